@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { parseEnv } from "./env";
+
+const good = {
+  NODE_ENV: "production",
+  DATABASE_URL: "postgresql://app@db/app",
+  NEXTAUTH_SECRET: "q7Yd0s3VhJ2mT9xLr5KcB8nWpZ4eGfAu",
+  PORT: "4000",
+};
+
+test("defaults are those of decisions section 5", () => {
+  expect(parseEnv(good)).toMatchObject({
+    BIND_ADDRESS: "0.0.0.0",
+    SITE_URL: "http://localhost:4000",
+    TRUST_PROXY: 0,
+    SEED_DEMO: "0",
+    RATE_LIMIT_SIGN_IN: { points: 10, seconds: 900 },
+    RATE_LIMIT_SIGN_IN_ADDRESS: { points: 50, seconds: 900 },
+    RATE_LIMIT_CONTACT: { points: 10, seconds: 600 },
+    RATE_LIMIT_GLOBAL: { points: 2000, seconds: 3600 },
+  });
+});
+
+test("every problem is told at once, and no value is", () => {
+  const bad = {
+    ...good,
+    DATABASE_URL: "mysql://hunter2",
+    NEXTAUTH_SECRET: "short",
+    RATE_LIMIT_CONTACT: "ten",
+    PORT: "70000",
+  };
+  expect(() => parseEnv(bad)).toThrow(/DATABASE_URL[^]*PORT[^]*NEXTAUTH_SECRET[^]*RATE_LIMIT_CONTACT/);
+  expect(() => parseEnv({ ...good, DATABASE_URL: "mysql://hunter2" })).not.toThrow(/hunter2/);
+});
+
+test.each([
+  ["absent", undefined],
+  ["31 bytes", "q7Yd0s3VhJ2mT9xLr5KcB8nWpZ4eGfA"],
+  ["an example value", "change-me-change-me-change-me-change-me"],
+  ["one letter", "a".repeat(40)],
+])("production refuses a secret that is %s", (_, secret) => {
+  expect(() => parseEnv({ ...good, NEXTAUTH_SECRET: secret })).toThrow(/NEXTAUTH_SECRET/);
+});
+
+test("SITE_URL is an origin", () => {
+  expect(parseEnv({ ...good, SITE_URL: "https://www.example.com/" }).SITE_URL).toBe(
+    "https://www.example.com",
+  );
+  for (const url of ["www.example.com", "https://example.com/path", "ftp://example.com"]) {
+    expect(() => parseEnv({ ...good, SITE_URL: url })).toThrow(/SITE_URL/);
+  }
+});

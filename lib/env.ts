@@ -1,0 +1,98 @@
+import "server-only";
+import { z } from "zod";
+
+/**
+ * The only reader of `process.env` (decisions, section 5). Parsed at first use, so that a build needs no environment;
+ * the server asks for it before anything else and tells every problem at once.
+ */
+
+const SECRET_MIN_BYTES = 32;
+const EXAMPLE_SECRETS = ["change-me", "changeme", "your-secret", "example", "secret"];
+
+const optionalText = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || undefined);
+
+const flag = z.enum(["0", "1", ""]).default("0");
+
+/** `count/seconds`, such as 10/900. */
+const rate = (fallback: `${number}/${number}`) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((value, context) => {
+      const [, points, seconds] = /^(\d{1,9})\/(\d{1,9})$/.exec(value.trim()) ?? [];
+      if (!Number(points) || !Number(seconds)) {
+        context.addIssue({ code: "custom", message: "must be count/seconds, for example 10/900" });
+        return z.NEVER;
+      }
+      return { points: Number(points), seconds: Number(seconds) };
+    });
+
+const schema = (production: boolean) =>
+  z
+    .object({
+      NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
+      DATABASE_URL: z
+        .string({ error: "is required" })
+        .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" }),
+      DATA_DIR: z.string().default(".data"),
+      PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+      BIND_ADDRESS: z.string().default("0.0.0.0"),
+      SITE_URL: optionalText.refine((url) => !url || isOrigin(url), {
+        error: "must be an http(s) origin without a path, for example https://www.example.com",
+      }),
+      NEXTAUTH_SECRET: z.string({ error: "is required" }).superRefine((secret, context) => {
+        const message = production ? weakness(secret) : undefined;
+        if (message) context.addIssue({ code: "custom", message });
+      }),
+      ADMIN_EMAIL: z.string().default("admin@alderpoint.example"),
+      ADMIN_PASSWORD: optionalText,
+      SEED_DEMO: flag,
+      TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+      RATE_LIMIT_SIGN_IN: rate("10/900"),
+      RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
+      RATE_LIMIT_CONTACT: rate("10/600"),
+      RATE_LIMIT_GLOBAL: rate("2000/3600"),
+    })
+    .transform((values) => ({
+      ...values,
+      SITE_URL: values.SITE_URL ? new URL(values.SITE_URL).origin : `http://localhost:${values.PORT}`,
+    }));
+
+export type Env = z.output<ReturnType<typeof schema>>;
+export type Rate = Env["RATE_LIMIT_CONTACT"];
+
+function weakness(secret: string): string | undefined {
+  if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
+    return `must be at least ${SECRET_MIN_BYTES} bytes; make one with: openssl rand -base64 33`;
+  }
+  const known = EXAMPLE_SECRETS.some((example) => secret.toLowerCase().includes(example));
+  if (known || new Set(secret).size < 8) return "is an example value; make one with: openssl rand -base64 33";
+  return undefined;
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
+}
+
+/** Reads and checks an environment. Throws one error that names every variable that is wrong, without its value. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const result = schema((source.NODE_ENV ?? "production") === "production").safeParse(source);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
+  throw new Error(`The environment is not usable:\n${problems.join("\n")}`);
+}
+
+let cached: Env | undefined;
+
+/** The checked environment of this process. */
+export function env(): Env {
+  return (cached ??= parseEnv(process.env));
+}
+
+/** Whether Next is prerendering pages for the build, where there is no environment and no database. */
+export const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";

@@ -1,0 +1,38 @@
+/**
+ * A failure that a caller can do something about. The data layer throws it; the JSON API answers it with its status,
+ * server actions turn it into a value. Everything else that is thrown is a surprise.
+ */
+export class Failure extends Error {
+  override name = "Failure";
+
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
+    message: string,
+    readonly details: {
+      /** Messages of single fields, by field name. */
+      errors?: Record<string, string>;
+      /** Seconds until another try makes sense. */
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: details.cause });
+  }
+}
+
+export const notFound = (what: string) => new Failure(404, `${what} not found.`);
+
+export const invalid = (errors: Record<string, string>) =>
+  new Failure(422, Object.values(errors)[0] ?? "The input is not valid.", { errors });
+
+/** Specification section 8: the API's word for a wrong pair, a missing, a spent and a forged token alike. */
+export const notAuthenticated = () => new Failure(401, "User is not authenticated.");
+
+export const tooManyAttempts = (retryAfter: number) => {
+  const minutes = Math.max(1, Math.ceil(retryAfter / 60));
+  return new Failure(
+    429,
+    `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
+    { retryAfter },
+  );
+};

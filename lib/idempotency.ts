@@ -1,0 +1,84 @@
+import "server-only";
+import { digest } from "@/lib/digest";
+import { Failure } from "@/lib/failure";
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/**
+ * Stores a thing once, however often it is sent (decisions, section 4: Idempotency-Key). A row holds digests and the
+ * id of what was stored, written in the same transaction: after a crash there is either both or nothing.
+ */
+export interface OnceKey {
+  key: string;
+  /** Digest of the body, to tell a repeated call from a key used twice. */
+  fingerprint: string;
+  windowMs: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const RESENT_FORM_MS = 10 * 60 * 1000;
+
+/** How long a second call waits for the first before it is told 409. */
+const WAIT_MS = 1500;
+
+const canonical = (body: Record<string, unknown>) =>
+  JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The key that a caller named, for 24 hours. */
+export function namedKey(scope: string, key: string, body: Record<string, unknown>): OnceKey {
+  return {
+    key: digest(`once:${scope}`, key),
+    fingerprint: digest("once:body", canonical(body)),
+    windowMs: DAY_MS,
+  };
+}
+
+/** The key of a form that names none: its own content, for ten minutes, so that a reload sends nothing twice. */
+export function contentKey(scope: string, sender: string, body: Record<string, unknown>): OnceKey {
+  const fingerprint = digest("once:body", canonical(body));
+  return {
+    key: digest(`once:${scope}:content`, `${sender}\0${fingerprint}`),
+    fingerprint,
+    windowMs: RESENT_FORM_MS,
+  };
+}
+
+/** The id of what an earlier call with this key stored; null when there is none. 422 when that call had another body. */
+export async function storedBefore(client: Prisma.TransactionClient, once: OnceKey): Promise<string | null> {
+  const row = await client.idempotencyKey.findUnique({ where: { key: once.key } });
+  if (!row || row.createdAt.getTime() < Date.now() - once.windowMs) return null;
+  if (row.fingerprint !== once.fingerprint) {
+    throw new Failure(422, "This Idempotency-Key was used with another body.");
+  }
+  return row.resourceId;
+}
+
+/**
+ * Runs `store` unless the key was used before; call it inside a transaction.
+ * 409 when the first call with this key is still running.
+ */
+export async function storeOnce(
+  tx: Prisma.TransactionClient,
+  once: OnceKey,
+  store: () => Promise<string>,
+): Promise<{ id: string; repeated: boolean }> {
+  await lock(tx, once.key);
+  const before = await storedBefore(tx, once);
+  if (before !== null) return { id: before, repeated: true };
+  const id = await store();
+  const row = { fingerprint: once.fingerprint, resourceId: id, createdAt: new Date() };
+  await tx.idempotencyKey.upsert({
+    where: { key: once.key },
+    create: { key: once.key, ...row },
+    update: row,
+  });
+  return { id, repeated: false };
+}
+
+async function lock(tx: Prisma.TransactionClient, key: string): Promise<void> {
+  await tx.$executeRawUnsafe(`SET LOCAL lock_timeout = ${WAIT_MS}`);
+  try {
+    await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+  } catch (cause) {
+    throw new Failure(409, "The first call with this Idempotency-Key is still running.", { cause });
+  }
+}

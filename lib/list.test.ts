@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { listHref, pageBounds, parseListQuery } from "./list";
+
+describe("what a list's address may say", () => {
+  test.each([
+    [{}, { page: 1, q: "" }],
+    [
+      { page: "3", q: " smith " },
+      { page: 3, q: "smith" },
+    ],
+    [
+      { page: ["2", "9"], q: ["a", "b"] },
+      { page: 2, q: "a" },
+    ],
+    [{ page: "-1" }, { page: 1, q: "" }],
+    [
+      { page: "abc", q: "%_\\" },
+      { page: 1, q: "%_\\" },
+    ],
+    [{ page: "1e99" }, { page: 1, q: "" }],
+    [{ q: "a\0b" }, { page: 1, q: "ab" }],
+  ])("%j", (params, expected) => expect(parseListQuery(params)).toEqual(expected));
+
+  test("a search of 10,000 characters is cut", () => {
+    expect(parseListQuery({ q: "x".repeat(10_000) }).q).toHaveLength(200);
+  });
+});
+
+describe("page bounds", () => {
+  test.each([
+    [0, 1, { page: 1, pages: 1, offset: 0, from: 0, to: 0 }],
+    [25, 1, { page: 1, pages: 1, offset: 0, from: 1, to: 25 }],
+    [26, 2, { page: 2, pages: 2, offset: 25, from: 26, to: 26 }],
+    [60, 99, { page: 3, pages: 3, offset: 50, from: 51, to: 60 }],
+  ])("%i rows, page %i", (total, page, expected) => expect(pageBounds(total, page)).toEqual(expected));
+});
+
+test("an address leaves out what is the default", () => {
+  expect(listHref("/admin/messages", { page: 1, q: "", show: undefined })).toBe("/admin/messages");
+  expect(listHref("/admin/messages", { page: 2, q: "a&b" })).toBe("/admin/messages?page=2&q=a%26b");
+});

@@ -1,0 +1,86 @@
+import { readFile, readdir } from "node:fs/promises";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import { Client } from "pg";
+
+/**
+ * Applies the migrations with Prisma's own schema engine, which npm also carries as WebAssembly: no download, no
+ * Prisma command line, and the ordinary `_prisma_migrations` table. See docs/decisions/0003-migrations.md.
+ */
+
+/** Any constant will do; every container must take the same lock. */
+const LOCK = 4_901_265;
+
+const LOCK_TIMEOUT_MS = 120_000;
+
+async function loadEngine() {
+  const engine = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+  const folder = path.dirname(
+    createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
+  );
+  const bytes = await readFile(path.join(folder, "schema_engine_bg.wasm"));
+  const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": engine });
+  engine.__wbg_set_wasm(instance.exports);
+  (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
+  return engine.SchemaEngine;
+}
+
+async function readMigrations(folder: string) {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return Promise.all(
+    names.sort().map(async (name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: {
+          tag: "ok" as const,
+          value: await readFile(path.join(folder, name, "migration.sql"), "utf8"),
+        },
+      },
+    })),
+  );
+}
+
+/** Names of the migrations that this build brings. */
+export async function migrationNames(folder = "prisma/migrations"): Promise<string[]> {
+  return (await readMigrations(folder)).map(({ path: name }) => name);
+}
+
+/**
+ * Brings a database up to date; containers that start together wait for each other. Returns the names applied.
+ * Throws the engine's error when a migration fails.
+ */
+export async function migrate(databaseUrl: string, folder = "prisma/migrations"): Promise<string[]> {
+  const lock = new Client({ connectionString: databaseUrl, application_name: "migrate" });
+  await lock.connect();
+  try {
+    await lock.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await lock.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    return await apply(databaseUrl, folder);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function apply(databaseUrl: string, folder: string): Promise<string[]> {
+  const SchemaEngine = await loadEngine();
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(databaseUrl));
+  const engine = await SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: {
+        baseDir: folder,
+        lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+        shadowDbInitScript: "",
+        migrationDirectories: await readMigrations(folder),
+      },
+      filters: { externalTables: [], externalEnums: [] },
+    });
+    return appliedMigrationNames;
+  } finally {
+    engine.free();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Prisma } from "@/lib/generated/prisma/client";
+
+/** Rows with believable defaults, for the demo seed and the tests alike; what a caller cares about it names itself. */
+
+let counter = 0;
+const unique = () => `${Date.now().toString(36)}${(counter += 1).toString(36)}`;
+
+/** A user; `passwordHash` must be a bcrypt hash. */
+export function createUser(
+  client: Prisma.TransactionClient,
+  { passwordHash, ...fields }: Partial<Prisma.UserCreateInput> & { passwordHash: string },
+) {
+  const data = { email: `user-${unique()}@example.com`, firstName: "Robin", lastName: "Marsh", ...fields };
+  return client.user.create({ data: { ...data, passwordHash } });
+}
+
+/** A contact message in the inbox. */
+export function createMessage(
+  client: Prisma.TransactionClient,
+  fields: Partial<Prisma.MessageCreateInput> = {},
+) {
+  const data = {
+    name: "Dana Whitfield",
+    email: `dana-${unique()}@example.com`,
+    phone: "503-555-0142",
+    company: "Whitfield Orchards",
+    message: "We need somebody to look after two file servers and a firewall.",
+    ...fields,
+  };
+  return client.message.create({ data });
+}
+
+/** A member of the team. */
+export function createTeamMember(
+  client: Prisma.TransactionClient,
+  fields: Partial<Prisma.TeamMemberCreateInput> = {},
+) {
+  return client.teamMember.create({
+    data: { firstName: "Alex", lastName: "Reed", role: "Engineer", ...fields },
+  });
+}
