@@ -1,0 +1,23 @@
+import { company } from "./company";
+
+export type Banner = {
+  enabled: boolean;
+  text: string;
+  href?: string;
+  linkLabel?: string;
+};
+
+/** The optional strip above the page; set `enabled` to true to show it. */
+export const banner: Banner = {
+  enabled: false,
+  text: "Our Portland office moves to Surveyor Way. Telephone numbers and service hours stay the same.",
+  href: "/contact",
+  linkLabel: "Find the new address",
+};
+
+export const announcement = `Announcements: ${company.name} has an upcoming webinar!`;
+
+export const cookieNotice = {
+  text: "We use one cookie to keep you signed in and local storage to remember this choice. We do not track you across other sites.",
+  button: "Got it!",
+} as const;

@@ -1,0 +1,49 @@
+import type { NavigationLink } from "./navigation";
+
+export type HeroSlide = {
+  id: number;
+  message: string;
+  subMessage: string;
+  link: NavigationLink;
+  image: string;
+  alt: string;
+};
+
+export const heroSlides: readonly HeroSlide[] = [
+  {
+    id: 1,
+    message: "We keep systems running and teams staffed.",
+    subMessage:
+      "Engineers and recruiters in Portland, Oregon, since 2016. More than 100 firms have called us when a server, a deadline or an empty desk stood in the way.",
+    link: { label: "Get started", href: "/contact" },
+    image: "/img/hero/1.svg",
+    alt: "Contour map of a valley with a survey route drawn from the river to the ridge",
+  },
+  {
+    id: 2,
+    message: "We moved 214 servers over nine weekends. The plant never stopped.",
+    subMessage:
+      "Tillamook Bay Foods had a server room under the flood line and three shifts a day. Hosting now costs 31% less a year, and no shift lost a minute.",
+    link: { label: "View success story", href: "/success-stories/3" },
+    image: "/img/hero/2.svg",
+    alt: "Map of a river bending around a plant on its bank, with a marked route up to higher ground",
+  },
+  {
+    id: 3,
+    message: "Webinar: move a server room without stopping the line.",
+    subMessage:
+      "45 minutes with the engineers who planned it: the inventory, the order of moves, the rehearsals and the two things that went wrong. Questions at the end, no sales call after.",
+    link: { label: "Register now", href: "/contact" },
+    image: "/img/hero/3.svg",
+    alt: "Contour map of a summit with a survey beacon sending out rings",
+  },
+  {
+    id: 4,
+    message: "Tell us what keeps breaking.",
+    subMessage:
+      "Describe the problem in your own words. An engineer reads it and answers within one business day with questions, a first opinion or the name of someone better suited.",
+    link: { label: "Contact Us", href: "/contact" },
+    image: "/img/hero/4.svg",
+    alt: "A truss bridge joining two shores across a wide river on a contour map",
+  },
+];

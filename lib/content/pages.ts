@@ -1,0 +1,67 @@
+import { company } from "./company";
+
+export type PageRoute =
+  "/" | "/about" | "/services" | "/success-stories" | "/contact" | "/jobs" | "/sign-in" | "/forgot-password";
+
+export type PageText = {
+  /** The `<title>` without the company's name, which the title template adds. */
+  metaTitle: string;
+  metaDescription: string;
+  /** The page's h1; the home page takes its own from the hero. */
+  heading: string;
+  intro: string;
+};
+
+export const pages: Readonly<Record<PageRoute, PageText>> = {
+  "/": {
+    metaTitle: "IT operations, engineering and staffing in Portland, Oregon",
+    metaDescription: `Engineers and recruiters in ${company.address.city}, ${company.address.region}, since ${company.founded}. We run infrastructure, build software and staff technical teams for more than 100 clients.`,
+    heading: company.name,
+    intro: company.tagline,
+  },
+  "/about": {
+    metaTitle: "About Us",
+    metaDescription: `${company.name} has kept systems running and teams staffed since ${company.founded}. Our mission, our five values and the people who lead the work.`,
+    heading: "About Us",
+    intro: "We draw the map, fix what it shows, and stay.",
+  },
+  "/services": {
+    metaTitle: "Services",
+    metaDescription:
+      "Seven services: remote infrastructure, staffing, cloud, application development, change management, AI and machine learning, mechanical engineering.",
+    heading: "Services",
+    intro:
+      "Each begins with a survey of two to four weeks and a written price. You keep the survey whether or not we do the work.",
+  },
+  "/success-stories": {
+    metaTitle: "Success Stories",
+    metaDescription:
+      "Six case studies with figures: a timber network, a course platform, 214 servers moved, a staffed freight team, a secured hospital and a lighter truck chassis.",
+    heading: "Success Stories",
+    intro: "Six projects from survey to result, with the figures our clients allowed us to print.",
+  },
+  "/contact": {
+    metaTitle: "Contact us",
+    metaDescription: `Write to ${company.name} in ${company.address.city}, ${company.address.region}, or call ${company.phone.display}. We answer within one business day.`,
+    heading: "Contact us",
+    intro: `Write to us or call ${company.phone.display}. If something is down right now, call: the operations desk is staffed day and night.`,
+  },
+  "/jobs": {
+    metaTitle: "Jobs",
+    metaDescription: `Open positions at ${company.name} and with our clients: onsite in Portland, near-shore in Mexico and Canada, off-shore in India, and remote.`,
+    heading: "Jobs",
+    intro: "We print the pay range, the on-call load and the name of the person you would report to.",
+  },
+  "/sign-in": {
+    metaTitle: "Sign In",
+    metaDescription: `Sign in to your ${company.name} account.`,
+    heading: "Sign In",
+    intro: "For staff and invited clients. Accounts are created by an administrator.",
+  },
+  "/forgot-password": {
+    metaTitle: "Forgot password",
+    metaDescription: `Ask for a link to reset the password of your ${company.name} account.`,
+    heading: "Forgot your password?",
+    intro: "Enter your email address. The link that we send works once and for 30 minutes.",
+  },
+};

@@ -1,0 +1,125 @@
+import { company } from "./company";
+import type { NavigationLink } from "./navigation";
+
+/** Heading and opening sentence of a page section. */
+export type SectionText = {
+  heading: string;
+  intro: string;
+};
+
+export const contactSection = {
+  heading: "Ready to transform your business?",
+  intro:
+    "Tell us what is slow, broken or short of people. An engineer or a recruiter, not a sales desk, reads every message.",
+  promises: [
+    "We answer within one business day.",
+    "The first call is 30 minutes and costs nothing.",
+    "If we are not the right firm, we name one that is.",
+  ],
+  direct: "Prefer to talk? Call us or write to us.",
+} as const;
+
+export const clientsSection: SectionText = {
+  heading: "Firms we work for",
+  intro: "Eight of the more than 100 clients we have served since 2016. Each agreed to be named here.",
+};
+
+export const valuesSection: SectionText = {
+  heading: "What we hold ourselves to",
+  intro: "Five words, each with the habit that proves it.",
+};
+
+export const servicesSection = {
+  heading: "What we do",
+  intro: "Seven services, one lead engineer. Most clients begin with one and add a second within 14 months.",
+  learnMore: "Learn more",
+  all: { label: "All services", href: "/services" } satisfies NavigationLink,
+} as const;
+
+export const whoWeAreSection: SectionText = {
+  heading: "Who we are",
+  intro: "Engineers and recruiters who keep other people's systems running and their teams staffed.",
+};
+
+export const leadershipSection = {
+  heading: "Leadership team",
+  intro: "The people who answer for the work. Each of them still takes a turn on call.",
+  empty: "Our team page is being brought up to date. You can reach everyone through the contact form.",
+  linkedin: "LinkedIn profile",
+  all: { label: "Meet the core team", href: "/about" } satisfies NavigationLink,
+} as const;
+
+/** The carousel of all members on the about page. */
+export const coreTeamSection: SectionText = {
+  heading: "Core Team",
+  intro: "Portland, Guadalajara, Vancouver and Pune: the people you will talk to.",
+};
+
+export const statsSection: SectionText = {
+  heading: `${company.name} in numbers`,
+  intro: "Counted on the first of each year, without partners and subcontractors.",
+};
+
+export const industriesSection: SectionText = {
+  heading: "Industries we serve",
+  intro: "Seven trades whose systems, seasons and regulations we know from the inside.",
+};
+
+export const storiesSection = {
+  heading: "Success Stories",
+  intro: "Six projects from survey to result, with the figures our clients allowed us to print.",
+  all: "All success stories",
+  readMore: "Read the story",
+  figures: "In figures",
+  client: "Client",
+  industry: "Industry",
+  service: "Service",
+  /** Headings of a story, in the order of the page. */
+  parts: {
+    situation: "Situation",
+    issues: "Critical Issues",
+    solution: "Solution",
+    results: "Results",
+  },
+} as const;
+
+export const servicePageSection = {
+  onThisPage: "On this page",
+  relatedStories: "Read how it went",
+  otherServices: "Other services",
+  contact: { label: "Talk to an engineer", href: "/contact" } satisfies NavigationLink,
+} as const;
+
+export const jobsSection = {
+  heading: "Openings",
+  intro:
+    "Work with us in Portland, Guadalajara, Vancouver, Pune or from home, or with one of our clients. Every application is read by the person you would report to.",
+  empty: "There are no openings today. Send us a message and we will write when there is one.",
+} as const;
+
+export const comingSoon = {
+  heading: "Coming Soon",
+  text: "We are still surveying this ground. Until the page is ready, the contact form reaches the same people.",
+  link: { label: "Contact us", href: "/contact" } satisfies NavigationLink,
+  image: "/img/ground/coming-soon.svg",
+  alt: "A surveyor's tripod standing on an unfinished contour line",
+} as const;
+
+export const notFound = {
+  title: "404",
+  heading: "We could not find this page.",
+  text: "It may have moved, or the address has a typing error. The home page and the list of services are a good way back.",
+  links: [
+    { label: "Go to the home page", href: "/" },
+    { label: "See our services", href: "/services" },
+  ] satisfies readonly NavigationLink[],
+  image: "/img/ground/not-found.svg",
+  alt: "A map sheet with one tile missing",
+} as const;
+
+export const renderError = {
+  heading: "Something went wrong.",
+  text: `The page stopped on our side and we have logged it. Try again, and if it happens twice, call ${company.phone.display}.`,
+  retry: "Try again",
+  home: { label: "Go to the home page", href: "/" } satisfies NavigationLink,
+} as const;

@@ -1,0 +1,46 @@
+import type { Story } from "../stories";
+
+export const story2: Story = {
+  id: 2,
+  href: "/success-stories/2",
+  title: "A course platform that holds on the first day of term",
+  client: "Quillfeather Learning",
+  clientSlug: "quillfeather",
+  industry: "eLearning",
+  service: "application-development",
+  summary:
+    "Quillfeather's platform fell over at 6,200 learners, three Septembers in a row. In September 2025 it carried 41,000 in one morning.",
+  situation: [
+    "Quillfeather teaches welders, electricians and plumbers online, through 96 community colleges in 14 states. Its year begins on a single morning: on the Tuesday after Labor Day every class opens at eight, and every learner has to find a timetable, a safety test and a first lesson.",
+    "The platform had been written in 2014 for 900 learners and extended by four contractors since. In September 2024 it stopped answering at 6,200 people and was down for five hours. Eleven colleges asked for their fees back. The company had until the next September, a team of four developers and $1.4 million.",
+  ],
+  issues: [
+    "Opening one lesson made 212 database queries, 190 of them to draw a menu that is the same for everybody.",
+    "Videos were served by the same machines that marked the tests, so that the busiest page starved the most important one.",
+    "There were no automated tests. A release took a weekend, and 3 of the 9 releases of 2024 had to be taken back.",
+    "Safety tests are a legal record in nine states, and 1,140 results of 2023 could not be traced to an attempt.",
+    "Learners use what they own: 38% of lessons were opened on a phone more than four years old, often on a mobile network.",
+  ],
+  solution: [
+    "We did not start again from nothing. Five of our engineers joined Quillfeather's four, and the first six weeks went into 640 automated tests around the parts that had to stay exactly as they were: enrollment, marking and certificates.",
+    "Then we replaced the platform one road at a time. Each new part ran beside the old one for two weeks, answering the same requests, and went live when the answers had matched for 14 days. Lessons became pages made once and kept near the learner. Test attempts went to a log that is only ever added to, so that a result can be traced to each click. Videos moved to a delivery network, with a 240-line version for old phones.",
+    "Every second Thursday a class of real apprentices in Salem used what we had finished, and we watched. In July and August we rehearsed that Tuesday nine times, at up to 60,000 simulated learners, and repaired what broke: a rate limit of the mail provider, a clock, and one very slow flag icon.",
+  ],
+  results: [
+    "On September 2, 2025, 41,000 learners signed in before noon. The slowest page took 0.8 seconds, and the support line took no call about the platform.",
+    "A lesson needs 7 database queries where it needed 212, and hosting costs $9,300 a month where it had cost $21,700.",
+    "Releases went from nine a year to four a week. One of the 118 releases since May 2025 was taken back, within six minutes.",
+    "All 88,400 safety tests of the fall term can be traced to an attempt; auditors of two states have checked.",
+    "All eleven colleges that had asked for their fees back renewed, and seven new ones joined.",
+  ],
+  figures: [
+    { value: "41,000", label: "Learners signed in before noon on September 2, 2025" },
+    { value: "0.8 s", label: "Slowest page on the first day of term" },
+    { value: "−57%", label: "Monthly hosting cost, 2025 against 2024" },
+  ],
+  image: "/img/stories/2.svg",
+  alt: "Map of layered terraces climbed by a route with four marks from situation to results",
+  metaTitle: "A platform that holds on the first day: Quillfeather Learning",
+  metaDescription:
+    "How Quillfeather Learning rebuilt its course platform in eleven months and carried 41,000 learners on the first morning of term at 43% of the hosting cost.",
+};

@@ -1,0 +1,47 @@
+import type { Story } from "../stories";
+
+export const story4: Story = {
+  id: 4,
+  href: "/success-stories/4",
+  title: "A dispatch team of 23, hired in 15 weeks on three shores",
+  client: "Cascadia Freight",
+  clientSlug: "cascadia-freight",
+  industry: "Freight",
+  service: "recruiting-staffing",
+  summary:
+    "Cascadia had 11 open roles, the oldest of them for 14 months. We filled 23 in 15 weeks: five onsite, ten in Guadalajara, eight in Pune.",
+  situation: [
+    "Cascadia Freight runs 640 trucks between Vancouver and Sacramento. In 2023 it won a contract with a grocery chain that doubled its night loads, on one condition: live arrival times for every pallet by March 2025. The software for it existed on a whiteboard.",
+    "The development team had nine people and 11 open roles. The oldest vacancy had been open for 14 months. Two recruiting agencies had sent 186 résumés, of which the team had interviewed 71 and hired one, who left after seven weeks. Meanwhile the night shift's support desk was covered by developers, in turns, and three of the nine had said that they were looking elsewhere.",
+  ],
+  issues: [
+    "Job descriptions asked for ten years of experience with tools that were six years old.",
+    "Interviews took five rounds over 38 days; 4 of 6 offers in 2023 were declined because another firm had been faster.",
+    "The budget of $2.6 million a year paid for 16 people at Portland salaries, and the plan needed 23.",
+    "Night support was done by people who had already worked the day: 212 pages between ten in the evening and six in the morning, in one quarter.",
+    "Nobody had time to train a newcomer. First useful work came after 11 weeks at the median.",
+  ],
+  solution: [
+    "Two of our recruiters, both former developers, sat with the team for eight days and rewrote the 11 descriptions into four, by the work to be done in the first six months. Five rounds became two: a two-hour work sample from Cascadia's own code, paid at $150, and a talk with the people at the next desk. Every candidate had an answer within three business days.",
+    "We then drew the team as a river with three arms. Five people who talk to drivers and dispatchers joined onsite in Portland. Ten developers work from our Guadalajara office, in Pacific hours. Eight in Pune took over night support and testing, so that night in Oregon is daytime for the person on call.",
+    "Before the first newcomer arrived we wrote the guide that had been missing: 60 pages and a practice environment that starts with one command. A senior engineer of ours led the two remote groups for six months and handed over to a lead from each.",
+  ],
+  results: [
+    "23 people hired between September 9 and December 20, 2024, at a yearly cost of $2.48 million, 5% under the budget for 16.",
+    "Brief to signed offer took 26 days at the median, and 23 of 25 offers were accepted.",
+    "First useful work now comes after 12 days at the median, where it took 11 weeks.",
+    "Developers in Portland have had no night page since November 2024.",
+    "Live arrival times went into service on February 24, 2025, five days before the date in the contract.",
+    "21 of the 23 were still on the team after one year, and none of the original nine has left.",
+  ],
+  figures: [
+    { value: "23", label: "People hired in 15 weeks, September to December 2024" },
+    { value: "26 days", label: "From brief to signed offer, at the median" },
+    { value: "21 of 23", label: "Still on the team after one year" },
+  ],
+  image: "/img/stories/4.svg",
+  alt: "Map of a river delta with three arms and a route of four marks from situation to results",
+  metaTitle: "A team of 23 in 15 weeks: Cascadia Freight",
+  metaDescription:
+    "How Cascadia Freight filled 23 roles in 15 weeks with onsite, near-shore and off-shore staff, for less than its budget for 16, and ended night pages.",
+};
