@@ -1,0 +1,13 @@
+/** What every server action answers: expected failures are values, never exceptions. */
+export type ActionResult<T = undefined> = { ok: true; data: T } | ActionFailure;
+
+export interface ActionFailure {
+  ok: false;
+  /** For a toast or an alert: the catalogue's text (specification, section 8). */
+  message: string;
+  /** Messages of single fields, by field name. */
+  errors?: Record<string, string>;
+}
+
+/** The state of a form that was posted without JavaScript: what failed, and what had been typed. */
+export type FormState = (ActionFailure & { values: Record<string, string> }) | null;

@@ -1,0 +1,91 @@
+import "server-only";
+import { headers } from "next/headers";
+import type * as z from "zod/v4/core";
+import { safeParse } from "zod/v4/core";
+import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
+import { type Admin, requireAdmin } from "@/lib/auth/viewer";
+import { type Caller, callerOf } from "@/lib/caller";
+import { toFailure } from "@/lib/db-errors";
+import { env } from "@/lib/env";
+import { Failure, invalid } from "@/lib/failure";
+import { fieldErrors } from "@/lib/fields";
+import { log } from "@/lib/log";
+import { isSameSite } from "@/lib/origin";
+
+interface ActionOptions<S> {
+  /** For the log. */
+  name: string;
+  schema: S;
+  /** The catalogue's text for anything that goes wrong (specification, section 8). */
+  failure: string;
+  /** Shows a failure's own message instead of the catalogue's, where the specification says so. */
+  messageOf?: (failure: Failure) => string | undefined;
+}
+
+type Action<T> = (input: unknown) => Promise<ActionResult<T>>;
+
+/** Wraps what anybody may call: same-site check, parsing, failures as values. */
+export function publicAction<S extends z.$ZodType, T>(
+  options: ActionOptions<S>,
+  run: (input: z.output<S>, caller: Caller) => Promise<T>,
+): Action<T> {
+  return (input) => guarded(options, async (caller) => run(parse(options.schema, input), caller));
+}
+
+/** Wraps what administrators may do: as `publicAction`, and the session is looked up before the input is read. */
+export function adminAction<S extends z.$ZodType, T>(
+  options: ActionOptions<S>,
+  run: (admin: Admin, input: z.output<S>) => Promise<T>,
+): Action<T> {
+  return (input) =>
+    guarded(options, async () => {
+      const admin = await requireAdmin();
+      return run(admin, parse(options.schema, input));
+    });
+}
+
+function parse<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = safeParse(schema, input);
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data;
+}
+
+async function guarded<S, T>(
+  options: ActionOptions<S>,
+  run: (caller: Caller) => Promise<T>,
+): Promise<ActionResult<T>> {
+  const requestHeaders = await headers();
+  const caller = callerOf(requestHeaders);
+  try {
+    if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
+      throw new Failure(403, "This request came from another site.");
+    }
+    return { ok: true, data: await run(caller) };
+  } catch (error) {
+    const failure = toFailure(error);
+    if (!failure || failure.status === 503)
+      log.error("action.failed", error, { action: options.name, requestId: caller.requestId });
+    return answer(options, failure);
+  }
+}
+
+function answer<S>({ failure: text, messageOf }: ActionOptions<S>, failure: Failure | null): ActionFailure {
+  if (!failure) return { ok: false, message: text };
+  const own = messageOf?.(failure);
+  const message = own ?? (failure.status === 429 ? `${text} ${failure.message}` : text);
+  return { ok: false, message, errors: failure.details.errors };
+}
+
+/** The text fields of a form that was posted without JavaScript; files and React's own fields are left out. */
+export function formValues(data: FormData): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of data)
+    if (typeof value === "string" && !name.startsWith("$")) values[name] = value;
+  return values;
+}
+
+/** What a form shows after a failed post: the messages, and everything that was typed but secrets. */
+export function formState(failure: ActionFailure, values: Record<string, string>): FormState {
+  const { password: _password, ...kept } = values;
+  return { ...failure, values: kept };
+}

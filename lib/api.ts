@@ -1,0 +1,133 @@
+import "server-only";
+import type * as z from "zod/v4/core";
+import { safeParse } from "zod/v4/core";
+import { type Admin, requireAdminBearer } from "@/lib/auth/viewer";
+import { type Caller, callerOf } from "@/lib/caller";
+import { toFailure } from "@/lib/db-errors";
+import { env } from "@/lib/env";
+import { Failure, invalid } from "@/lib/failure";
+import { fieldErrors } from "@/lib/fields";
+import { log } from "@/lib/log";
+import { isCrossSite } from "@/lib/origin";
+import { readJson } from "@/lib/request-body";
+
+/** The one wrapper of route handlers: guard, body, JSON errors (decisions, section 4). Handlers hold no rule. */
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+type Method = (typeof METHODS)[number];
+
+type Params = Record<string, string>;
+type RouteContext = { params: Promise<Params> };
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+export interface Call {
+  request: Request;
+  caller: Caller;
+  params: Params;
+  /** The Idempotency-Key header, if it was sent. */
+  idempotencyKey: string | undefined;
+}
+
+const IDEMPOTENCY_KEY_MAX = 255;
+
+/** JSON with a status; never stored by a cache unless a handler says otherwise. */
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
+}
+
+/** 204: done, and nothing to tell. */
+export const noContent = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
+
+/** An endpoint for anybody. */
+export function publicRoute(handle: (call: Call) => Promise<Response>): RouteHandler {
+  return answering(handle);
+}
+
+/** An endpoint for administrators, by Bearer token alone; the token is checked before the body is read. */
+export function adminRoute(handle: (admin: Admin, call: Call) => Promise<Response>): RouteHandler {
+  return answering(async (call) => {
+    const admin = await requireAdminBearer(call.request.headers.get("authorization"));
+    return handle(admin, call);
+  });
+}
+
+/** The JSON body of a call, checked by a schema. Throws 400, 413, 415 or 422. */
+export async function bodyOf<S extends z.$ZodType>({ request }: Call, schema: S): Promise<z.output<S>> {
+  return parsed(schema, await readJson(request));
+}
+
+/** As `bodyOf`, for calls whose body may be left out altogether. */
+export async function optionalBodyOf<S extends z.$ZodType>(call: Call, schema: S): Promise<z.output<S>> {
+  const empty = call.request.body === null || call.request.headers.get("content-length") === "0";
+  return empty ? parsed(schema, {}) : bodyOf(call, schema);
+}
+
+/** The query of a call, checked by a schema. Throws 400. */
+export function queryOf<S extends z.$ZodType>({ request }: Call, schema: S): z.output<S> {
+  const result = safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
+  if (!result.success)
+    throw new Failure(400, "The query is not valid.", { errors: fieldErrors(result.error) });
+  return result.data;
+}
+
+function parsed<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = safeParse(schema, input);
+  if (!result.success) throw invalid(fieldErrors(result.error));
+  return result.data;
+}
+
+function answering(handle: (call: Call) => Promise<Response>): RouteHandler {
+  return async (request, context) => {
+    const caller = callerOf(request.headers);
+    try {
+      refuseCrossSite(request);
+      return await handle({
+        request,
+        caller,
+        params: await context.params,
+        idempotencyKey: idempotencyKeyOf(request),
+      });
+    } catch (error) {
+      return answerTo(error, caller);
+    }
+  };
+}
+
+/** Programs send neither Origin nor Fetch-Metadata and pass; browsers on other sites send both and do not. */
+function refuseCrossSite(request: Request): void {
+  if (request.method === "GET" || request.method === "HEAD") return;
+  if (isCrossSite((name) => request.headers.get(name), env().SITE_URL)) {
+    throw new Failure(403, "This request came from another site.");
+  }
+}
+
+function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key")?.trim();
+  if (key && key.length > IDEMPOTENCY_KEY_MAX) throw new Failure(400, "The Idempotency-Key is too long.");
+  return key || undefined;
+}
+
+function answerTo(error: unknown, caller: Caller): Response {
+  const failure = toFailure(error);
+  if (!failure || failure.status === 503) log.error("api.failed", error, { requestId: caller.requestId });
+  if (!failure) return json(500, { message: "Something went wrong.", requestId: caller.requestId });
+  const { errors, retryAfter } = failure.details;
+  const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
+  return json(failure.status, { message: failure.message, ...(errors && { errors }) }, headers);
+}
+
+/**
+ * All seven methods of a route, for `export const { GET, … } = methods({ … })`: those that are not given answer 405
+ * with `Allow`. HEAD follows GET.
+ */
+export function methods(given: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+  const allowed = METHODS.filter((method) => given[method] ?? (method === "HEAD" && given.GET));
+  const refuse: RouteHandler = async () =>
+    json(405, { message: "This method is not allowed here." }, { allow: allowed.join(", ") });
+  const head = given.GET;
+  const table = { HEAD: head, ...given };
+  return Object.fromEntries(METHODS.map((method) => [method, table[method] ?? refuse])) as Record<
+    Method,
+    RouteHandler
+  >;
+}

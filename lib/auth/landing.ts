@@ -1,0 +1,17 @@
+import { paths } from "@/lib/paths";
+
+/**
+ * Where to go after signing in (specification, section 4): the page that was first wanted when it is this site's own,
+ * otherwise the staff area for administrators and the home page for everybody else.
+ */
+export function landingPath(role: "USER" | "ADMIN", wanted?: string): string {
+  if (wanted && isOwnPath(wanted)) return wanted;
+  return role === "ADMIN" ? paths.admin : paths.home;
+}
+
+/** A path of this site, however a hostile link spells another one. */
+function isOwnPath(wanted: string): boolean {
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return false;
+  const base = "http://own.invalid";
+  return URL.canParse(wanted, base) && new URL(wanted, base).origin === base && !/^\/%2f/i.test(wanted);
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import path from "node:path";
+import { Piscina } from "piscina";
+import { Failure } from "@/lib/failure";
+
+/** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded queue. */
+
+export const PASSWORD_MAX_BYTES = 72;
+const COST = 12;
+const THREADS = 2;
+const QUEUE = 32;
+
+/** A hash of nothing that anybody knows: an unknown e-mail costs the same work as a wrong password. */
+const NOBODY = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
+
+const shared = globalThis as typeof globalThis & { alderpointPasswordPool?: Piscina };
+
+/** The worker threads, started at the first password. */
+export function passwordPool(): Piscina {
+  return (shared.alderpointPasswordPool ??= new Piscina({
+    filename: path.join(process.cwd(), "lib/auth/password-worker.mjs"),
+    minThreads: 0,
+    maxThreads: THREADS,
+    maxQueue: QUEUE,
+    idleTimeout: 30_000,
+  }));
+}
+
+async function run<T>(task: object): Promise<T> {
+  const workers = passwordPool();
+  if (workers.queueSize >= QUEUE) {
+    throw new Failure(503, "The service is busy. Please try again later.", { retryAfter: 2 });
+  }
+  return (await workers.run(task)) as T;
+}
+
+/** Whether bcrypt would read the whole password: it ignores bytes past the 72nd. */
+export const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+
+/** The bcrypt hash of a password. Throws a 422 Failure for one that bcrypt would cut. */
+export async function hashPassword(password: string): Promise<string> {
+  if (!fitsBcrypt(password)) {
+    const message = `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.`;
+    throw new Failure(422, message, { errors: { password: message } });
+  }
+  return run<string>({ password, cost: COST });
+}
+
+/** Whether the password belongs to the hash. Exactly one comparison, whether or not there is a hash to compare with. */
+export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
+  const matches = await run<boolean>({ password, hash: hash ?? NOBODY });
+  return matches && hash !== null && fitsBcrypt(password);
+}
+
+/** Whether a stored hash is weaker than what is made today. */
+export function isOutdated(hash: string): boolean {
+  const cost = Number(/^\$2[aby]\$(\d\d)\$/.exec(hash)?.[1] ?? 0);
+  return cost < COST;
+}

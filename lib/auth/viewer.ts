@@ -1,0 +1,68 @@
+import "server-only";
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { Failure, notAuthenticated } from "@/lib/failure";
+import type { UserRecord } from "@/lib/users/user";
+import { findViewer } from "./data";
+import { SESSION_COOKIE } from "./session-cookie";
+import { sessionIdOf } from "./token";
+
+/** Who is signed in. The role is the database's at this moment, never the token's. */
+export interface Viewer extends UserRecord {
+  sessionId: string;
+}
+
+declare const administrator: unique symbol;
+
+/**
+ * Proof that an administrator was looked up for this very request. Admin reads and writes ask for it as an argument,
+ * so that a forgotten check does not compile; only this module makes one.
+ */
+export type Admin = Viewer & { readonly [administrator]: true };
+
+/** The viewer that a token stands for; null when it is forged, expired, revoked or empty. */
+export async function viewerOfToken(token: string): Promise<Viewer | null> {
+  if (!token) return null;
+  const sessionId = await sessionIdOf(token);
+  return sessionId === null ? null : findViewer(sessionId);
+}
+
+/** The viewer of the request's cookie, looked up once a request. */
+export const getViewer = cache(async (): Promise<Viewer | null> => {
+  const jar = await cookies();
+  return viewerOfToken(jar.get(SESSION_COOKIE)?.value ?? "");
+});
+
+const isAdmin = (viewer: Viewer): viewer is Admin => viewer.role === "ADMIN";
+
+/** For pages, which show a view of their own to those who may not enter. */
+export async function getAdmin(): Promise<Admin | "signed-out" | "forbidden"> {
+  const viewer = await getViewer();
+  if (!viewer) return "signed-out";
+  return isAdmin(viewer) ? viewer : "forbidden";
+}
+
+function admit(viewer: Viewer | null): Admin {
+  if (!viewer) throw notAuthenticated();
+  if (!isAdmin(viewer)) throw new Failure(403, "Only administrators may do this.");
+  return viewer;
+}
+
+/** The administrator of the request's cookie: the door of server actions. Throws 401 or 403. */
+export async function requireAdmin(): Promise<Admin> {
+  return admit(await getViewer());
+}
+
+const bearerToken = (authorization: string | null) => authorization?.replace(/^Bearer +/i, "").trim() ?? "";
+
+/** The viewer of an Authorization header, raw or with `Bearer `. Throws 401. */
+export async function requireBearer(authorization: string | null): Promise<Viewer> {
+  const viewer = await viewerOfToken(bearerToken(authorization));
+  if (!viewer) throw notAuthenticated();
+  return viewer;
+}
+
+/** The administrator of an Authorization header: the door of the JSON API, which never trusts the cookie. */
+export async function requireAdminBearer(authorization: string | null): Promise<Admin> {
+  return admit(await requireBearer(authorization));
+}

@@ -1,0 +1,20 @@
+import "server-only";
+
+/** Headers that the server in front sets on every request, replacing whatever a client sent under these names. */
+export const ADDRESS_HEADER = "x-client-address";
+export const REQUEST_ID_HEADER = "x-request-id";
+
+/** Who calls, as far as the network tells. */
+export interface Caller {
+  /** The client's address, as believed under TRUST_PROXY. */
+  address: string;
+  requestId: string;
+}
+
+/** Reads the caller from a request's headers. */
+export function callerOf(headers: { get(name: string): string | null }): Caller {
+  return {
+    address: headers.get(ADDRESS_HEADER) ?? "unknown",
+    requestId: headers.get(REQUEST_ID_HEADER) ?? "unknown",
+  };
+}

@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+
+/**
+ * Building blocks of every form's schema, with the generic messages of specification section 5.
+ * Pure and small: the browser loads them with each form. Lengths count code points.
+ */
+
+// zod probes `new Function` at its first parse, which a strict Content-Security-Policy reports.
+z.config({ jitless: true });
+
+const CONTROL_OR_SURROGATE = /[\p{Cc}\p{Cs}]/u;
+const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+const PERSON_NAME = /^[\p{L}\p{M}\p{N}_' .-]+$/u;
+const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+const PHONE_NATIONAL = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
+const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
+
+export const EMAIL_MAX = 254;
+export const PHONE_MAX = 32;
+export const NAME_MAX = 100;
+export const COMPANY_MAX = 100;
+
+const invalidEmail = "This is not a valid email address.";
+const invalidPhone = "This is not a valid phone number.";
+const invalidCharacters = (label: string) => `${label} contains invalid characters.`;
+const tooShort = (label: string, min: number) => `${label} must contain at least ${min} characters.`;
+const tooLong = (label: string, max: number) => `${label} must contain no more than ${max} characters.`;
+
+interface TextRules {
+  min?: number;
+  max: number;
+  multiline?: boolean;
+  pattern?: RegExp;
+  patternMessage?: string;
+}
+
+/** Number of code points, so that an emoji counts as people count it. */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+function string(label: string) {
+  return z.string({
+    error: (issue) => (issue.input == null ? `${label} is required.` : `${label} must be text.`),
+  });
+}
+
+/** The first rule that `value` breaks, as its message; undefined when it is fine. */
+function problemWith(label: string, value: string, rules: TextRules): string | undefined {
+  // Twice the limit in UTF-16 units is over it in any script: cheap, and no pattern ever sees a huge string.
+  const length = value.length > rules.max * 2 ? value.length : codePointLength(value);
+  if (length === 0) return `${label} is required.`;
+  if (length > rules.max) return tooLong(label, rules.max);
+  if (rules.min !== undefined && length < rules.min) return tooShort(label, rules.min);
+  if ((rules.multiline ? CONTROL_BUT_LINES : CONTROL_OR_SURROGATE).test(value))
+    return invalidCharacters(label);
+  if (rules.pattern && !rules.pattern.test(value)) return rules.patternMessage ?? invalidCharacters(label);
+  return undefined;
+}
+
+/** Required text, trimmed. */
+export function text(label: string, rules: TextRules) {
+  return string(label).check(
+    z.trim(),
+    z.check((context) => {
+      const message = problemWith(label, context.value, rules);
+      if (message) context.issues.push({ code: "custom", input: context.value, message });
+    }),
+  );
+}
+
+/** A person's name. The typographic apostrophe that phones type is stored as the plain one. */
+export function personName(label: string, max = NAME_MAX) {
+  return z.pipe(
+    z.pipe(
+      string(label),
+      z.transform((name: string) => name.replaceAll("’", "'")),
+    ),
+    text(label, { max, pattern: PERSON_NAME }),
+  );
+}
+
+/** An e-mail address of plain ASCII: no quoted local part, no comments, no address lists. */
+export function email(label = "Email", max = EMAIL_MAX) {
+  return text(label, { max, pattern: EMAIL, patternMessage: invalidEmail });
+}
+
+/** Ten digits as the specification writes them, or `+` and 8 to 15 digits. */
+export function phone(label = "Phone") {
+  return text(label, { max: PHONE_MAX }).check(
+    z.refine((value) => value === "" || isPhone(value), { error: invalidPhone }),
+  );
+}
+
+function isPhone(value: string): boolean {
+  if (value.length > PHONE_MAX) return true; // already told: too long
+  if (PHONE_NATIONAL.test(value)) return true;
+  const digits = value.replace(/\D/g, "").length;
+  return PHONE_INTERNATIONAL.test(value) && digits >= 8 && digits <= 15;
+}
+
+/** The first message of each field, keyed by the field's name; problems of the whole object stand under "". */
+export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
+  return errors;
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { formatDate } from "./format";
+
+test("dates read like 'Jan 05, 2022' in the company's time zone", () => {
+  expect(formatDate(new Date("2022-01-05T20:00:00Z"))).toBe("Jan 05, 2022");
+  expect(formatDate(Date.UTC(2022, 0, 5, 7, 59))).toBe("Jan 04, 2022"); // still the evening before in Portland
+});
+
+test("a missing date is 'Unknown'", () => {
+  for (const missing of [null, undefined, Number.NaN, new Date("nonsense")])
+    expect(formatDate(missing)).toBe("Unknown");
+});

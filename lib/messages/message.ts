@@ -1,0 +1,31 @@
+/** A contact message as staff see it. */
+export interface MessageRecord {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  message: string;
+  isRead: boolean;
+  appliedJobId: string | null;
+  appliedJobTitle: string | null;
+  /** Held back as probable spam. */
+  quarantined: boolean;
+  createdAt: Date;
+}
+
+/** A message in the JSON API's words (decisions, section 4: shapes). */
+export function messageResource(record: MessageRecord) {
+  return {
+    id: record.id,
+    name: record.name,
+    email: record.email,
+    phone: record.phone,
+    company: record.company,
+    message: record.message,
+    is_read: record.isRead,
+    applied_job_id: record.appliedJobId,
+    applied_job_title: record.appliedJobTitle,
+    created_at: record.createdAt.getTime(),
+  };
+}

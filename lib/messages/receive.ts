@@ -1,0 +1,56 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { Failure } from "@/lib/failure";
+import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
+import { countPast, takePlace } from "@/lib/rate-limit";
+import type { MessageRecord } from "./message";
+import type { MessageInput } from "./schema";
+
+interface Receipt {
+  address: string;
+  /** Looks automated: keep it apart instead of refusing it. */
+  suspicious: boolean;
+  /** Sent before under this key: nothing is stored again. */
+  once?: OnceKey;
+}
+
+/**
+ * Takes a visitor's message in: the one function behind the form and `POST /message`.
+ * A repeated call answers as the first did. Throws 429 over the limit, 409 while the first call with the key still
+ * runs, 422 when the key was used with another body, 410 when what it stored has been deleted since.
+ */
+export async function receiveMessage(input: MessageInput, receipt: Receipt): Promise<MessageRecord> {
+  const before = receipt.once && (await storedBefore(db(), receipt.once));
+  if (before) return firstAnswer(before);
+  const place = await takePlace("contact", receipt.address);
+  let counted = false;
+  try {
+    const quarantined = receipt.suspicious || (await countPast("global", "all"));
+    const { id, repeated } = await store(input, quarantined, receipt.once);
+    counted = !repeated;
+    return await firstAnswer(id);
+  } finally {
+    if (!counted) await place.giveBack();
+  }
+}
+
+async function store(input: MessageInput, quarantined: boolean, once: OnceKey | undefined) {
+  return db().$transaction(
+    async (tx) => {
+      const create = async () => {
+        const data = { ...input, quarantinedAt: quarantined ? new Date() : null };
+        return (await tx.message.create({ data, select: { id: true } })).id;
+      };
+      return once ? storeOnce(tx, once, create) : { id: await create(), repeated: false };
+    },
+    { maxWait: 1000, timeout: 2500 },
+  );
+}
+
+/** The message as it was when it came in, whatever staff have done with it since. */
+async function firstAnswer(id: string): Promise<MessageRecord> {
+  const row = await db().message.findUnique({ where: { id } });
+  if (!row) throw new Failure(410, "This message was received, and has been deleted since.");
+  const { quarantinedAt: _quarantinedAt, ...message } = row;
+  return { ...message, isRead: false, quarantined: false };
+}

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { COMPANY_MAX, email, personName, phone, text } from "@/lib/fields";
+
+/** Longest contact message, in code points (decisions, section 4). */
+export const MESSAGE_MAX = 5000;
+
+/** What the contact form asks for (specification, section 5). */
+export const contactFormSchema = z.object({
+  name: personName("Name"),
+  email: email(),
+  phone: phone(),
+  company: text("Company", { max: COMPANY_MAX }),
+  message: text("Message", { max: MESSAGE_MAX, multiline: true }),
+});
+
+/** Body of `POST /message`: the form, and the job when the message is an application. */
+export const messageInputSchema = z.extend(contactFormSchema, {
+  appliedJobId: z.nullish(text("Applied job", { max: 64 })),
+  appliedJobTitle: z.nullish(text("Applied job title", { max: COMPANY_MAX })),
+});
+
+/** What a browser sends beside the fields, to tell people from programs and a resend from a second message. */
+export const formTraceSchema = z.object({
+  /** The honeypot: people never see it. */
+  website: z.optional(z.string()),
+  /** Proof of when the form was begun, from `GET /api/form-token`. */
+  formToken: z.optional(z.string()),
+  /** One value for each text that the visitor means to send once. */
+  submissionId: z.optional(z.string()),
+});
+
+export type ContactForm = z.output<typeof contactFormSchema>;
+export type MessageInput = z.output<typeof messageInputSchema>;
+export type FormTrace = z.output<typeof formTraceSchema>;

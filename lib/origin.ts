@@ -1,0 +1,22 @@
+/** Where a request comes from, judged by headers alone; pure, so that the server in front and the wrappers share it. */
+
+type Headers = (name: string) => string | null | undefined;
+
+function sameHost(origin: string, host: string | null | undefined, siteUrl: string): boolean {
+  if (!URL.canParse(origin)) return false; // includes "null"
+  const url = new URL(origin);
+  return origin === siteUrl || (/^https?:$/.test(url.protocol) && url.host === host);
+}
+
+/** A browser says that another site sent this: refuse it (decisions, section 4). Programs send neither header. */
+export function isCrossSite(header: Headers, siteUrl: string): boolean {
+  if (header("sec-fetch-site") === "cross-site") return true;
+  const origin = header("origin");
+  return origin != null && !sameHost(origin, header("host"), siteUrl);
+}
+
+/** A browser says that this site's own page sent this; required of server actions and form posts. */
+export function isSameSite(header: Headers, siteUrl: string): boolean {
+  if (isCrossSite(header, siteUrl)) return false;
+  return header("origin") != null || header("sec-fetch-site") === "same-origin";
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { unstable_cache } from "next/cache";
+import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
+import { db } from "@/lib/db";
+import { isBuilding } from "@/lib/env";
+import { log } from "@/lib/log";
+import type { TeamMemberCard, TeamMemberRecord } from "./member";
+import { photoPath } from "./photo";
+
+/** Cache tag of everything that shows the team. */
+export const TEAM_TAG = "team";
+
+const select = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  order: true,
+  role: true,
+  bio: true,
+  linkedin: true,
+  version: true,
+  createdAt: true,
+} as const;
+
+const byOrder = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
+
+const readCards = unstable_cache(
+  async (): Promise<TeamMemberCard[]> => {
+    const members = await db().teamMember.findMany({ select, orderBy: [...byOrder] });
+    return members.map(({ order: _order, version: _version, createdAt: _createdAt, ...member }) => ({
+      ...member,
+      photo: existingPhoto(member.firstName, member.lastName),
+    }));
+  },
+  ["team"],
+  { tags: [TEAM_TAG] },
+);
+
+function existingPhoto(firstName: string, lastName: string): string | null {
+  const photo = photoPath(firstName, lastName);
+  return existsSync(path.join(process.cwd(), "public", photo)) ? photo : null;
+}
+
+/**
+ * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
+ * the team cannot be read: both get an empty team, and the server makes the pages again as soon as it can.
+ */
+export async function getPublicTeam(): Promise<TeamMemberCard[]> {
+  if (isBuilding()) return [];
+  try {
+    return await readCards();
+  } catch (error) {
+    log.error("team.unreadable", error);
+    return [];
+  }
+}
+
+/** The team for programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
+export async function listTeam(startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
+  const after = decodeCursor<readonly [number, number, string]>("team", startKey);
+  const rows = await db().teamMember.findMany({
+    select,
+    where: after && {
+      OR: [
+        { order: { gt: after[0] } },
+        { order: after[0], createdAt: { gt: new Date(after[1]) } },
+        { order: after[0], createdAt: new Date(after[1]), id: { gt: after[2] } },
+      ],
+    },
+    orderBy: [...byOrder],
+    take: API_PAGE_SIZE + 1,
+  });
+  return cursorPage("team", rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
+}

@@ -1,0 +1,39 @@
+/** A member of the team as public pages show them. */
+export interface TeamMemberCard {
+  id: string;
+  firstName: string;
+  lastName: string;
+  role: string | null;
+  bio: string | null;
+  linkedin: string | null;
+  /** Address of the portrait; null when there is none, and initials stand in for it. */
+  photo: string | null;
+}
+
+/** A member as stored. */
+export interface TeamMemberRecord {
+  id: string;
+  firstName: string;
+  lastName: string;
+  order: number;
+  role: string | null;
+  bio: string | null;
+  linkedin: string | null;
+  version: number;
+  createdAt: Date;
+}
+
+/** A member in the JSON API's words (decisions, section 4: shapes). */
+export function teamMemberResource(member: TeamMemberRecord) {
+  return {
+    id: member.id,
+    first_name: member.firstName,
+    last_name: member.lastName,
+    order: member.order,
+    role: member.role,
+    bio: member.bio,
+    linkedin: member.linkedin,
+    version: member.version,
+    created_at: member.createdAt.getTime(),
+  };
+}

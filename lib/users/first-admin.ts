@@ -1,0 +1,49 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { findCredentials } from "@/lib/auth/data";
+import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
+import { db } from "@/lib/db";
+
+/** Any constant will do; containers that start together must take the same lock. */
+const LOCK = 4_901_267;
+
+export interface FirstAdmin {
+  email: string;
+  /** What to print: the password, when it is the one that still holds. */
+  password: string | null;
+  created: boolean;
+}
+
+/**
+ * Creates the first administrator when there is none (decisions, section 5), with the given password or one made up
+ * here. Says whether the given password is still the administrator's, so that no stale one is printed.
+ */
+export async function ensureFirstAdmin(email: string, given: string | undefined): Promise<FirstAdmin> {
+  const password = given ?? randomBytes(12).toString("base64url");
+  if (await hasAdmin()) return { email, password: await stillValid(email, given), created: false };
+  const passwordHash = await hashPassword(password);
+  const created = await db().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK}::bigint)`;
+    if ((await tx.user.count({ where: { role: "ADMIN" } })) > 0) return false;
+    const data = {
+      email,
+      firstName: "Site",
+      lastName: "Administrator",
+      role: "ADMIN",
+      passwordHash,
+    } as const;
+    await tx.user.create({ data });
+    return true;
+  });
+  return { email, password: created ? password : null, created };
+}
+
+async function hasAdmin(): Promise<boolean> {
+  return (await db().user.findFirst({ where: { role: "ADMIN" }, select: { id: true } })) !== null;
+}
+
+async function stillValid(email: string, given: string | undefined): Promise<string | null> {
+  if (!given) return null;
+  const account = await findCredentials(email);
+  return account && (await verifyPassword(given, account.passwordHash)) ? given : null;
+}

@@ -1,0 +1,23 @@
+/** A user as stored, without anything secret. */
+export interface UserRecord {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: "USER" | "ADMIN";
+  version: number;
+  createdAt: Date;
+}
+
+/** A user in the JSON API's words (decisions, section 4: shapes). */
+export function userResource(user: UserRecord) {
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    role: user.role,
+    version: user.version,
+    created_at: user.createdAt.getTime(),
+  };
+}

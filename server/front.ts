@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
+import { env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { isSameSite } from "@/lib/origin";
+import { clientAddress } from "./client-address";
+import { apiPath, isPagePost, isShared } from "./routing";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** What stands in front of Next: who calls, which door a request is for, and what never reaches Next at all. */
+export function front(next: Handler): Handler {
+  return async (request, response) => {
+    const { TRUST_PROXY, SITE_URL } = env();
+    const forwardedFor = String(request.headers["x-forwarded-for"] ?? "");
+    const requestId = randomUUID();
+    request.headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, forwardedFor, TRUST_PROXY);
+    request.headers[REQUEST_ID_HEADER] = requestId;
+    response.setHeader("X-Request-Id", requestId);
+
+    const [pathname = "/", query] = splitUrl(request.url ?? "/");
+    const asked = { method: request.method ?? "GET", headers: request.headers };
+    if (isPagePost(asked) && !isSameSite((name) => single(request.headers[name]), SITE_URL)) {
+      return refuse(response);
+    }
+    if (isShared(pathname)) varyBy(response, "Accept, Authorization, Content-Type");
+    const api = apiPath(asked, pathname);
+    if (api) request.url = api + query;
+    else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
+
+    try {
+      await next(request, response);
+    } catch (error) {
+      log.error("request.failed", error, { requestId });
+      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+      response.end("Something went wrong.");
+    }
+  };
+}
+
+function splitUrl(url: string): [string, string] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at)];
+}
+
+/** Adds to whatever Vary the answer has when it is sent: Next sets its own and keeps nobody else's. */
+function varyBy(response: ServerResponse, names: string): void {
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    response.appendHeader("Vary", names);
+    return writeHead(...args);
+  };
+}
+
+const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+
+/** One address for each page: `/about/` is `/about`. The staff area keeps the address that the specification gives it. */
+const isTidied = (pathname: string) => /^\/[^/\\].*[^/]\/+$/.test(pathname) && pathname !== "/admin/";
+
+function redirect(response: ServerResponse, location: string): void {
+  response.writeHead(308, { Location: location }).end();
+}
+
+function refuse(response: ServerResponse): void {
+  response.writeHead(403, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify({ message: "This request came from another site." }));
+}

@@ -1,0 +1,81 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { passwordPool } from "@/lib/auth/passwords";
+import { disconnect } from "@/lib/db";
+import { type Env, env } from "@/lib/env";
+import { log } from "@/lib/log";
+import { front } from "./front";
+import { createNext } from "./next";
+import { prepare } from "./prepare";
+
+/** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
+
+const KEEP_ALIVE_MS = 75_000; // longer than a balancer keeps its side open
+const GRACE_MS = 15_000;
+
+async function main(settings: Env): Promise<void> {
+  const { handle, upgrade, close } = await createNext(settings);
+  const server = createServer((request, response) => void front(handle)(request, response));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  if (upgrade) server.on("upgrade", upgrade);
+  await listen(server, settings);
+
+  const stopping = new AbortController();
+  const stop = () => {
+    if (stopping.signal.aborted) return;
+    stopping.abort();
+    void shutDown(server, close);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+  if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
+
+  const { port } = server.address() as AddressInfo;
+  const admin = await prepare(loopback(settings.BIND_ADDRESS, port), stopping.signal);
+  if (!admin) return;
+  log.info("start.ready", { url: settings.SITE_URL });
+  const signIn = { email: admin.email, password: admin.password };
+  if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
+  else if (admin.created && !settings.ADMIN_PASSWORD) log.info("start.firstAdministrator", signIn);
+}
+
+function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(PORT, BIND_ADDRESS, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+/** An address at which this process reaches itself. */
+function loopback(bindAddress: string, port: number): string {
+  const host = ["0.0.0.0", "::"].includes(bindAddress) ? "127.0.0.1" : bindAddress;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */
+async function shutDown(server: Server, closeNext: () => Promise<void>): Promise<void> {
+  setTimeout(() => process.exit(1), GRACE_MS).unref();
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  await closed;
+  await closeNext();
+  await Promise.all([disconnect(), passwordPool().destroy()]);
+  log.info("stop.done");
+  process.exit(0);
+}
+
+/** Tells in one plain line what keeps the server from starting. */
+function fail(error: unknown): never {
+  const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
+  const reason = code === "EADDRINUSE" ? `Port ${port} is already in use.` : message;
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}
+
+try {
+  await main(env());
+} catch (error) {
+  fail(error);
+}

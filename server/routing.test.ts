@@ -1,0 +1,58 @@
+import { describe, expect, test } from "vitest";
+import { apiPath, isPagePost } from "./routing";
+
+const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const get = (headers: Record<string, string>) => ({ method: "GET", headers });
+const send = (method: string, headers: Record<string, string>) => ({ method, headers });
+
+describe("pages and the API share paths", () => {
+  test.each([
+    ["a browser's navigation", get(browser), "/admin/messages", null],
+    ["Next's own navigation", get({ accept: "*/*", rsc: "1" }), "/admin/messages", null],
+    ["curl without anything", get({ accept: "*/*" }), "/jobs", null],
+    [
+      "a Bearer client",
+      get({ accept: "*/*", authorization: "Bearer x" }),
+      "/admin/messages",
+      "/api/admin/messages",
+    ],
+    ["a program that wants JSON", get({ accept: "application/json" }), "/jobs/7", "/api/jobs/7"],
+    ["a browser that takes JSON too", get({ accept: "text/html,application/json" }), "/jobs", null],
+    [
+      "a server action",
+      send("POST", { "next-action": "x", "content-type": "text/plain" }),
+      "/admin/messages",
+      null,
+    ],
+    [
+      "a form without JavaScript",
+      send("POST", { "content-type": "multipart/form-data; boundary=x" }),
+      "/jobs/7",
+      null,
+    ],
+    ["a JSON post", send("POST", { "content-type": "application/json" }), "/jobs/7", "/api/jobs/7"],
+    [
+      "a post of anything else",
+      send("POST", { "content-type": "text/plain" }),
+      "/admin/users",
+      "/api/admin/users",
+    ],
+    ["DELETE", send("DELETE", {}), "/admin/messages/7", "/api/admin/messages/7"],
+    ["the staff area's own address", get({ accept: "application/json" }), "/admin/", "/api/admin"],
+    ["an ordinary page", get({ accept: "application/json" }), "/about", null],
+    ["a page below a job", get({ accept: "application/json" }), "/jobs/7/x", null],
+  ] as const)("%s", (_, asked, path, expected) => expect(apiPath(asked, path)).toBe(expected));
+});
+
+test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume"])(
+  "%s is the API's alone",
+  (path) => {
+    expect(apiPath(get(browser), path)).toBe(`/api${path}`);
+  },
+);
+
+test("only form posts and server actions are a page's posts", () => {
+  expect(isPagePost(send("POST", { "content-type": "application/x-www-form-urlencoded" }))).toBe(true);
+  expect(isPagePost(send("POST", { "next-action": "x" }))).toBe(true);
+  expect(isPagePost(send("POST", { "content-type": "application/json" }))).toBe(false);
+});

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from "node:http";
+
+/**
+ * Which requests are the JSON API's (decisions, section 4). Pure: one rule for production, development and tests.
+ * Next's own rewrites cannot see a method, so the rule stands in front of Next.
+ */
+
+const API_ONLY = /^\/(?:auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?)$/;
+const SHARED = /^\/(?:admin(?:\/.*)?|jobs(?:\/[^/]+)?)$/;
+const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const JSON_BODY = /^application\/json\b/i;
+
+interface Asked {
+  method: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** Whether pages and the API share this path, so that answers vary by what was asked. */
+export const isShared = (pathname: string) => SHARED.test(pathname);
+
+/** A form post or a server action: only a page of this site may send one. */
+export function isPagePost({ method, headers }: Asked): boolean {
+  return (
+    method === "POST" &&
+    (headers["next-action"] !== undefined || FORM_BODY.test(headers["content-type"] ?? ""))
+  );
+}
+
+function asksForApi({ method, headers }: Asked): boolean {
+  if (headers.authorization !== undefined) return true;
+  if (method === "PUT" || method === "PATCH" || method === "DELETE") return true;
+  if (method === "POST") return !isPagePost({ method, headers });
+  const accept = headers.accept ?? "";
+  if (accept.includes("application/json") && !accept.includes("text/html")) return true;
+  return JSON_BODY.test(headers["content-type"] ?? "");
+}
+
+/** The path under `/api` that answers a request; null when it is for a page or already there. */
+export function apiPath(asked: Asked, pathname: string): string | null {
+  const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+  if (API_ONLY.test(path)) return `/api${path}`;
+  return SHARED.test(path) && asksForApi(asked) ? `/api${path}` : null;
+}
