@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { NoticePage } from "@/components/site/notice-page";
+import { messageSent } from "@/lib/content/sections";
+
+export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };
+
+/** Where a contact form that was posted without JavaScript ends. */
+export default function ContactSentPage() {
+  return <NoticePage {...messageSent} />;
+}

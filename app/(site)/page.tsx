@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { AboutBlurb } from "@/components/site/about-blurb";
+import { ClientsSection } from "@/components/site/clients-section";
+import { ContactSection } from "@/components/site/contact-section";
+import { Hero } from "@/components/site/hero";
+import { IndustriesSection } from "@/components/site/industries-section";
+import { LeadershipSection } from "@/components/site/leadership-section";
+import { ServicesSection } from "@/components/site/services-section";
+import { StatsSection } from "@/components/site/stats-section";
+import { ValuesSection } from "@/components/site/values-section";
+import { WhoWeAreSection } from "@/components/site/who-we-are-section";
+import { heroSlides } from "@/lib/content/hero";
+import { pages } from "@/lib/content/pages";
+import { getPublicTeam } from "@/lib/team/data";
+
+export const metadata: Metadata = { description: pages["/"].metaDescription };
+
+export default async function HomePage() {
+  const team = await getPublicTeam();
+  return (
+    <>
+      <Hero slides={heroSlides} />
+      <AboutBlurb />
+      <ClientsSection />
+      <ServicesSection />
+      <WhoWeAreSection />
+      <ValuesSection />
+      <LeadershipSection team={team} />
+      <StatsSection />
+      <IndustriesSection />
+      <ContactSection />
+    </>
+  );
+}

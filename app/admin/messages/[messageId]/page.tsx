@@ -1,0 +1,88 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { BackLink } from "@/components/admin/back-link";
+import { PageHeader } from "@/components/admin/page-header";
+import { RecordFields } from "@/components/admin/record-fields";
+import { Badge } from "@/components/ui/badge";
+import { getAdmin } from "@/lib/auth/viewer";
+import { formatDate } from "@/lib/format";
+import { getMessage } from "@/lib/messages/data";
+import { paths } from "@/lib/paths";
+import { guarded } from "../../_components/guarded-page";
+import { DeleteMessage } from "../_components/delete-message";
+import { MarkAsRead } from "../_components/mark-as-read";
+
+interface MessagePageProps {
+  params: Promise<{ messageId: string }>;
+}
+
+/** One look-up for the title and the page. */
+const messageOf = cache(getMessage);
+
+export async function generateMetadata({ params }: MessagePageProps): Promise<Metadata> {
+  const admin = await getAdmin();
+  if (typeof admin === "string") return {};
+  const message = await messageOf(admin, (await params).messageId);
+  return { title: message ? `Message from ${message.name}` : "404 - Message Not Found" };
+}
+
+export default guarded<MessagePageProps>(async (admin, { params }) => {
+  const message = await messageOf(admin, (await params).messageId);
+  if (!message) notFound();
+  const { id, name, email, phone, isRead, quarantined, createdAt } = message;
+
+  return (
+    <>
+      <p className="mb-3">
+        <BackLink href={paths.adminMessages}>All messages</BackLink>
+      </p>
+      <PageHeader
+        title={`Message from ${name}`}
+        note={
+          <p className="flex gap-2">
+            <span role="status">
+              <Badge tone={isRead ? "quiet" : "strong"}>{isRead ? "Read" : "Unread"}</Badge>
+            </span>
+            {quarantined ? <Badge tone="warning">Spam</Badge> : null}
+          </p>
+        }
+      >
+        {isRead ? null : <MarkAsRead id={id} />}
+        <DeleteMessage id={id} name={name} />
+      </PageHeader>
+      <div className="grid gap-8 border-t border-line pt-6 lg:gap-12 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="message-text">
+          <h2 id="message-text" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
+            Message
+          </h2>
+          <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+            {message.message}
+          </pre>
+          <p className="mt-8">
+            <a href={replyTo(message)} className="text-river underline underline-offset-4">
+              Reply to {name} by email
+            </a>
+          </p>
+        </section>
+        <RecordFields
+          fields={[
+            ["Name", name],
+            ["Email", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
+            ["Phone", <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
+            ["Company", message.company],
+            ["Received", <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>],
+            ["Status", isRead ? "Read" : "Unread"],
+            ["Message ID", <span className="font-mono">{id}</span>],
+            ...(message.appliedJobTitle ? ([["Applied for", message.appliedJobTitle]] as const) : []),
+          ]}
+        />
+      </div>
+    </>
+  );
+});
+
+function replyTo({ email, createdAt }: { email: string; createdAt: Date }): string {
+  const subject = encodeURIComponent(`Re: your message of ${formatDate(createdAt)}`);
+  return `mailto:${encodeURIComponent(email)}?subject=${subject}`;
+}

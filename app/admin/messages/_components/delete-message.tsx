@@ -1,0 +1,19 @@
+"use client";
+
+import { DeleteDialog } from "@/components/admin/delete-dialog";
+import { deleteMessage } from "@/lib/messages/actions";
+import { paths } from "@/lib/paths";
+
+/** Asks, naming the sender, and deletes. */
+export function DeleteMessage({ id, name }: { id: string; name: string }) {
+  return (
+    <DeleteDialog
+      title={`Delete the message from ${name}?`}
+      description={<p>It is removed for everybody on the staff. This cannot be undone.</p>}
+      action={() => deleteMessage(id)}
+      success="Deleted message"
+      failure="Failed to delete message. Please try again later."
+      listPath={paths.adminMessages}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import clsx from "clsx";
+import { Badge } from "@/components/ui/badge";
+import type { Column } from "@/components/ui/table";
+import { formatDate } from "@/lib/format";
+import type { MessageRecord } from "@/lib/messages/message";
+
+type MessageColumn = Column<MessageRecord>;
+
+export const statusColumn: MessageColumn = {
+  header: "Status",
+  cell: ({ isRead }) => <Badge tone={isRead ? "quiet" : "strong"}>{isRead ? "Read" : "Unread"}</Badge>,
+};
+
+export const nameColumn: MessageColumn = {
+  header: "Name",
+  cell: ({ name, isRead }) => <OneLine className={isRead ? undefined : "font-semibold"}>{name}</OneLine>,
+  className: "md:max-w-40",
+};
+
+export const textColumn: MessageColumn = {
+  header: "Message",
+  cell: ({ message }) => <span className="line-clamp-3 wrap-anywhere text-muted md:line-clamp-1">{message}</span>,
+  className: "md:min-w-52",
+};
+
+export const receivedColumn: MessageColumn = {
+  header: "Received",
+  cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
+  className: "whitespace-nowrap tabular-nums",
+};
+
+/** The messages table of specification section 2. */
+export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
+  statusColumn,
+  {
+    header: "Message ID",
+    cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
+    className: "whitespace-nowrap",
+  },
+  nameColumn,
+  { header: "Email", cell: ({ email }) => <OneLine>{email}</OneLine>, className: "md:max-w-52" },
+  { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
+  { header: "Company", cell: ({ company }) => <OneLine>{company}</OneLine>, className: "md:max-w-40" },
+  textColumn,
+  receivedColumn,
+];
+
+/** Text that is cut to its column, whole under the pointer; a card has room for all of it. */
+function OneLine({ className, children }: { className?: string; children: string }) {
+  return (
+    <span title={children} className={clsx("block wrap-anywhere md:truncate", className)}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { ErrorView } from "@/components/site/error-view";
+import { bricolage, figtree, jetbrains } from "./fonts";
+import "./globals.css";
+
+/** The last resort, when the root layout itself failed: it brings its own document. */
+export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+  return (
+    <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
+      <body>
+        <ErrorView digest={error.digest} retry={reset} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { company } from "@/lib/content/company";
+import { bricolage, figtree, jetbrains } from "./fonts";
+import "./globals.css";
+
+export const metadata: Metadata = {
+  title: { default: `${company.name} | ${company.tagline}`, template: `%s | ${company.name}` },
+  description: company.description,
+  applicationName: company.name,
+  formatDetection: { telephone: false, email: false, address: false },
+};
+
+export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
+
+/** Never reads cookies or headers: one look at the session here would make every page dynamic. */
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
+      <body>{children}</body>
+    </html>
+  );
+}

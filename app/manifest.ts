@@ -1,0 +1,15 @@
+import type { MetadataRoute } from "next";
+import { company } from "@/lib/content/company";
+
+export default function manifest(): MetadataRoute.Manifest {
+  return {
+    name: company.name,
+    short_name: company.name,
+    description: company.description,
+    start_url: "/",
+    display: "browser",
+    background_color: "#f7f4ec",
+    theme_color: "#0f2119",
+    icons: [192, 512].map((size) => ({ src: `/img/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+  };
+}

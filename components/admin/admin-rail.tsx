@@ -1,0 +1,78 @@
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  Gauge,
+  Globe,
+  Inbox,
+  type LucideIcon,
+  Route,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { AdminTab } from "@/components/admin/admin-tab";
+import { SignOutForm } from "@/components/admin/sign-out-form";
+import { Wordmark } from "@/components/site/wordmark";
+import { paths } from "@/lib/paths";
+
+interface Tab {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  count?: number;
+}
+
+interface AdminRailProps {
+  /** Who is signed in. */
+  name: string;
+  counts: { messages: number; events: number; successStories: number };
+}
+
+/** Tabs of the staff area: a rail on the left, a bar at the bottom under 900 px. */
+export function AdminRail({ name, counts }: AdminRailProps) {
+  const tabs: Tab[] = [
+    { label: "Overview", href: paths.admin, icon: Gauge },
+    { label: "Messages", href: paths.adminMessages, icon: Inbox, count: counts.messages },
+    { label: "Jobs", href: "/admin/jobs", icon: BriefcaseBusiness },
+    { label: "Events", href: "/admin/events", icon: CalendarDays, count: counts.events },
+    { label: "Success Stories", href: "/admin/success-stories", icon: Route, count: counts.successStories },
+    { label: "Team", href: "/admin/team", icon: UsersRound },
+    { label: "Users", href: "/admin/users", icon: UserRound },
+    { label: "Website", href: "/admin/website", icon: Globe },
+  ];
+
+  return (
+    <div className="bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
+      {/* Plain links: the site is another document, with a policy of its own. */}
+      <a
+        href={paths.home}
+        aria-label="Alderpoint, to the website"
+        className="text-paper no-underline max-md:mr-auto md:px-5 md:pt-6 md:pb-5"
+      >
+        <Wordmark className="text-[15px]" />
+      </a>
+      <nav
+        aria-label="Staff area"
+        className="z-20 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:overflow-x-auto max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:py-2"
+      >
+        <ul className="flex md:flex-col">
+          {tabs.map(({ label, href, icon: Icon, count }) => (
+            <li key={href} className="max-md:flex-1">
+              <AdminTab href={href} label={label} count={count}>
+                <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
+              </AdminTab>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex items-center gap-3 md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
+        <p className="text-[13px] text-paper max-sm:sr-only">
+          Signed in as <span className="font-semibold md:block">{name}</span>
+        </p>
+        <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
+          View website
+        </a>
+        <SignOutForm />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** What the staff area shows while a page is on its way (specification, section 2). */
+export function LoadingView() {
+  return (
+    <div data-loading role="status">
+      <p className="font-display text-[26px] leading-8 font-semibold">Loading</p>
+      <div aria-hidden="true" className="mt-8 grid gap-px border-y border-line bg-line">
+        {Array.from({ length: 8 }, (_, row) => (
+          <div key={row} className="flex h-10 items-center gap-6 bg-white px-4">
+            <span className="h-2.5 w-14 bg-mist" />
+            <span className="h-2.5 w-24 bg-mist" />
+            <span className="h-2.5 flex-1 bg-mist" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

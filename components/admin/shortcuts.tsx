@@ -1,0 +1,112 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { moveRow } from "@/components/admin/row-focus";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+
+const KEY = "staff-shortcuts";
+const CHANGED = "staff-shortcuts-changed";
+
+const shortcuts = [
+  ["/", "Go to the search box"],
+  ["↓ ↑", "Move from row to row"],
+  ["Enter", "Open the row"],
+  ["Esc", "Close a dialog, or leave a record for its list"],
+  ["?", "Show this list"],
+] as const;
+
+/** Keys of the staff area, and the dialog that lists them. People who dictate can switch them off (WCAG 2.1.4). */
+export function Shortcuts() {
+  const [open, setOpen] = useState(false);
+  const enabled = useSyncExternalStore(
+    subscribe,
+    () => window.localStorage.getItem(KEY) !== "off",
+    () => true,
+  );
+
+  useEffect(() => {
+    if (!enabled) return;
+    const press = (event: KeyboardEvent) => {
+      if (isForSomethingElse(event)) return;
+      if (event.key === "?" && !isTyping(event.target)) setOpen(true);
+      else if (event.key === "/" && !isTyping(event.target)) focusSearch();
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        if (!moveRow(event.key === "ArrowDown" ? 1 : -1)) return;
+      } else if (event.key === "Escape" && !isTyping(event.target)) clickBack();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [enabled]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="fixed right-6 bottom-5 z-10 inline-flex h-8 cursor-pointer items-center gap-2 rounded-[2px] border border-line bg-white px-2.5 text-[13px] text-muted hover:bg-mist max-md:hidden"
+      >
+        <kbd className="font-mono text-ink">?</kbd> Keyboard shortcuts
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+        <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
+          {shortcuts.map(([keys, what]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded-[2px] border border-line bg-mist px-1.5 py-0.5 font-mono text-[13px]">{keys}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-6 flex min-h-6 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={(event) => setEnabled(event.currentTarget.checked)}
+            className="size-4 accent-evergreen"
+          />
+          Use keyboard shortcuts
+        </label>
+        <div className="mt-6 flex justify-end">
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function subscribe(changed: () => void) {
+  window.addEventListener(CHANGED, changed);
+  window.addEventListener("storage", changed);
+  return () => {
+    window.removeEventListener(CHANGED, changed);
+    window.removeEventListener("storage", changed);
+  };
+}
+
+function setEnabled(enabled: boolean) {
+  if (enabled) window.localStorage.removeItem(KEY);
+  else window.localStorage.setItem(KEY, "off");
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** A handled key, a browser shortcut, or a key pressed while a dialog is open. */
+const isForSomethingElse = (event: KeyboardEvent) =>
+  event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !!document.querySelector("dialog[open]");
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+
+function focusSearch() {
+  const search = document.querySelector<HTMLInputElement>("[data-shortcut=search]");
+  search?.focus();
+  search?.select();
+}
+
+const clickBack = () => document.querySelector<HTMLAnchorElement>("[data-shortcut=back]")?.click();

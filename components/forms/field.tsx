@@ -1,0 +1,62 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+
+interface Wiring {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with the value; undefined when nothing is. */
+  error?: string;
+}
+
+const control =
+  "block w-full rounded border border-control bg-white px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_-2px_0_var(--color-danger)]";
+
+/** Ties label, hint and error to one control. */
+function useWiring({ hint, error }: Wiring) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return { id, props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined } };
+}
+
+function Frame({ id, label, hint, error, children, className }: Wiring & { id: string; children: ReactNode; className?: string }) {
+  return (
+    <div className={clsx("flex flex-col gap-1.5", className)}>
+      <label htmlFor={id} className="font-semibold leading-snug">
+        {label}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm leading-snug text-muted">
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-sm leading-snug font-semibold text-danger">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** A labelled line of text. */
+export function Field({ label, hint, error, className, ...props }: ComponentProps<"input"> & Wiring) {
+  const { id, props: wired } = useWiring({ label, hint, error });
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <input className={control} required {...props} {...wired} />
+    </Frame>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextField({ label, hint, error, className, ...props }: ComponentProps<"textarea"> & Wiring) {
+  const { id, props: wired } = useWiring({ label, hint, error });
+  return (
+    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+      <textarea className={clsx(control, "min-h-40")} rows={6} required {...props} {...wired} />
+    </Frame>
+  );
+}

@@ -1,0 +1,25 @@
+import { Section } from "@/components/ui/section";
+import { clients } from "@/lib/content/clients";
+import { clientsSection } from "@/lib/content/sections";
+
+export function ClientsSection() {
+  return (
+    <Section labelledBy="clients-heading" ground="mist" className="py-14! md:py-20!">
+      <div className="frame grid gap-10 md:grid-cols-12 md:gap-6">
+        <div className="flex flex-col gap-3 md:col-span-4">
+          <h2 id="clients-heading" className="text-[1.5rem] md:text-[1.9rem]">
+            {clientsSection.heading}
+          </h2>
+          <p className="max-w-[40ch] text-muted">{clientsSection.intro}</p>
+        </div>
+        <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-9 md:col-span-8 md:grid-cols-4 md:gap-x-10">
+          {clients.map(({ slug, logo, alt }) => (
+            <li key={slug}>
+              <img src={logo} alt={alt} width={200} height={48} loading="lazy" className="h-auto w-full max-w-[200px]" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

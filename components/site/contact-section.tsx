@@ -1,0 +1,39 @@
+import { Section } from "@/components/ui/section";
+import { company } from "@/lib/content/company";
+import { contactSection } from "@/lib/content/sections";
+import { ContactForm } from "./contact-form";
+
+const HEADING = "contact-heading";
+
+/** The contact form with its heading and the promises that go with it. */
+export function ContactSection({ headingLevel: Heading = "h2" }: { headingLevel?: "h1" | "h2" }) {
+  return (
+    <Section id="contact" labelledBy={HEADING} ground="mist">
+      <div className="frame grid gap-12 md:grid-cols-12 md:gap-6">
+        <div className="flex flex-col gap-6 md:col-span-5">
+          <Heading id={HEADING}>{contactSection.heading}</Heading>
+          <p className="max-w-[48ch]">{contactSection.intro}</p>
+          <ul className="border-t border-line">
+            {contactSection.promises.map((promise) => (
+              <li key={promise} className="border-b border-line py-3">
+                {promise}
+              </li>
+            ))}
+          </ul>
+          <p className="text-muted">{contactSection.direct}</p>
+          <p className="flex flex-col items-start gap-1 font-semibold">
+            <a href={`tel:${company.phone.tel}`} className="text-river underline underline-offset-4">
+              {company.phone.display}
+            </a>
+            <a href={`mailto:${company.email}`} className="text-river underline underline-offset-4">
+              {company.email}
+            </a>
+          </p>
+        </div>
+        <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:p-10">
+          <ContactForm labelledBy={HEADING} />
+        </div>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+
+const FLAG = "accepted-cookies";
+const CHANGED = "accepted-cookies-changed";
+
+function subscribe(changed: () => void) {
+  window.addEventListener("storage", changed); // accepted in another tab
+  window.addEventListener(CHANGED, changed);
+  return () => {
+    window.removeEventListener("storage", changed);
+    window.removeEventListener(CHANGED, changed);
+  };
+}
+
+function accept() {
+  localStorage.setItem(FLAG, "true");
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Asks once; the answer stays in local storage (specification, section 4). Not part of the served HTML. */
+export function CookieBanner({ text, button }: { text: string; button: string }) {
+  const accepted = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(FLAG) === "true",
+    () => true,
+  );
+  if (accepted) return null;
+  return (
+    <aside
+      aria-label="Cookies"
+      className="no-print sticky bottom-0 z-20 border-t border-line bg-white shadow-float"
+    >
+      <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+        <p className="max-w-[72ch] text-[15px] leading-6">{text}</p>
+        <Button onClick={accept}>{button}</Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ButtonLink } from "@/components/ui/button";
+import { RotationButton } from "@/components/ui/rotation-button";
+import { useRotation } from "@/components/ui/use-rotation";
+import type { HeroSlide } from "@/lib/content/hero";
+
+/** The hero carousel: one slide at a time, a dot for each, 7 seconds apart (specification, section 2). */
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  const { index, select, playing, running, toggle, host } = useRotation(slides.length);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="What we do, in four pictures"
+      className="on-deep contours-deep relative overflow-hidden bg-deep text-paper"
+      {...host}
+    >
+      <div className="frame relative">
+        <div aria-live={running ? "off" : "polite"} className="grid">
+          {slides.map((slide, position) => (
+            <Slide key={slide.id} slide={slide} position={position} count={slides.length} shown={position === index} />
+          ))}
+        </div>
+        <div className="relative flex items-center gap-4 pb-8 md:absolute md:bottom-0 md:left-6 md:pb-14">
+          <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
+          <div className="flex">
+            {slides.map(({ id }, position) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Slide ${position + 1} of ${slides.length}`}
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => select(position)}
+                className="group grid size-8 place-items-center"
+              >
+                <span className="size-2.5 rotate-45 border border-sage group-hover:bg-sage group-aria-[current]:border-copper-light group-aria-[current]:bg-copper-light" />
+              </button>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  slide: HeroSlide;
+  position: number;
+  count: number;
+  shown: boolean;
+}
+
+function Slide({ slide, position, count, shown }: SlideProps) {
+  const Heading = position === 0 ? "h1" : "p";
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${position + 1} of ${count}`}
+      inert={!shown}
+      className={clsx(
+        "col-start-1 row-start-1 grid transition-[opacity,visibility] duration-700 md:grid-cols-12 md:gap-6",
+        shown ? "visible opacity-100" : "invisible opacity-0",
+      )}
+    >
+      <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[620px] md:justify-center md:pt-16 md:pb-32">
+        <Heading className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
+          {slide.message}
+        </Heading>
+        <p className="max-w-[52ch] text-sage">{slide.subMessage}</p>
+        <ButtonLink href={slide.link.href} variant="callOnDeep">
+          {slide.link.label}
+        </ButtonLink>
+      </div>
+      <img
+        src={slide.image}
+        alt={slide.alt}
+        width={720}
+        height={640}
+        loading={position === 0 ? "eager" : "lazy"}
+        className="pointer-events-none -mr-6 ml-auto w-[86%] max-w-none justify-self-end md:col-span-6 md:col-start-7 md:mr-[-12vw] md:w-[calc(100%+12vw)] md:self-center"
+      />
+    </div>
+  );
+}

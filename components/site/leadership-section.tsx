@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { Section } from "@/components/ui/section";
+import { leadershipSection } from "@/lib/content/sections";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { Leadership } from "./leadership";
+
+/** Members shown on the home page (specification, section 9). */
+const SHOWN = 3;
+
+export function LeadershipSection({ team }: { team: readonly TeamMemberCard[] }) {
+  const { heading, intro, empty, all, linkedin } = leadershipSection;
+  return (
+    <Section labelledBy="leadership-heading" ground="white">
+      <div className="frame flex flex-col gap-12">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+          <div className="flex flex-col gap-4">
+            <h2 id="leadership-heading">{heading}</h2>
+            <p className="max-w-[52ch] text-muted">{intro}</p>
+          </div>
+          <Link href={all.href} prefetch={false} className="font-semibold text-river underline underline-offset-4">
+            {all.label}
+          </Link>
+        </div>
+        {team.length > 0 ? (
+          <Leadership members={team.slice(0, SHOWN)} linkedinLabel={linkedin} />
+        ) : (
+          <p className="border-l-4 border-line pl-4 text-muted">{empty}</p>
+        )}
+      </div>
+    </Section>
+  );
+}

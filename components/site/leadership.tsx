@@ -1,0 +1,66 @@
+"use client";
+
+import { clsx } from "clsx";
+import { RotationButton } from "@/components/ui/rotation-button";
+import { useRotation } from "@/components/ui/use-rotation";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { Portrait } from "./portrait";
+
+interface LeadershipProps {
+  members: readonly TeamMemberCard[];
+  linkedinLabel: string;
+}
+
+/** The first three members, in turn, 7 seconds each; a click stays with one (specification, section 2). */
+export function Leadership({ members, linkedinLabel }: LeadershipProps) {
+  const { index, select, playing, running, toggle, host } = useRotation(members.length);
+  return (
+    <div role="group" aria-roledescription="carousel" aria-label="Leadership team" className="grid gap-10 md:grid-cols-12 md:gap-6" {...host}>
+      <div aria-live={running ? "off" : "polite"} className="grid md:col-span-8">
+        {members.map((member, position) => (
+          <article
+            key={member.id}
+            aria-label={fullName(member)}
+            inert={position !== index}
+            className={clsx(
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:gap-10",
+              position === index ? "visible opacity-100" : "invisible opacity-0",
+            )}
+          >
+            <Portrait member={member} className="aspect-square w-full max-w-[320px]" />
+            <div className="flex flex-col gap-3">
+              <h3>{fullName(member)}</h3>
+              <p className="legend text-muted">{member.role}</p>
+              <p>{member.bio}</p>
+              {member.linkedin ? (
+                <a href={member.linkedin} rel="noopener" className="font-semibold text-river underline underline-offset-4">
+                  {linkedinLabel}
+                </a>
+              ) : null}
+            </div>
+          </article>
+        ))}
+      </div>
+      <div className="md:col-span-3 md:col-start-10">
+        <ul className="border-t border-line">
+          {members.map((member, position) => (
+            <li key={member.id} className="border-b border-line">
+              <button
+                type="button"
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => select(position)}
+                className="group flex w-full flex-col border-l-4 border-transparent py-3 pl-4 text-left hover:border-control aria-[current]:border-copper"
+              >
+                <span className="font-display text-lg leading-tight font-[650]">{fullName(member)}</span>
+                <span className="text-sm leading-snug text-muted">{member.role}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        <RotationButton playing={playing} onToggle={toggle} className="mt-3 text-muted hover:text-ink" />
+      </div>
+    </div>
+  );
+}
+
+const fullName = ({ firstName, lastName }: TeamMemberCard) => `${firstName} ${lastName}`;

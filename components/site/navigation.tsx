@@ -1,0 +1,63 @@
+"use client";
+
+import { Menu, X } from "lucide-react";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import type { NavigationLink } from "@/lib/content/navigation";
+
+const MENU = "main-menu";
+
+/** The main navigation: a row of links, and under 900 px a menu that also opens without scripts (native popover). */
+export function Navigation({ links }: { links: readonly NavigationLink[] }) {
+  const pathname = usePathname();
+  const menu = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const list = menu.current;
+    const toggled = (event: Event) => setOpen((event as ToggleEvent).newState === "open");
+    list?.addEventListener("toggle", toggled);
+    return () => list?.removeEventListener("toggle", toggled);
+  }, []);
+
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname]);
+
+  const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
+  return (
+    <nav aria-label="Main">
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-expanded={open}
+        aria-controls={MENU}
+        className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
+      >
+        {open ? <X aria-hidden strokeWidth={1.75} /> : <Menu aria-hidden strokeWidth={1.75} />}
+        Menu
+      </button>
+      <ul
+        ref={menu}
+        id={MENU}
+        popover="auto"
+        className="inset-x-0 top-[116px] bottom-auto m-0 w-full border-y border-line bg-paper p-6 text-ink shadow-float md:static md:flex md:gap-8 md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+      >
+        {links.map(({ label, href }) => (
+          <li key={href} className="border-b border-line last:border-0 md:border-0">
+            <Link
+              href={href}
+              prefetch={false}
+              aria-current={isCurrent(href) ? "page" : undefined}
+              onClick={() => menu.current?.matches(":popover-open") && menu.current.hidePopover()}
+              className="block border-copper py-3 text-lg font-semibold decoration-copper decoration-2 underline-offset-8 hover:underline aria-[current]:underline md:text-base"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

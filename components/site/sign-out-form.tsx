@@ -1,0 +1,43 @@
+"use client";
+
+import { type ReactNode, type SubmitEvent, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { signOut } from "@/lib/auth/actions";
+import { paths } from "@/lib/paths";
+
+interface SignOutFormProps {
+  className?: string;
+  /** The button, told whether signing out is under way. */
+  children: (leaving: boolean) => ReactNode;
+}
+
+/** Signs out by POST, then loads the home page afresh so that nothing of the session stays on screen. */
+export function SignOutForm({ className, children }: SignOutFormProps) {
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave(event: SubmitEvent) {
+    event.preventDefault();
+    if (leaving) return;
+    setLeaving(true);
+    try {
+      await signOut();
+    } catch (error) {
+      if (!isRedirect(error)) {
+        setLeaving(false);
+        void toast.error("An error occurred. Please try again later.");
+        return;
+      }
+    }
+    window.location.assign(paths.home);
+  }
+
+  return (
+    <form action={signOut} onSubmit={leave} className={className}>
+      {children(leaving)}
+    </form>
+  );
+}
+
+/** A redirect of a server action reaches its caller as an error with this digest. */
+const isRedirect = (error: unknown) =>
+  error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");

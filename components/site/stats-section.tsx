@@ -1,0 +1,27 @@
+import { Section } from "@/components/ui/section";
+import { statsSection } from "@/lib/content/sections";
+import { countUpMs, stats } from "@/lib/content/stats";
+import { StatCounter } from "./stat-counter";
+
+export function StatsSection() {
+  return (
+    <Section labelledBy="stats-heading" className="contours-paper">
+      <div className="frame grid gap-10 md:grid-cols-12 md:gap-6">
+        <div className="flex flex-col gap-4 md:col-span-4">
+          <h2 id="stats-heading">{statsSection.heading}</h2>
+          <p className="max-w-[40ch] text-muted">{statsSection.intro}</p>
+        </div>
+        <dl className="grid gap-8 sm:grid-cols-3 md:col-span-8">
+          {stats.map(({ label, value, suffix }) => (
+            <div key={label} className="flex flex-col-reverse justify-end border-l border-evergreen pl-5">
+              <dt className="legend text-muted">{label}</dt>
+              <dd className="font-display text-[3.4rem] leading-none font-[650] tracking-[-0.03em] text-evergreen md:text-[4.6rem]">
+                <StatCounter value={value} suffix={suffix} durationMs={countUpMs} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import type { ReactNode, SubmitEvent } from "react";
+
+interface ListFormProps {
+  /** The list's path. */
+  action: string;
+  /** Parameters that the form carries along, such as a filter. */
+  keep?: Record<string, string | undefined>;
+  /** True for what follows typing: no history entry for each letter, no jump to the top. */
+  replace?: boolean;
+  role?: "search";
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** GET form of a list. With JavaScript it navigates without leaving the page; without, the browser does the same. */
+export function ListForm({ action, keep = {}, replace, role, label, className, children }: ListFormProps) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+
+  function navigate(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const submitter = event.nativeEvent.submitter;
+    const href = hrefOf(action, new FormData(event.currentTarget, submitter));
+    startTransition(() => {
+      if (replace) router.replace(href, { scroll: false });
+      else router.push(href);
+    });
+  }
+
+  return (
+    <form
+      action={action}
+      role={role}
+      aria-label={label}
+      aria-busy={pending}
+      className={className}
+      onSubmit={navigate}
+    >
+      {Object.entries(keep).map(([name, value]) =>
+        value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+      )}
+      {children}
+    </form>
+  );
+}
+
+/** The address a form leads to, without empty values and without page 1. */
+function hrefOf(path: string, data: FormData): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of data) {
+    const text = String(value).trim();
+    if (text && !(name === "page" && text === "1")) search.set(name, text);
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}

@@ -1,0 +1,45 @@
+import { ListForm } from "@/components/ui/list-form";
+import { PageInput } from "@/components/ui/page-input";
+
+interface PaginationProps {
+  /** The list's path. */
+  action: string;
+  /** Search and filter, carried from page to page. */
+  keep?: Record<string, string | undefined>;
+  /** Names the navigation: 'Pages of messages'. */
+  label: string;
+  page: number;
+  pages: number;
+  from: number;
+  to: number;
+  total: number;
+}
+
+/** Foot of a table (specification, section 2): counter, previous and next, page-number input. Plain GET forms. */
+export function Pagination({ action, keep, label, page, pages, from, to, total }: PaginationProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
+      <p aria-live="polite" className="text-muted tabular-nums">
+        Displaying {from} to {to} out of {total}
+      </p>
+      <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+        <ListForm action={action} keep={keep}>
+          <button name="page" value={page - 1} disabled={page <= 1} className={stepStyle}>
+            Previous
+          </button>
+        </ListForm>
+        <ListForm action={action} keep={keep} replace>
+          <PageInput page={page} pages={pages} />
+        </ListForm>
+        <ListForm action={action} keep={keep}>
+          <button name="page" value={page + 1} disabled={page >= pages} className={stepStyle}>
+            Next
+          </button>
+        </ListForm>
+      </nav>
+    </div>
+  );
+}
+
+const stepStyle =
+  "h-9 rounded-[2px] border border-control bg-white px-3 font-semibold enabled:cursor-pointer enabled:hover:bg-mist disabled:border-line disabled:text-control";

@@ -1,0 +1,23 @@
+import { clsx } from "clsx";
+import { Pause, Play } from "lucide-react";
+
+interface RotationButtonProps {
+  playing: boolean;
+  onToggle: () => void;
+  className?: string;
+}
+
+/** 'Pause', and 'Play' once it stands: whatever moves by itself can be stopped (WCAG 2.2.2). */
+export function RotationButton({ playing, onToggle, className }: RotationButtonProps) {
+  const Drawing = playing ? Pause : Play;
+  return (
+    <button
+      type="button"
+      onClick={onToggle}
+      className={clsx("inline-flex min-h-8 items-center gap-1.5 rounded px-2 text-sm font-semibold", className)}
+    >
+      <Drawing aria-hidden className="size-4" strokeWidth={1.75} />
+      {playing ? "Pause" : "Play"}
+    </button>
+  );
+}

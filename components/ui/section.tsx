@@ -1,0 +1,27 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+
+interface SectionProps {
+  id?: string;
+  /** Id of the heading that names the section. */
+  labelledBy: string;
+  ground?: "paper" | "mist" | "white" | "deep";
+  className?: string;
+  children: ReactNode;
+}
+
+const grounds = {
+  paper: "",
+  mist: "border-y border-line bg-mist",
+  white: "border-y border-line bg-white",
+  deep: "on-deep bg-deep text-paper",
+} as const;
+
+/** A named part of a page, with the generous space that parts are set off by. */
+export function Section({ id, labelledBy, ground = "paper", className, children }: SectionProps) {
+  return (
+    <section id={id} aria-labelledby={labelledBy} className={clsx("py-20 md:py-32", grounds[ground], className)}>
+      {children}
+    </section>
+  );
+}

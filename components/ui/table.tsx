@@ -1,0 +1,84 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { LinkPending } from "@/components/ui/link-pending";
+import { TableRegion } from "@/components/ui/table-region";
+
+export interface Column<Row> {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Classes of the column's cells: width, alignment, clamping. */
+  className?: string;
+}
+
+interface TableProps<Row> {
+  /** Names the table and its scroll region. */
+  caption: string;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  rowHref: (row: Row) => string;
+  /** Completes the first cell's text to a link name: 'Unread' + 'message from Ada Lovelace'. */
+  rowLabel: (row: Row) => string;
+}
+
+/**
+ * Columns as data, rendered on the server. The first cell is a real link and a click anywhere in a row follows it.
+ * Under 900 px each row is a card whose cells carry their column's header.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }: TableProps<Row>) {
+  const captionId = useId();
+  const [first, ...others] = columns;
+  return (
+    <TableRegion labelledBy={captionId}>
+      <table className="w-full border-collapse text-left text-[14px] leading-5 max-md:block">
+        <caption id={captionId} className="sr-only">
+          {caption}
+        </caption>
+        <thead className="max-md:sr-only">
+          <tr className="border-y border-line bg-mist">
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                className="px-3 py-2.5 text-[13px] font-semibold whitespace-nowrap text-muted first:pl-4"
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-3 max-md:p-px">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={rowStyle}>
+              <td data-label={first.header} className={clsx(cellStyle, first.className)}>
+                <Link
+                  href={rowHref(row)}
+                  prefetch={false}
+                  data-row-link
+                  className="inline-flex min-h-6 items-center gap-2 rounded-[2px] text-inherit no-underline"
+                >
+                  {first.cell(row)}
+                  <span className="sr-only">, {rowLabel(row)}</span>
+                  <LinkPending />
+                </Link>
+              </td>
+              {others.map((column) => (
+                <td key={column.header} data-label={column.header} className={clsx(cellStyle, column.className)}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableRegion>
+  );
+}
+
+const rowStyle =
+  "cursor-pointer border-b border-line hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist max-md:block max-md:border max-md:bg-white max-md:px-1 max-md:py-2";
+
+const cellStyle =
+  "px-3 py-2 align-top first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";

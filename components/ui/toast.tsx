@@ -1,0 +1,57 @@
+"use client";
+
+import { createElement, type ReactNode } from "react";
+
+/**
+ * Toasts, with the durations and limits of specification section 9. Most visits see none, so the library is loaded at
+ * the first one.
+ */
+
+const DEFAULT_MS = 4000;
+const DURATION_MS = { success: 2000, error: 4000, info: DEFAULT_MS } as const;
+const MOST_AT_ONCE = 20;
+
+let ready: Promise<typeof import("sonner").toast> | undefined;
+
+async function mount() {
+  const [{ Toaster, toast }, { createRoot }, { flushSync }] = await Promise.all([
+    import("sonner"),
+    import("react-dom/client"),
+    import("react-dom"),
+  ]);
+  const home = document.body.appendChild(document.createElement("div"));
+  const toaster = createElement(Toaster, {
+    position: "top-center",
+    duration: DEFAULT_MS,
+    visibleToasts: MOST_AT_ONCE,
+    offset: 10,
+    mobileOffset: 10,
+    toastOptions: {
+      unstyled: true,
+      classNames: {
+        toast:
+          "flex items-start gap-2.5 rounded border border-line border-l-4 bg-white px-4 py-3 text-[15px] leading-6 text-ink shadow-float w-full max-w-[350px]",
+        success: "border-l-moss",
+        error: "border-l-danger",
+        info: "border-l-river",
+        icon: "mt-0.5 shrink-0",
+      },
+    },
+  });
+  // Synchronously, so that the toaster listens before its first toast is told to it.
+  flushSync(() => createRoot(home).render(toaster));
+  return toast;
+}
+
+async function show(type: keyof typeof DURATION_MS, message: string): Promise<void> {
+  const toast = await (ready ??= mount());
+  // Errors interrupt a screen reader; everything else waits its turn.
+  const text: ReactNode = type === "error" ? createElement("span", { role: "alert" }, message) : message;
+  toast[type](text, { duration: DURATION_MS[type] });
+}
+
+export const toast = {
+  success: (message: string) => show("success", message),
+  error: (message: string) => show("error", message),
+  info: (message: string) => show("info", message),
+};
