@@ -1,13 +1,20 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 
+// A clone inside another project must not take that project's lock file for its root.
+const root = path.resolve(".");
+
 const nextConfig: NextConfig = {
+  outputFileTracingRoot: root,
+  turbopack: { root },
   output: "standalone",
   poweredByHeader: false,
   reactStrictMode: true,
   // `/admin/` is the staff area's address in the specification; the server in front tidies other trailing slashes.
   skipTrailingSlashRedirect: true,
   // The optimizer is an attack surface that pre-sized pictures do not need.
+  // `npm test` checks the types; a start shall not wait for it again.
+  typescript: { ignoreBuildErrors: true },
   images: { unoptimized: true },
   cacheHandler: path.resolve("page-store/cache-handler.mjs"),
   cacheMaxMemorySize: 0,

@@ -3,6 +3,12 @@
 import { ErrorView } from "@/components/site/error-view";
 
 /** Any page that failed to render (specification, section 2). */
-export default function ErrorPage({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function ErrorPage({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   return <ErrorView digest={error.digest} retry={reset} />;
 }

@@ -5,7 +5,13 @@ import { bricolage, figtree, jetbrains } from "./fonts";
 import "./globals.css";
 
 /** The last resort, when the root layout itself failed: it brings its own document. */
-export default function GlobalError({ error, reset }: { error: Error & { digest?: string }; reset: () => void }) {
+export default function GlobalError({
+  error,
+  reset,
+}: {
+  error: Error & { digest?: string };
+  reset: () => void;
+}) {
   return (
     <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
       <body>

@@ -16,7 +16,7 @@ import { readJson } from "@/lib/request-body";
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
 
-type Params = Record<string, string>;
+type Params = Record<string, string | string[] | undefined>;
 type RouteContext = { params: Promise<Params> };
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
@@ -29,6 +29,12 @@ export interface Call {
 }
 
 const IDEMPOTENCY_KEY_MAX = 255;
+
+/** A segment of the call's path by its name in the route's folder. */
+export function segment({ params }: Call, name: string): string {
+  const value = params[name];
+  return typeof value === "string" ? value : "";
+}
 
 /** JSON with a status; never stored by a cache unless a handler says otherwise. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import { Client } from "pg";
+import { Client, Pool } from "pg";
 
 /**
  * Applies the migrations with Prisma's own schema engine, which npm also carries as WebAssembly: no download, no
@@ -15,6 +15,9 @@ const LOCK = 4_901_265;
 
 const LOCK_TIMEOUT_MS = 120_000;
 
+let loaded: ReturnType<typeof loadEngine> | undefined;
+
+/** The module keeps its instance in a global of its own, so it is made once in a process. */
 async function loadEngine() {
   const engine = await import("@prisma/schema-engine-wasm/schema_engine_bg");
   const folder = path.dirname(
@@ -66,8 +69,9 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
 }
 
 async function apply(databaseUrl: string, folder: string): Promise<string[]> {
-  const SchemaEngine = await loadEngine();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(databaseUrl));
+  const SchemaEngine = await (loaded ??= loadEngine());
+  const pool = new Pool({ connectionString: databaseUrl, application_name: "migrate" });
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
   const engine = await SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
   try {
     const { appliedMigrationNames } = await engine.applyMigrations({
@@ -81,6 +85,7 @@ async function apply(databaseUrl: string, folder: string): Promise<string[]> {
     });
     return appliedMigrationNames;
   } finally {
-    engine.free();
+    engine.free(); // leaves its connections open
+    await pool.end();
   }
 }

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminRail } from "@/components/admin/admin-rail";
-import { Shortcuts } from "@/components/admin/shortcuts";
 import { SignInHere } from "@/components/admin/sign-in-here";
 import { Wordmark } from "@/components/site/wordmark";
 import { getAdmin } from "@/lib/auth/viewer";
@@ -35,14 +34,23 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { inbox } = await countMessages(admin);
   return (
     <div data-admin className="min-h-dvh bg-white text-[14px] leading-5 text-ink">
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"
+      >
+        Skip to content
+      </a>
       <AdminRail
         name={`${admin.firstName} ${admin.lastName}`}
         counts={{ messages: inbox, events: 0, successStories: 0 }}
       />
-      <main id="main" className="px-4 pt-6 pb-28 md:ml-56 md:px-8 md:pt-8 md:pb-16">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="px-4 outline-none pt-6 pb-28 md:ml-56 md:px-8 md:pt-8 md:pb-16"
+      >
         {children}
       </main>
-      <Shortcuts />
     </div>
   );
 }

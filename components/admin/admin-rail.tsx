@@ -10,7 +10,8 @@ import {
   UsersRound,
 } from "lucide-react";
 import { AdminTab } from "@/components/admin/admin-tab";
-import { SignOutForm } from "@/components/admin/sign-out-form";
+import { Shortcuts } from "@/components/admin/shortcuts";
+import { SignOutButton } from "@/components/site/sign-out-button";
 import { Wordmark } from "@/components/site/wordmark";
 import { paths } from "@/lib/paths";
 
@@ -41,7 +42,7 @@ export function AdminRail({ name, counts }: AdminRailProps) {
   ];
 
   return (
-    <div className="bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
+    <div className="on-deep bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       {/* Plain links: the site is another document, with a policy of its own. */}
       <a
         href={paths.home}
@@ -64,14 +65,18 @@ export function AdminRail({ name, counts }: AdminRailProps) {
           ))}
         </ul>
       </nav>
-      <div className="flex items-center gap-3 md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
-        <p className="text-[13px] text-paper max-sm:sr-only">
+      <div className="flex items-center gap-3 max-sm:contents md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
+        <p className="text-[13px] text-paper max-sm:order-last max-sm:w-full max-sm:pt-1">
           Signed in as <span className="font-semibold md:block">{name}</span>
         </p>
         <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
           View website
         </a>
-        <SignOutForm />
+        <Shortcuts />
+        <SignOutButton
+          variant="secondary"
+          className="min-h-9! border-paper/50! px-3! py-1! text-paper! hover:border-paper! hover:bg-deep!"
+        />
       </div>
     </div>
   );

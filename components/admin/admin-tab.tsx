@@ -23,14 +23,14 @@ export function AdminTab({ href, label, count, children }: AdminTabProps) {
       aria-current={current ? "page" : undefined}
       className={clsx(
         "flex items-center border-transparent text-paper no-underline hover:bg-deep/40 max-md:min-h-14 max-md:min-w-[4.75rem] max-md:flex-col max-md:justify-center max-md:gap-1 max-md:border-t-[3px] max-md:px-2 max-md:text-[11px] max-md:leading-4 max-md:whitespace-nowrap md:h-10 md:gap-3 md:border-l-[3px] md:px-[17px]",
-        current && "border-[#E39A6B]! bg-deep/60 font-semibold",
+        current && "border-copper-light! bg-deep/60 font-semibold",
       )}
     >
       {children}
       <span className="max-md:flex max-md:items-center max-md:gap-1 md:flex md:flex-1 md:justify-between">
         {label}
         {count === undefined ? null : (
-          <span className="rounded-[2px] bg-paper/15 px-1.5 text-[12px] font-semibold tabular-nums max-md:px-1 max-md:text-[11px]">
+          <span className="rounded bg-paper/15 px-1.5 text-[12px] font-semibold tabular-nums max-md:px-1 max-md:text-[11px]">
             {" "}
             {count}
           </span>

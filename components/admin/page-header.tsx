@@ -1,11 +1,23 @@
 import type { ReactNode } from "react";
 
 /** Title of a staff page, with its actions beside it. */
-export function PageHeader({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
+export function PageHeader({
+  title,
+  note,
+  children,
+}: {
+  title: string;
+  note?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 id="page-title" tabIndex={-1} className="font-display text-[26px] leading-8 font-semibold wrap-anywhere">
+        <h1
+          id="page-title"
+          tabIndex={-1}
+          className="font-display text-[26px] leading-8 font-semibold wrap-anywhere"
+        >
           {title}
         </h1>
         {note ? <div className="mt-1 text-muted">{note}</div> : null}

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 
 /** Labels and values of a record, in a column of hairlines. */
-export function RecordFields({ fields }: { fields: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function RecordFields({
+  fields,
+}: {
+  fields: readonly (readonly [label: string, value: ReactNode])[];
+}) {
   return (
     <dl className="h-fit border-t border-line [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">
       {fields.map(([label, value]) => (

@@ -47,16 +47,18 @@ export function Shortcuts() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="fixed right-6 bottom-5 z-10 inline-flex h-8 cursor-pointer items-center gap-2 rounded-[2px] border border-line bg-white px-2.5 text-[13px] text-muted hover:bg-mist max-md:hidden"
+        className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline max-md:hidden"
       >
-        <kbd className="font-mono text-ink">?</kbd> Keyboard shortcuts
+        <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5">?</kbd> Keyboard shortcuts
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
           {shortcuts.map(([keys, what]) => (
             <div key={keys} className="contents">
               <dt>
-                <kbd className="rounded-[2px] border border-line bg-mist px-1.5 py-0.5 font-mono text-[13px]">{keys}</kbd>
+                <kbd className="rounded border border-line bg-mist px-1.5 py-0.5 font-mono text-[13px]">
+                  {keys}
+                </kbd>
               </dt>
               <dd>{what}</dd>
             </div>
@@ -98,7 +100,11 @@ function setEnabled(enabled: boolean) {
 
 /** A handled key, a browser shortcut, or a key pressed while a dialog is open. */
 const isForSomethingElse = (event: KeyboardEvent) =>
-  event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !!document.querySelector("dialog[open]");
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  !!document.querySelector("dialog[open]");
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);

@@ -23,7 +23,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       <header className="no-print">
         {banner.enabled ? <Banner /> : null}
         <div className="on-deep border-b border-evergreen bg-deep text-[14px] leading-6 text-sage">
-          <div className="frame flex min-h-11 flex-wrap items-center justify-between gap-x-8 py-1.5">
+          <div className="frame flex min-h-11 items-center justify-between gap-x-6 py-1.5">
             <p>{announcement}</p>
             <SessionBar />
           </div>
@@ -31,7 +31,12 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       </header>
       <div className="no-print sticky top-0 z-30 border-b border-line bg-paper">
         <div className="frame flex min-h-18 items-center justify-between gap-6">
-          <Link href={paths.home} prefetch={false} aria-label={`${company.name}, home page`} className="text-evergreen">
+          <Link
+            href={paths.home}
+            prefetch={false}
+            aria-label={`${company.name}, home page`}
+            className="inline-flex text-evergreen"
+          >
             <Wordmark className="text-[1.35rem]" />
           </Link>
           <Navigation links={mainNavigation} />

@@ -15,7 +15,7 @@ export function ClientsSection() {
         <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-9 md:col-span-8 md:grid-cols-4 md:gap-x-10">
           {clients.map(({ slug, logo, alt }) => (
             <li key={slug}>
-              <img src={logo} alt={alt} width={200} height={48} loading="lazy" className="h-auto w-full max-w-[200px]" />
+              <img src={logo} alt={alt} height={48} loading="lazy" className="h-9 w-auto sm:h-12" />
             </li>
           ))}
         </ul>

@@ -28,7 +28,10 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
-    const result = await sendMessage({ ...values, ...trace.of(values) }).catch(() => ({ ok: false as const, message: FAILED }));
+    const result = await sendMessage({ ...values, ...trace.of(values) }).catch(() => ({
+      ok: false as const,
+      message: FAILED,
+    }));
     underWay.current = false;
     setSending(false);
     if (result.ok) {
@@ -53,7 +56,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   return (
     <form
       action={post}
-      onSubmit={form.handleSubmit(send)}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
       onFocus={trace.begin}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
@@ -79,7 +82,13 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
           <input ref={trace.honeypot} name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <SubmitButton busy={sending} busyText="Sending..." allowed={isValid} variant="call" className="self-start">
+      <SubmitButton
+        busy={sending}
+        busyText="Sending..."
+        allowed={isValid}
+        variant="call"
+        className="self-start"
+      >
         Send
       </SubmitButton>
     </form>
@@ -125,4 +134,5 @@ async function fetchToken(): Promise<string | undefined> {
 }
 
 /** `crypto.randomUUID` exists on https alone; a site tried out over plain http shall not fail for it. */
-const randomId = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -31,6 +31,7 @@ export function CookieBanner({ text, button }: { text: string; button: string })
   return (
     <aside
       aria-label="Cookies"
+      data-cookie-banner
       className="no-print sticky bottom-0 z-20 border-t border-line bg-white shadow-float"
     >
       <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">

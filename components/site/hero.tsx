@@ -16,13 +16,9 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       className="on-deep contours-deep relative overflow-hidden bg-deep text-paper"
       {...host}
     >
-      <div className="frame relative">
-        <div aria-live={running ? "off" : "polite"} className="grid">
-          {slides.map((slide, position) => (
-            <Slide key={slide.id} slide={slide} position={position} count={slides.length} shown={position === index} />
-          ))}
-        </div>
-        <div className="relative flex items-center gap-4 pb-8 md:absolute md:bottom-0 md:left-6 md:pb-14">
+      <div className="frame relative flex flex-col-reverse">
+        {/* First in the tab order, last to the eye: who wants it still can say so before anything moves. */}
+        <div className="relative z-20 flex items-center gap-4 pb-8 md:absolute md:bottom-0 md:left-6 md:pb-14">
           <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
           <div className="flex">
             {slides.map(({ id }, position) => (
@@ -38,6 +34,17 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               </button>
             ))}
           </div>
+        </div>
+        <div aria-live={running ? "off" : "polite"} className="grid">
+          {slides.map((slide, position) => (
+            <Slide
+              key={slide.id}
+              slide={slide}
+              position={position}
+              count={slides.length}
+              shown={position === index}
+            />
+          ))}
         </div>
       </div>
     </section>

@@ -17,7 +17,11 @@ export function LeadershipSection({ team }: { team: readonly TeamMemberCard[] })
             <h2 id="leadership-heading">{heading}</h2>
             <p className="max-w-[52ch] text-muted">{intro}</p>
           </div>
-          <Link href={all.href} prefetch={false} className="font-semibold text-river underline underline-offset-4">
+          <Link
+            href={all.href}
+            prefetch={false}
+            className="font-semibold text-river underline underline-offset-4"
+          >
             {all.label}
           </Link>
         </div>

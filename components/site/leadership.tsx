@@ -15,34 +15,16 @@ interface LeadershipProps {
 export function Leadership({ members, linkedinLabel }: LeadershipProps) {
   const { index, select, playing, running, toggle, host } = useRotation(members.length);
   return (
-    <div role="group" aria-roledescription="carousel" aria-label="Leadership team" className="grid gap-10 md:grid-cols-12 md:gap-6" {...host}>
-      <div aria-live={running ? "off" : "polite"} className="grid md:col-span-8">
-        {members.map((member, position) => (
-          <article
-            key={member.id}
-            aria-label={fullName(member)}
-            inert={position !== index}
-            className={clsx(
-              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:gap-10",
-              position === index ? "visible opacity-100" : "invisible opacity-0",
-            )}
-          >
-            <Portrait member={member} className="aspect-square w-full max-w-[320px]" />
-            <div className="flex flex-col gap-3">
-              <h3>{fullName(member)}</h3>
-              <p className="legend text-muted">{member.role}</p>
-              <p>{member.bio}</p>
-              {member.linkedin ? (
-                <a href={member.linkedin} rel="noopener" className="font-semibold text-river underline underline-offset-4">
-                  {linkedinLabel}
-                </a>
-              ) : null}
-            </div>
-          </article>
-        ))}
-      </div>
-      <div className="md:col-span-3 md:col-start-10">
-        <ul className="border-t border-line">
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Leadership team"
+      className="grid gap-10 md:grid-cols-12 md:gap-6"
+      {...host}
+    >
+      <div className="order-2 flex flex-col-reverse items-start md:col-span-4 md:col-start-9 md:self-start">
+        <RotationButton playing={playing} onToggle={toggle} className="mt-3 text-muted hover:text-ink" />
+        <ul className="w-full border-t border-line">
           {members.map((member, position) => (
             <li key={member.id} className="border-b border-line">
               <button
@@ -57,7 +39,35 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
             </li>
           ))}
         </ul>
-        <RotationButton playing={playing} onToggle={toggle} className="mt-3 text-muted hover:text-ink" />
+      </div>
+      <div aria-live={running ? "off" : "polite"} className="order-1 grid md:col-span-7 md:row-start-1">
+        {members.map((member, position) => (
+          <article
+            key={member.id}
+            aria-label={fullName(member)}
+            inert={position !== index}
+            className={clsx(
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:gap-10",
+              position === index ? "visible opacity-100" : "invisible opacity-0",
+            )}
+          >
+            <Portrait member={member} className="aspect-square w-full max-w-[340px]" />
+            <div className="flex flex-col gap-3">
+              <h3>{fullName(member)}</h3>
+              <p className="legend text-muted">{member.role}</p>
+              <p>{member.bio}</p>
+              {member.linkedin ? (
+                <a
+                  href={member.linkedin}
+                  rel="noopener"
+                  className="font-semibold text-river underline underline-offset-4"
+                >
+                  {linkedinLabel}
+                </a>
+              ) : null}
+            </div>
+          </article>
+        ))}
       </div>
     </div>
   );

@@ -28,7 +28,15 @@ export function NoticePage({ title, heading, text, links, image, alt = "" }: Not
           ))}
         </div>
       </div>
-      {image ? <img src={image} alt={alt} width={640} height={480} className="h-auto w-full md:col-span-5 md:col-start-8" /> : null}
+      {image ? (
+        <img
+          src={image}
+          alt={alt}
+          width={640}
+          height={480}
+          className="h-auto w-full md:col-span-5 md:col-start-8"
+        />
+      ) : null}
     </div>
   );
 }

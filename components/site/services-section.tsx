@@ -3,51 +3,54 @@ import { Section } from "@/components/ui/section";
 import { servicesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services";
 
-/** The seven services as the legend of a map: numbered rows with their landform. */
+/** The seven services as the index of a map series: nine sheets, two of them taken by the title. */
 export function ServicesSection() {
   return (
     <Section labelledBy="services-heading">
-      <div className="frame grid gap-10 md:grid-cols-12 md:gap-6">
-        <div className="flex flex-col gap-4 md:sticky md:top-32 md:col-span-4 md:self-start">
-          <h2 id="services-heading">{servicesSection.heading}</h2>
-          <p className="max-w-[40ch] text-muted">{servicesSection.intro}</p>
+      <div className="frame grid md:grid-cols-3">
+        <div className="flex flex-col items-start gap-5 pb-10 md:col-span-2 md:pr-16 md:pb-16">
+          <h2 id="services-heading" className="md:text-[3.6rem] md:leading-none">
+            {servicesSection.heading}
+          </h2>
+          <p className="max-w-[44ch] text-muted">{servicesSection.intro}</p>
           <Link
             href={servicesSection.all.href}
             prefetch={false}
-            className="self-start font-semibold text-river underline underline-offset-4"
+            className="font-semibold text-river underline underline-offset-4"
           >
             {servicesSection.all.label}
           </Link>
         </div>
-        <ol className="border-t border-line md:col-span-8">
+        <ol className="contents">
           {services.map((service, position) => (
             <li
               key={service.slug}
-              className="relative grid grid-cols-[2.5rem_1fr] gap-x-3 border-b border-line py-7 hover:bg-white sm:grid-cols-[2.5rem_1fr_168px] md:gap-x-6 md:px-4"
+              className="relative -mt-px grid grid-cols-[1fr_112px] content-start items-start gap-x-4 gap-y-3 border-y border-line py-7 transition-colors hover:bg-white sm:grid-cols-[1fr_200px] md:-ml-px md:grid-cols-1 md:gap-y-2 md:border md:p-8"
             >
-              <span aria-hidden className="legend pt-2 text-muted">
-                {String(position + 1).padStart(2, "0")}
-              </span>
-              <div className="flex flex-col items-start gap-2">
-                <h3>{service.title}</h3>
-                <p className="max-w-[52ch] text-[16px] leading-7 text-muted">{service.summary}</p>
-                <Link
-                  href={service.href}
-                  prefetch={false}
-                  className="font-semibold text-river underline underline-offset-4 after:absolute after:inset-0"
-                >
-                  {servicesSection.learnMore}
-                  <span className="sr-only"> about {service.title}</span>
-                </Link>
-              </div>
               <img
                 src={service.image}
                 alt=""
                 width={480}
                 height={360}
                 loading="lazy"
-                className="col-start-2 mt-4 w-full max-w-[240px] sm:col-start-3 sm:row-start-1 sm:mt-0"
+                data-arrive
+                className="col-start-2 row-span-2 row-start-1 h-auto w-full md:col-start-1 md:row-span-1 md:mb-2 md:max-w-[320px]"
               />
+              <h3 className="md:mt-2">
+                <span aria-hidden className="legend mb-2 block text-muted">
+                  {String(position + 1).padStart(2, "0")}
+                </span>
+                {service.title}
+              </h3>
+              <p className="col-span-full text-[16px] leading-7 text-muted">{service.summary}</p>
+              <Link
+                href={service.href}
+                prefetch={false}
+                className="justify-self-start font-semibold text-river underline underline-offset-4 after:absolute after:inset-0"
+              >
+                {servicesSection.learnMore}
+                <span className="sr-only"> about {service.title}</span>
+              </Link>
             </li>
           ))}
         </ol>

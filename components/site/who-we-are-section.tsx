@@ -5,18 +5,21 @@ import { whoWeAreSection } from "@/lib/content/sections";
 export function WhoWeAreSection() {
   return (
     <Section labelledBy="who-we-are-heading" ground="deep" className="contours-deep">
-      <div className="frame flex flex-col gap-12 md:gap-20">
-        <div className="grid gap-4 md:grid-cols-12 md:gap-6">
-          <h2 id="who-we-are-heading" className="md:col-span-4">
-            {whoWeAreSection.heading}
-          </h2>
-          <p className="max-w-[48ch] text-sage md:col-span-6 md:col-start-6">{whoWeAreSection.intro}</p>
+      <div className="frame grid gap-12 md:grid-cols-12 md:gap-6">
+        <div className="flex flex-col gap-5 md:col-span-4">
+          <h2 id="who-we-are-heading">{whoWeAreSection.heading}</h2>
+          <p className="max-w-[36ch] text-sage">{whoWeAreSection.intro}</p>
         </div>
-        <dl className="grid gap-10 md:grid-cols-3 md:gap-6">
+        <dl className="md:col-span-7 md:col-start-6">
           {principles.map(({ heading, text }) => (
-            <div key={heading} className="border-t border-sage pt-5">
-              <dt className="mb-3 font-display text-[1.3rem] font-[650] md:text-[1.5rem]">{heading}</dt>
-              <dd className="max-w-[36ch] text-sage">{text}</dd>
+            <div
+              key={heading}
+              className="grid gap-x-6 gap-y-2 border-t border-sage/50 py-7 first:border-t-0 first:pt-0 last:pb-0 md:grid-cols-7 md:py-10"
+            >
+              <dt className="font-semibold text-sage md:col-span-2 md:pt-1.5">{heading}</dt>
+              <dd className="font-display text-[1.35rem] leading-[1.3] font-semibold tracking-[-0.01em] text-pretty md:col-span-5 md:text-[1.7rem]">
+                {text}
+              </dd>
             </div>
           ))}
         </dl>

@@ -12,7 +12,7 @@ export function Badge({ tone = "quiet", children }: { tone?: keyof typeof tones;
   return (
     <span
       className={clsx(
-        "inline-flex min-w-5 items-center justify-center rounded-[2px] px-1.5 text-[12px] leading-5 font-semibold tabular-nums",
+        "inline-flex min-w-5 items-center justify-center rounded px-1.5 text-[12px] leading-5 font-semibold tabular-nums",
         tones[tone],
       )}
     >

@@ -42,7 +42,7 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
         onBlur={(event) => {
           if (!event.currentTarget.value) event.currentTarget.value = String(page);
         }}
-        className="h-9 w-16 rounded-[2px] border border-control bg-white px-2 text-center tabular-nums"
+        className="h-9 w-16 rounded border border-control bg-white px-2 text-center tabular-nums"
       />
       <span id={`${id}-pages`}>of {pages}</span>
     </span>

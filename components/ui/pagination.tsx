@@ -42,4 +42,4 @@ export function Pagination({ action, keep, label, page, pages, from, to, total }
 }
 
 const stepStyle =
-  "h-9 rounded-[2px] border border-control bg-white px-3 font-semibold enabled:cursor-pointer enabled:hover:bg-mist disabled:border-line disabled:text-control";
+  "h-9 rounded border border-control bg-white px-3 font-semibold enabled:cursor-pointer enabled:hover:bg-mist disabled:border-line disabled:text-control";

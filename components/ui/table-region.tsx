@@ -29,8 +29,9 @@ export function TableRegion({ labelledBy, children }: { labelledBy: string; chil
       ref={region}
       role="region"
       aria-labelledby={labelledBy}
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-x-auto rounded-[2px] max-md:overflow-visible"
+      className="overflow-x-auto rounded max-md:overflow-visible"
     >
       {children}
     </div>

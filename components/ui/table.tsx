@@ -42,14 +42,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
               <th
                 key={column.header}
                 scope="col"
-                className="px-3 py-2.5 text-[13px] font-semibold whitespace-nowrap text-muted first:pl-4"
+                className="px-2 py-2.5 text-[13px] font-semibold whitespace-nowrap text-muted first:pl-4"
               >
                 {column.header}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="max-md:grid max-md:gap-3 max-md:p-px">
+        <tbody className="max-md:grid max-md:gap-3 max-md:p-px sm:max-md:grid-cols-2">
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowStyle}>
               <td data-label={first.header} className={clsx(cellStyle, first.className)}>
@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
                   href={rowHref(row)}
                   prefetch={false}
                   data-row-link
-                  className="inline-flex min-h-6 items-center gap-2 rounded-[2px] text-inherit no-underline"
+                  className="inline-flex min-h-6 items-center gap-2 rounded text-inherit no-underline"
                 >
                   {first.cell(row)}
                   <span className="sr-only">, {rowLabel(row)}</span>
@@ -65,7 +65,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
                 </Link>
               </td>
               {others.map((column) => (
-                <td key={column.header} data-label={column.header} className={clsx(cellStyle, column.className)}>
+                <td
+                  key={column.header}
+                  data-label={column.header}
+                  className={clsx(cellStyle, column.className)}
+                >
                   {column.cell(row)}
                 </td>
               ))}
@@ -81,4 +85,4 @@ const rowStyle =
   "cursor-pointer border-b border-line hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist max-md:block max-md:border max-md:bg-white max-md:px-1 max-md:py-2";
 
 const cellStyle =
-  "px-3 py-2 align-top first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";
+  "px-2 py-2 align-top first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";

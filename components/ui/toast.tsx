@@ -1,6 +1,7 @@
 "use client";
 
 import { createElement, type ReactNode } from "react";
+import type { toast as Toast } from "sonner";
 
 /**
  * Toasts, with the durations and limits of specification section 9. Most visits see none, so the library is loaded at
@@ -11,7 +12,7 @@ const DEFAULT_MS = 4000;
 const DURATION_MS = { success: 2000, error: 4000, info: DEFAULT_MS } as const;
 const MOST_AT_ONCE = 20;
 
-let ready: Promise<typeof import("sonner").toast> | undefined;
+let ready: Promise<typeof Toast> | undefined;
 
 async function mount() {
   const [{ Toaster, toast }, { createRoot }, { flushSync }] = await Promise.all([

@@ -123,3 +123,13 @@ export const renderError = {
   retry: "Try again",
   home: { label: "Go to the home page", href: "/" } satisfies NavigationLink,
 } as const;
+
+/** The page after a contact form that was sent without JavaScript. */
+export const messageSent = {
+  heading: "Sent! We will get back to you soon.",
+  text: "Your message is with us. An engineer or a recruiter reads it and answers within one business day.",
+  links: [
+    { label: "Go to the home page", href: "/" },
+    { label: "See our services", href: "/services" },
+  ] satisfies readonly NavigationLink[],
+} as const;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignOutForm } from "@/components/admin/sign-out-form";
+import { SignOutButton } from "@/components/site/sign-out-button";
 
 export const metadata: Metadata = { title: "Sign out", robots: { index: false } };
 export const dynamic = "force-static";
@@ -10,7 +10,7 @@ export default function SignOutPage() {
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">Sign out</h1>
       <p className="mt-3 mb-8 text-muted">This ends your session in this browser.</p>
-      <SignOutForm />
+      <SignOutButton />
     </section>
   );
 }

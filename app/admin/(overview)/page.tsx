@@ -9,7 +9,12 @@ import { listHref } from "@/lib/list";
 import { countMessages, findMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { guarded } from "../_components/guarded-page";
-import { nameColumn, receivedColumn, statusColumn, textColumn } from "../messages/_components/message-columns";
+import {
+  nameColumn,
+  receivedColumn,
+  statusColumn,
+  textColumn,
+} from "../messages/_components/message-columns";
 
 export const metadata: Metadata = { title: "Overview" };
 
@@ -26,10 +31,15 @@ export default guarded(async (admin) => {
       <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summary(unread)}</p>}>
         <ComingSoonButtons />
       </PageHeader>
-      <div className="grid gap-3 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-3">
         <Tile href={paths.adminMessages} label="Inbox" count={inbox} note="sent by visitors" />
         <Tile href={paths.adminMessages} label="Unread" count={unread} note="waiting for an answer" />
-        <Tile href={listHref(paths.adminMessages, { show: "spam" })} label="Spam" count={spam} note="held back" />
+        <Tile
+          href={listHref(paths.adminMessages, { show: "spam" })}
+          label="Spam"
+          count={spam}
+          note="held back"
+        />
       </div>
       <section aria-labelledby="newest" className="mt-10">
         <div className="mb-3 flex items-baseline justify-between gap-4">

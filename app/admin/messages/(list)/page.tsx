@@ -57,14 +57,19 @@ export default guarded<MessagesPageProps>(async (admin, { searchParams }) => {
   );
 });
 
-const spamNote = "Sent by something that behaved like a program: a hidden field was filled, or the form came too fast.";
+const spamNote =
+  "Sent by something that behaved like a program: a hidden field was filled, or the form came too fast.";
 
 function NextStep({ q, show }: { q: string; show: string | undefined }) {
   if (q) {
     return (
       <p>
         The search looks in every column.{" "}
-        <Link href={listHref(path, { show })} prefetch={false} className="text-river underline underline-offset-4">
+        <Link
+          href={listHref(path, { show })}
+          prefetch={false}
+          className="text-river underline underline-offset-4"
+        >
           Clear the search
         </Link>{" "}
         or try fewer letters.

@@ -51,7 +51,7 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
         {isRead ? null : <MarkAsRead id={id} />}
         <DeleteMessage id={id} name={name} />
       </PageHeader>
-      <div className="grid gap-8 border-t border-line pt-6 lg:gap-12 md:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="message-text">
           <h2 id="message-text" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
             Message

@@ -14,13 +14,15 @@ export const statusColumn: MessageColumn = {
 export const nameColumn: MessageColumn = {
   header: "Name",
   cell: ({ name, isRead }) => <OneLine className={isRead ? undefined : "font-semibold"}>{name}</OneLine>,
-  className: "md:max-w-40",
+  className: "md:max-w-[max(8rem,10vw)]",
 };
 
 export const textColumn: MessageColumn = {
   header: "Message",
-  cell: ({ message }) => <span className="line-clamp-3 wrap-anywhere text-muted md:line-clamp-1">{message}</span>,
-  className: "md:min-w-52",
+  cell: ({ message }) => (
+    <span className="line-clamp-3 wrap-anywhere text-muted md:line-clamp-1">{message}</span>
+  ),
+  className: "md:min-w-36",
 };
 
 export const receivedColumn: MessageColumn = {
@@ -38,9 +40,17 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
     className: "whitespace-nowrap",
   },
   nameColumn,
-  { header: "Email", cell: ({ email }) => <OneLine>{email}</OneLine>, className: "md:max-w-52" },
+  {
+    header: "Email",
+    cell: ({ email }) => <OneLine>{email}</OneLine>,
+    className: "md:max-w-[max(10rem,12.5vw)]",
+  },
   { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
-  { header: "Company", cell: ({ company }) => <OneLine>{company}</OneLine>, className: "md:max-w-40" },
+  {
+    header: "Company",
+    cell: ({ company }) => <OneLine>{company}</OneLine>,
+    className: "md:max-w-[max(8rem,10vw)]",
+  },
   textColumn,
   receivedColumn,
 ];

@@ -10,7 +10,7 @@ export function MessageFilter({ spam, q }: { spam: boolean; q: string }) {
     { label: "Spam", href: listHref(paths.adminMessages, { q, show: "spam" }), current: spam },
   ];
   return (
-    <nav aria-label="Filter" className="flex h-10 rounded-[2px] border border-control">
+    <nav aria-label="Filter" className="flex h-10 rounded border border-control">
       {filters.map(({ label, href, current }) => (
         <Link
           key={label}

@@ -1,0 +1,142 @@
+import { createMessage } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
+
+test(
+  "a recruiter finds a message, reads it, marks it as read and deletes it",
+  { tag: "@mobile" },
+  async ({ page, database }) => {
+    const company = mark();
+    const { id } = await createMessage(database, {
+      name: "Walter Brandt",
+      company,
+      message: "First line\n  second line",
+    });
+    await page.goto("/admin/messages");
+    await page.getByRole("searchbox").fill(company.toUpperCase());
+    await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: company });
+    await expect(row).toContainText("Unread");
+    await row.click();
+    await page.waitForURL(`/admin/messages/${id}*`);
+    await expect(page.getByText("First line\n  second line")).toBeVisible();
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    await expect(page.getByRole("button", { name: "Mark as read" })).toHaveCount(0);
+    await expect(page.getByRole("definition").filter({ hasText: /^Read$/ })).toBeVisible();
+    expect(await database.message.count({ where: { id, isRead: true } })).toBe(1);
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("Walter Brandt");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
+    await page.getByRole("button", { name: "Delete" }).click();
+    await dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Deleted message")).toBeVisible();
+    await page.waitForURL(/\/admin\/messages(\?.*)?$/);
+    expect(await database.message.count({ where: { id } })).toBe(0);
+  },
+);
+
+test("the table has the eight columns, and its dates read like 'Jan 05, 2022'", async ({
+  page,
+  database,
+}) => {
+  const company = mark();
+  await createMessage(database, { company, createdAt: new Date("2022-01-05T20:00:00Z") });
+  await page.goto(`/admin/messages?q=${company}`);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Status",
+    "Message ID",
+    "Name",
+    "Email",
+    "Phone",
+    "Company",
+    "Message",
+    "Received",
+  ]);
+  await expect(page.getByRole("row").filter({ hasText: company })).toContainText("Jan 05, 2022");
+});
+
+test("25 rows a page, a page number that is clamped, and buttons that stop at the ends", async ({
+  page,
+  database,
+}) => {
+  const company = mark();
+  const row = { name: "Row", email: "row@example.com", phone: "5035550100", company, message: "m" };
+  await database.message.createMany({ data: Array.from({ length: 60 }, () => row) });
+  await page.goto(`/admin/messages?q=${company}`);
+  await expect(page.getByText("Displaying 1 to 25 out of 60")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Displaying 26 to 50 out of 60")).toBeVisible();
+  const input = page.getByRole("spinbutton", { name: /page/i });
+  await input.fill("99");
+  await input.press("Enter");
+  await expect(page.getByText("Displaying 51 to 60 out of 60")).toBeVisible();
+  await expect(input).toHaveValue("3");
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  for (const odd of ["-1", "abc", "1e9"]) {
+    expect((await page.goto(`/admin/messages?q=${company}&page=${odd}`))?.status()).toBe(200);
+  }
+});
+
+test("an empty search says so", async ({ page }) => {
+  await page.goto("/admin/messages?q=no-such-message-anywhere");
+  await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
+});
+
+test("spam is kept apart", async ({ page, database }) => {
+  const company = mark();
+  await createMessage(database, { company, quarantinedAt: new Date() });
+  await page.goto(`/admin/messages?q=${company}`);
+  await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
+  await page.getByRole("link", { name: /^Spam/ }).click();
+  await expect(page.getByRole("row").filter({ hasText: company })).toBeVisible();
+});
+
+test("a message that is not there is told so", async ({ page }) => {
+  const response = await page.goto("/admin/messages/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("404 - Message Not Found")).toBeVisible();
+});
+
+test("a message that vanished meanwhile: the failure is told, nothing breaks", async ({ page, database }) => {
+  const { id } = await createMessage(database);
+  await page.goto(`/admin/messages/${id}`);
+  await database.message.delete({ where: { id } });
+  await page.getByRole("button", { name: "Mark as read" }).click();
+  await expect(page.getByText("Failed to mark as read.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(
+    page.getByRole("alertdialog").getByText("Failed to delete message. Please try again later."),
+  ).toBeVisible();
+});
+
+test("other areas say that they come, inside the same chrome", async ({ page }) => {
+  await page.goto("/admin/jobs");
+  await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Messages/ }).first()).toBeVisible();
+  await page.goto("/admin/");
+  await page.getByRole("button", { name: "Add Event" }).click();
+  await expect(page.getByText("Coming soon.")).toBeVisible();
+});
+
+test("text that visitors sent never runs", async ({ page, database }) => {
+  const hostile = `<img src=x onerror="window.__xss=1"></script><script>window.__xss=1</script>{{7*7}}`;
+  const { id } = await createMessage(database, {
+    name: hostile.slice(0, 100),
+    company: "javascript:alert(1)",
+    message: hostile,
+  });
+  for (const path of ["/admin/messages", `/admin/messages/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText("javascript:alert(1)").first()).toBeVisible();
+    expect(await page.evaluate(() => "__xss" in window)).toBe(false);
+  }
+});

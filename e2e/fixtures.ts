@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+import bcrypt from "bcryptjs";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createUser } from "@/prisma/factories";
+import { databaseUrl } from "./server";
+
+export { expect };
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  /** A visitor of their own for each test: limits count by address. */
+  address: string;
+  /** Signs a browser in as somebody, the way a program would: fast, and with the real cookie. */
+  signIn: (page: Page, account: Account) => Promise<void>;
+  /** The token of an account, for Bearer use. */
+  tokenOf: (account: Account) => Promise<string>;
+}
+
+interface WorkerFixtures {
+  /** A form token that the server issued more than two seconds ago, so that a test may fill a form at its own speed. */
+  oldFormToken: string;
+  database: PrismaClient;
+  admin: Account;
+  user: Account;
+}
+
+const PASSWORD = "survey mark 2016";
+
+async function account(database: PrismaClient, role: "ADMIN" | "USER", firstName: string): Promise<Account> {
+  const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
+  await createUser(database, {
+    email,
+    firstName,
+    lastName: "Tester",
+    role,
+    passwordHash: await bcrypt.hash(PASSWORD, 12),
+  });
+  return { email, password: PASSWORD };
+}
+
+async function authenticate(request: APIRequestContext, data: Account): Promise<string> {
+  const response = await request.post("/auth/sign-in", { data });
+  if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`);
+  return (await response.json()).AuthenticationResult.IdToken;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  database: [
+    async ({}, provide) => {
+      const client = new PrismaClient({ adapter: new PrismaPg(databaseUrl()) });
+      await provide(client);
+      await client.$disconnect();
+    },
+    { scope: "worker" },
+  ],
+  oldFormToken: [
+    async ({ playwright }, provide, { project }) => {
+      const context = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      const { token } = await (await context.get("/api/form-token")).json();
+      await context.dispose();
+      const issued = Date.now();
+      await expect.poll(() => Date.now() - issued, { intervals: [100] }).toBeGreaterThan(2000);
+      await provide(token);
+    },
+    { scope: "worker" },
+  ],
+  admin: [async ({ database }, provide) => provide(await account(database, "ADMIN", "Ada")), { scope: "worker" }],
+  user: [async ({ database }, provide) => provide(await account(database, "USER", "Uma")), { scope: "worker" }],
+  address: async ({}, provide) => {
+    const part = () => Math.floor(Math.random() * 254) + 1;
+    await provide(`10.${part()}.${part()}.${part()}`);
+  },
+  extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
+  signIn: async ({}, provide) => provide(async (page, who) => void (await authenticate(page.request, who))),
+  tokenOf: async ({ playwright, baseURL, address }, provide) => {
+    await provide(async (who) => {
+      // A jar of its own: signing in ends the session that a browser still held.
+      const headers = { "x-forwarded-for": address };
+      const context = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
+      const token = await authenticate(context, who);
+      await context.dispose();
+      return token;
+    });
+  },
+});

@@ -1,0 +1,126 @@
+import { createMessage } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+const reads = ["/admin/messages", "/api/admin/messages"];
+
+test("who may read and write the messages", async ({ request, database, admin, user, tokenOf }) => {
+  const { id } = await createMessage(database);
+  const tokens = {
+    nobody: undefined,
+    garbage: "a.b.c",
+    user: await tokenOf(user),
+    admin: await tokenOf(admin),
+  };
+  const expected = { nobody: 401, garbage: 401, user: 403, admin: 200 } as const;
+  for (const [who, token] of Object.entries(tokens) as [keyof typeof expected, string | undefined][]) {
+    const headers: Record<string, string> = {
+      accept: "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    for (const path of [...reads, `/admin/messages/${id}`]) {
+      const response = await request.get(path, { headers });
+      expect(response.status(), `${who} reads ${path}`).toBe(expected[who]);
+      expect(response.headers()["cache-control"]).toContain("no-store");
+    }
+    expect((await request.put(`/admin/messages/${id}`, { headers })).status(), `${who} marks`).toBe(
+      expected[who],
+    );
+  }
+  const headers = { authorization: `Bearer ${tokens.user}` };
+  expect((await request.delete(`/admin/messages/${id}`, { headers })).status()).toBe(403);
+  expect(await database.message.count({ where: { id } })).toBe(1);
+  expect(
+    (
+      await request.delete(`/admin/messages/${id}`, { headers: { authorization: `Bearer ${tokens.admin}` } })
+    ).status(),
+  ).toBe(204);
+  expect(await database.message.count({ where: { id } })).toBe(0);
+});
+
+test("the JSON API never trusts the cookie", async ({ page, signIn, admin, database }) => {
+  await signIn(page, admin);
+  const { id } = await createMessage(database);
+  expect((await page.request.delete(`/admin/messages/${id}`)).status()).toBe(401);
+  expect((await page.request.get("/api/admin/messages")).status()).toBe(401);
+  expect(await database.message.count({ where: { id } })).toBe(1);
+});
+
+test("A1: an unknown e-mail and a wrong password get the same answer", async ({ request, user }) => {
+  const answers = [];
+  for (const data of [
+    { email: "nobody@example.com", password: "wrong" },
+    { email: user.email, password: "wrong" },
+  ]) {
+    const response = await request.post("/auth/sign-in", { data });
+    const names = Object.keys(response.headers()).sort();
+    answers.push({ status: response.status(), body: await response.text(), names });
+  }
+  expect(answers[0]).toEqual({ ...answers[1] });
+  expect(answers[0]?.status).toBe(401);
+  expect(answers[0]?.body).toBe('{"message":"User is not authenticated."}');
+});
+
+test("S1: the session cookie is out of reach of scripts, and small", async ({ request, user }) => {
+  const response = await request.post("/auth/sign-in", { data: user });
+  const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  const session = cookies.map(({ value }) => value).filter((value) => value.startsWith("ID_TOKEN="));
+  expect(session).toHaveLength(1);
+  expect(session[0]).toMatch(/; Path=\/;/);
+  expect(session[0]).toMatch(/; HttpOnly/);
+  expect(session[0]).toMatch(/; SameSite=lax/i);
+  expect(session[0]).toMatch(/; Max-Age=2592000;/);
+  expect(session[0]).not.toMatch(/Domain|Secure/);
+  expect(session[0]!.split(";")[0]!.length).toBeLessThan(1024);
+});
+
+test("S2: signing out ends the token everywhere, and a GET does not sign out", async ({
+  page,
+  signIn,
+  user,
+  request,
+}) => {
+  await signIn(page, user);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
+  const token = cookie!.value;
+  const isValid = async () =>
+    (await request.get("/auth/is-authenticated", { headers: { authorization: token } })).status();
+  await page.goto("/sign-out");
+  expect(await isValid()).toBe(200);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  expect(await isValid()).toBe(401);
+  const replay = await request.get("/api/viewer", { headers: { cookie: `ID_TOKEN=${token}` } });
+  expect(await replay.json()).toEqual({ viewer: null });
+});
+
+test("S6: bad tokens are 401, never 500", async ({ request }) => {
+  for (const token of ["", "a.b.c", "%E0%A4%A", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5000)]) {
+    const response = await request.get("/auth/is-authenticated", {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(response.status()).toBe(401);
+  }
+});
+
+test("S7: a stray cookie logs nobody out, and a junk cookie does not spoil a good Bearer", async ({
+  request,
+  user,
+  tokenOf,
+}) => {
+  const token = await tokenOf(user);
+  const cookie = `ID_TOKEN_x=1; ID_TOKEN=${token}; ID_TOKEN.0=zzz`;
+  const viewer = await (await request.get("/api/viewer", { headers: { cookie } })).json();
+  expect(viewer.viewer).toMatchObject({ firstName: "Uma", role: "USER" });
+  const headers = { cookie: "ID_TOKEN=junk", authorization: `Bearer ${token}` };
+  expect((await request.get("/auth/is-authenticated", { headers })).status()).toBe(200);
+});
+
+test("pages and the API tell caches what they vary by", async ({ request }) => {
+  const response = await request.get("/admin/messages", { headers: { accept: "text/html" } });
+  const vary = response
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === "vary")
+    .map(({ value }) => value)
+    .join(", ");
+  expect(vary).toMatch(/Accept, Authorization, Content-Type/);
+});

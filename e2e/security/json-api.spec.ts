@@ -1,0 +1,156 @@
+import { expect, test } from "../fixtures";
+
+const message = {
+  name: "Dana Whitfield",
+  email: "dana@example.com",
+  phone: "503-555-0142",
+  company: "Whitfield Orchards",
+  message: "Two file servers need a home.",
+};
+
+test.describe("POST /message", () => {
+  test("stores what was sent and nothing that was smuggled in", async ({ request, database }) => {
+    const data = {
+      ...message,
+      id: "mine",
+      is_read: true,
+      created_at: 1,
+      quarantined_at: "2020-01-01",
+      search: "x",
+    };
+    const response = await request.post("/message", { data });
+    expect(response.status()).toBe(201);
+    const body = await response.json();
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        "applied_job_id",
+        "applied_job_title",
+        "company",
+        "created_at",
+        "email",
+        "id",
+        "is_read",
+        "message",
+        "name",
+        "phone",
+      ].sort(),
+    );
+    expect(body).toMatchObject({ ...message, is_read: false });
+    const stored = await database.message.findUniqueOrThrow({ where: { id: body.id } });
+    expect(stored).toMatchObject({ isRead: false, quarantinedAt: null });
+    expect(Math.abs(stored.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
+  });
+
+  test("the same Idempotency-Key is stored once, the same key with another body is refused", async ({
+    request,
+    database,
+    address,
+  }) => {
+    const headers = { "idempotency-key": `key-${address}` };
+    const sends = await Promise.all(
+      [1, 2, 3].map(() => request.post("/message", { data: message, headers })),
+    );
+    const ids = await Promise.all(sends.map(async (response) => (await response.json()).id));
+    expect(new Set(ids).size).toBe(1);
+    expect(await database.message.count({ where: { id: ids[0] } })).toBe(1);
+    const other = await request.post("/message", { data: { ...message, message: "Other" }, headers });
+    expect(other.status()).toBe(422);
+  });
+
+  test("the eleventh message in ten minutes from one address is refused with the time to wait", async ({
+    request,
+  }) => {
+    for (let sent = 0; sent < 10; sent += 1) {
+      const data = { ...message, message: `Message ${sent}` };
+      expect((await request.post("/message", { data })).status()).toBe(201);
+    }
+    const refused = await request.post("/message", { data: message });
+    expect(refused.status()).toBe(429);
+    expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
+    expect((await refused.json()).message).toMatch(
+      /^Too many attempts\. Please try again in \d+ minutes?\.$/,
+    );
+  });
+
+  for (const [name, options, status] of [
+    ["broken JSON", { data: "{", type: "application/json" }, 400],
+    ["an empty body", { data: "", type: "application/json" }, 400],
+    ["a body that is not UTF-8", { data: Buffer.from([0x7b, 0xff, 0x7d]), type: "application/json" }, 400],
+    ["10,000 brackets", { data: "[".repeat(10_000), type: "application/json" }, 400],
+    ["10,000 levels", { data: `${"[".repeat(10_000)}${"]".repeat(10_000)}`, type: "application/json" }, 422],
+    ["a list", { data: "[]", type: "application/json" }, 422],
+    ["null", { data: "null", type: "application/json" }, 422],
+    ["text", { data: "{}", type: "text/plain" }, 415],
+    ["100 KB and one byte", { data: `"${"x".repeat(100 * 1024 - 1)}"`, type: "application/json" }, 413],
+  ] as const) {
+    test(`${name} is answered ${status} in JSON`, async ({ request }) => {
+      const response = await request.post("/message", {
+        data: Buffer.from(options.data), // a string would be sent as a JSON string
+        headers: { "content-type": options.type },
+      });
+      expect(response.status()).toBe(status);
+      expect(Object.keys(await response.json())).toContain("message");
+    });
+  }
+
+  test("every field tells what is wrong with it, in the specification's words", async ({ request }) => {
+    const data = {
+      name: "",
+      email: "x",
+      phone: "12",
+      company: { not: "" },
+      message: "a\u0000b",
+      __proto__: { a: 1 },
+    };
+    const response = await request.post("/message", { data });
+    expect(response.status()).toBe(422);
+    expect((await response.json()).errors).toEqual({
+      name: "Name is required.",
+      email: "This is not a valid email address.",
+      phone: "This is not a valid phone number.",
+      company: "Company must be text.",
+      message: "Message contains invalid characters.",
+    });
+  });
+
+  test("other sites' pages are refused, programs are not", async ({ request }) => {
+    const foreign: Record<string, string>[] = [
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { "sec-fetch-site": "cross-site" },
+    ];
+    for (const headers of foreign) {
+      expect((await request.post("/message", { data: message, headers })).status()).toBe(403);
+    }
+  });
+
+  test("other methods are told which one is meant", async ({ request }) => {
+    const response = await request.get("/message");
+    expect(response.status()).toBe(405);
+    expect(response.headers().allow).toBe("POST");
+  });
+});
+
+test.describe("GET /team", () => {
+  test("is public, ordered, and shows what the contract lists", async ({ request }) => {
+    const { items, lastKey } = await (await request.get("/team")).json();
+    expect(lastKey).toBeNull();
+    expect(items.length).toBeGreaterThanOrEqual(3);
+    const orders = items.map((member: { order: number }) => member.order);
+    expect(orders).toEqual([...orders].sort((a, b) => a - b));
+    expect(Object.keys(items[0]).sort()).toEqual(
+      ["bio", "created_at", "first_name", "id", "last_name", "linkedin", "order", "role", "version"].sort(),
+    );
+  });
+});
+
+test("unknown endpoints answer JSON", async ({ request }) => {
+  const response = await request.get("/api/nothing/here");
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toEqual({ message: "Endpoint not found." });
+});
+
+test("the process is alive, and ready", async ({ request }) => {
+  expect((await request.get("/api/health")).status()).toBe(200);
+  expect((await request.get("/api/ready")).status()).toBe(200);
+});

@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+const message = {
+  Name: "Siobhán O'Neill",
+  Email: "siobhan@example.com",
+  Phone: "+52 33 1234 5678",
+  Company: "Neill & Daughters",
+  Message: "Our mill stops when the file server does.\nCan you call on Tuesday? 🌲",
+};
+
+const form = (page: Page) => page.getByRole("form", { name: "Ready to transform your business?" });
+const send = (page: Page) => form(page).getByRole("button", { name: /^Send/ });
+
+async function fill(page: Page, fields: Partial<typeof message> = message) {
+  for (const [label, value] of Object.entries({ ...message, ...fields })) {
+    await form(page).getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
+/** A visitor who began the form a while ago. */
+async function beganEarlier(page: Page, token: string) {
+  await page.route("**/api/form-token", (route) => route.fulfill({ json: { token } }));
+}
+
+for (const path of ["/", "/about", "/contact"]) {
+  test(
+    `a prospect sends a message from ${path} and it is in the inbox once`,
+    { tag: "@mobile" },
+    async ({ page, database, oldFormToken }) => {
+      await beganEarlier(page, oldFormToken);
+      await page.goto(path);
+      const company = `Mill ${crypto.randomUUID().slice(0, 8)}`;
+      await fill(page, { Company: company });
+      await send(page).dblclick();
+      await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+      for (const label of Object.keys(message)) {
+        await expect(form(page).getByLabel(label, { exact: true })).toHaveValue("");
+      }
+      const stored = await database.message.findMany({ where: { company } });
+      expect(stored).toMatchObject([
+        {
+          name: message.Name,
+          email: message.Email,
+          phone: message.Phone,
+          message: message.Message,
+          isRead: false,
+          quarantinedAt: null,
+          appliedJobId: null,
+        },
+      ]);
+    },
+  );
+}
+
+test("the button waits until every field is right, and each field says what is wrong", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(send(page)).toBeDisabled();
+  await form(page).getByLabel("Name", { exact: true }).focus();
+  for (const label of Object.keys(message)) await page.keyboard.press("Tab").then(() => label);
+  await expect(form(page).getByText("Name is required.")).toBeVisible();
+  await expect(form(page).getByText("Message is required.")).toBeVisible();
+  await fill(page, { Email: "siobhan", Phone: "12" });
+  await form(page).getByLabel("Name", { exact: true }).focus();
+  await expect(form(page).getByText("This is not a valid email address.")).toBeVisible();
+  await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+  await expect(form(page).getByLabel("Email", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await expect(send(page)).toBeDisabled();
+  await fill(page);
+  await expect(send(page)).toBeEnabled();
+});
+
+test("while it is sent the button says so; when it fails everything stays, and a second try is stored once", async ({
+  page,
+  database,
+  oldFormToken,
+}) => {
+  await beganEarlier(page, oldFormToken);
+  await page.goto("/contact");
+  const company = `Retry ${crypto.randomUUID().slice(0, 8)}`;
+  await fill(page, { Company: company });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  // The message arrives, and the answer is lost on the way back.
+  await page.route("/contact", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await held;
+    await route.abort();
+  });
+  await send(page).click();
+  await expect(form(page).getByRole("button", { name: "Sending..." })).toBeDisabled();
+  answer();
+  await expect(page.getByText("Failed to send message. Please try again later.")).toBeVisible();
+  await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
+  await page.unroute("/contact");
+  await send(page).click();
+  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  expect(await database.message.count({ where: { company } })).toBe(1);
+});
+
+test("over the limit the failure text says when to try again", async ({ page, request }) => {
+  for (let sent = 0; sent < 10; sent += 1) {
+    const data = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: `m${sent}` };
+    expect((await request.post("/message", { data })).status()).toBe(201);
+  }
+  await page.goto("/contact");
+  await fill(page);
+  await send(page).click();
+  await expect(
+    page.getByText(
+      /^Failed to send message\. Please try again later\. Too many attempts\. Please try again in \d+ minutes\.$/,
+    ),
+  ).toBeVisible();
+  await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue(message.Name);
+});
+
+test("a form filled by a program is answered as usual and kept under Spam", async ({ page, database }) => {
+  await page.goto("/contact");
+  const company = `Bot ${crypto.randomUUID().slice(0, 8)}`;
+  await fill(page, { Company: company });
+  await page
+    .locator('[name="website"]')
+    .evaluate((field: HTMLInputElement) => (field.value = "https://spam.example"));
+  await send(page).click();
+  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  expect((await database.message.findFirstOrThrow({ where: { company } })).quarantinedAt).not.toBeNull();
+});
+
+test("a form sent within two seconds of its first focus is kept under Spam", async ({ page, database }) => {
+  await page.goto("/contact");
+  const company = `Fast ${crypto.randomUUID().slice(0, 8)}`;
+  await fill(page, { Company: company });
+  await send(page).click();
+  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  expect((await database.message.findFirstOrThrow({ where: { company } })).quarantinedAt).not.toBeNull();
+});
+
+test("what was typed is gone after going to another page and back", async ({ page }) => {
+  await page.goto("/contact");
+  await fill(page);
+  await page.getByRole("navigation").getByRole("link", { name: "About Us" }).first().click();
+  await page.waitForURL("/about");
+  await page.goBack();
+  await page.waitForURL("/contact");
+  await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("what is typed before the scripts arrive is kept and counted", async ({ page }) => {
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await expect(send(page)).toBeEnabled();
+  await fill(page);
+  arrive();
+  await expect(form(page)).toHaveAttribute("data-hydrated", "true");
+  await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
+  await expect(send(page)).toBeEnabled();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the message is sent by a plain form, once, even when it is sent again", async ({
+    page,
+    database,
+  }) => {
+    const company = `Plain ${crypto.randomUUID().slice(0, 8)}`;
+    for (let time = 0; time < 2; time += 1) {
+      await page.goto("/contact");
+      await fill(page, { Company: company });
+      const [response] = await Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === "POST"),
+        send(page).click(),
+      ]);
+      expect(response.status()).toBe(303);
+      await page.waitForURL("/contact/sent");
+    }
+    expect(await database.message.count({ where: { company } })).toBe(1);
+  });
+
+  test("what is wrong is said, and what was typed stays", async ({ page }) => {
+    await page.goto("/contact");
+    await fill(page, { Phone: "12" });
+    await send(page).click();
+    await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+    for (const [label, value] of Object.entries({ ...message, Phone: "12" })) {
+      await expect(form(page).getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+  });
+});

@@ -1,0 +1,104 @@
+import { expect, test } from "../fixtures";
+
+test("an administrator goes to the staff area, and the top bar of the site knows them", async ({
+  page,
+  admin,
+}) => {
+  await page.goto("/sign-in");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeDisabled();
+  await page.getByLabel("Email").fill(admin.email.toUpperCase());
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/admin/");
+  await page.goto("/");
+  await expect(page.getByText("Signed in as Ada Tester")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/");
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+});
+
+test("everybody else goes to the home page and finds the staff area closed", async ({ page, user }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("/");
+  await expect(page.getByText("Signed in as Uma Tester")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveCount(0);
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+});
+
+test("a wrong pair is told in red, and the e-mail stays", async ({ page, user }) => {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill("not it");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const alert = page
+    .getByRole("alert")
+    .filter({ hasText: "We could not find a match for the provided email and password." });
+  await expect(alert).toBeVisible();
+  await expect(alert).toHaveCSS("color", "rgb(155, 34, 38)");
+  await expect(page.getByLabel("Email")).toHaveValue(user.email);
+});
+
+test("while signing in the button says so and takes no second click", async ({ page, user }) => {
+  await page.goto("/sign-in");
+  let posts = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("/sign-in", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    posts += 1;
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel("Email").fill(user.email);
+  await page.getByLabel("Password").fill(user.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
+  await page.getByLabel("Password").press("Enter");
+  answer();
+  await page.waitForURL("/");
+  expect(posts).toBe(1);
+});
+
+test("signed out, the staff area shows the sign-in view at its own address and leads back to it", async ({
+  page,
+  admin,
+}) => {
+  await page.goto("/admin/messages?page=2");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/admin/messages");
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+  expect(page.url()).toContain("/admin/messages?page=2");
+});
+
+test.describe("without JavaScript (A12)", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("signing in is a POST that leaves nothing in the address", async ({ page, admin }) => {
+    await page.goto("/sign-in");
+    await expect(page.getByLabel("Email")).toHaveAttribute("autocomplete", "username");
+    await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
+    await page.getByLabel("Email").fill(admin.email);
+    await page.getByLabel("Password").fill("wrong");
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().isNavigationRequest()),
+      page.getByRole("button", { name: "Sign in", exact: true }).click(),
+    ]);
+    expect(refused.request().method()).toBe("POST");
+    expect(refused.url()).not.toMatch(/password|email/);
+    await expect(
+      page.getByText("We could not find a match for the provided email and password."),
+    ).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(admin.email);
+    await expect(page.getByLabel("Password")).toHaveValue("");
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("/admin/");
+  });
+});

@@ -1,0 +1,69 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { freePort } from "./scripts/postmaster";
+
+// Settled once, in the process that starts the workers; they inherit it.
+process.env.E2E_PORT ??= String(await freePort());
+process.env.E2E_DATA_DIR ??= join(tmpdir(), `alderpoint-e2e-${process.pid}`);
+const port = process.env.E2E_PORT;
+
+const chromiumFlags = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+export default defineConfig({
+  testDir: "e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: "list",
+  expect: { timeout: 7_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    // Neither the company's time zone nor UTC: a date computed in the visitor's zone shows.
+    timezoneId: "America/New_York",
+    locale: "en-US",
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    {
+      name: "mobile",
+      grep: /@mobile/,
+      use: {
+        ...devices["Desktop Chrome"],
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+      },
+    },
+  ],
+  webServer: {
+    command: "node scripts/run.mjs start",
+    url: `http://127.0.0.1:${port}/api/ready`,
+    timeout: 300_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
+    stdout: "pipe",
+    env: {
+      PORT: port,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      BIND_ADDRESS: "127.0.0.1",
+      SITE_URL: `http://localhost:${port}`,
+      DATABASE_URL: "",
+      ADMIN_EMAIL: "admin@alderpoint.example",
+      ADMIN_PASSWORD: "survey-lantern-harbor-2016",
+      SEED_DEMO: "1",
+      SMTP_URL: "",
+      // Each test comes from an address of its own, told in X-Forwarded-For.
+      TRUST_PROXY: "1",
+    },
+  },
+});

@@ -1,0 +1,76 @@
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { build } from "esbuild";
+
+interface FileTrace {
+  nodeFileTrace(
+    files: string[],
+    options: { base: string; processCwd: string; ignore: string[] },
+  ): Promise<{ fileList: Set<string>; warnings: Set<Error> }>;
+}
+
+/** Programs that the server starts by path, so that no import names them. */
+const WORKERS = ["lib/auth/password-worker.mjs"];
+
+/** Files that are read by a path made at run time, which no tracer sees. */
+const DATA_FILES = ["node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
+
+/**
+ * Puts a finished `next build` together as a folder that runs by itself: Next's standalone output, static files,
+ * migrations and our server. It appears under its name only when it is complete.
+ */
+export async function assemble(root: string, folder: string): Promise<void> {
+  const standalone = join(root, ".next/standalone");
+  if (!existsSync(join(standalone, ".next"))) {
+    throw new Error(
+      `${standalone} has no .next folder: set output "standalone" and outputFileTracingRoot in next.config.ts.`,
+    );
+  }
+  const partial = `${folder}.partial`;
+  const bundle = `${folder}.server`;
+  for (const leftover of [partial, bundle]) rmSync(leftover, { recursive: true, force: true });
+  mkdirSync(dirname(partial), { recursive: true });
+  cpSync(standalone, partial, { recursive: true, verbatimSymlinks: true });
+  for (const path of [".next/static", "public", "prisma/migrations"]) {
+    if (existsSync(join(root, path))) cpSync(join(root, path), join(partial, path), { recursive: true });
+  }
+  // Next copies .env files along; secrets are no part of a build.
+  for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
+
+  await bundleServer(root, join(bundle, "main.js"));
+  await copyTraced(root, partial, join(bundle, "main.js"));
+  renameSync(bundle, join(partial, "server"));
+  renameSync(partial, folder);
+}
+
+async function bundleServer(root: string, outfile: string) {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ["server/main.ts"],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
+    sourcemap: "linked",
+    logLevel: "warning",
+  });
+}
+
+/** Copies the files of node_modules that the server needs and Next, which knows only the pages, left out. */
+async function copyTraced(root: string, partial: string, bundle: string) {
+  const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as FileTrace;
+  const entries = [bundle, ...WORKERS.map((path) => join(root, path)).filter(existsSync)];
+  // Next lists what its own server needs; a plain trace of `next` would bring its compilers as well.
+  const ignore = ["node_modules/next/**"];
+  const { fileList } = await nodeFileTrace(entries, { base: root, processCwd: root, ignore });
+  for (const file of [...fileList, ...DATA_FILES]) {
+    const target = join(partial, file);
+    if (!file.startsWith("node_modules/") || existsSync(target)) continue;
+    mkdirSync(dirname(target), { recursive: true });
+    copyFileSync(join(root, file), target);
+  }
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { runNode, runProgram } from "./command";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
+const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+/** The path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now. */
+export async function ensureChromium(): Promise<string> {
+  const given = process.env.CHROMIUM_PATH;
+  if (given) {
+    if (starts(given)) return given;
+    throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`);
+  }
+  const found = findInstalled();
+  if (found) return found;
+
+  console.log("No Chromium found; installing Playwright's …");
+  await runNode(["node_modules/@playwright/test/cli.js", "install", "chromium"]);
+  if (starts(chromium.executablePath())) return chromium.executablePath();
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("That did not work; installing Debian's …");
+    await aptInstall();
+    const installed = findInstalled();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "The browser tests need Chromium, and it could not be installed. Install it (Debian: apt-get install chromium; " +
+      "or: npx playwright install --with-deps chromium), or set CHROMIUM_PATH to a Chromium or Chrome program.",
+  );
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...candidates, MAC_CHROME, chromium.executablePath()].find(starts);
+}
+
+function starts(program: string): boolean {
+  try {
+    accessSync(program, constants.X_OK);
+  } catch {
+    return false;
+  }
+  return spawnSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}
+
+async function aptInstall() {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  await runProgram("apt-get", ["update", "-q"], { env });
+  await runProgram(
+    "apt-get",
+    ["install", "-y", "-q", "--no-install-recommends", "chromium", "fonts-liberation"],
+    { env },
+  );
+}

@@ -1,0 +1,95 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { withLock } from "./lock.mjs";
+
+const GENERATED = "lib/generated/prisma";
+const GENERATED_STAMP = "lib/generated/schema.sha256";
+
+/** Installs the packages of package-lock.json unless node_modules holds exactly those. */
+export async function install() {
+  if (isInstalled()) return;
+  await withLock(
+    ".build/install.lock",
+    async () => {
+      if (isInstalled()) return;
+      console.log("Installing packages (npm ci) …");
+      await npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+    },
+    () => console.log("Waiting for another start to install the packages …"),
+  );
+}
+
+/** Generates the database client when the schema, or Prisma itself, changed. */
+export async function generateClient() {
+  if (!existsSync("prisma/schema.prisma") || isGenerated()) return;
+  await withLock(".build/generate.lock", async () => {
+    if (isGenerated()) return;
+    // Generating needs no engine, but Prisma's command line would download one unless this names a file.
+    const env = {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: "1",
+    };
+    await run(process.execPath, ["node_modules/prisma/build/index.js", "generate"], { env, quiet: true });
+    mkdirSync("lib/generated", { recursive: true });
+    writeFileSync(GENERATED_STAMP, schemaDigest());
+  });
+}
+
+// npm writes node_modules/.package-lock.json last; comparing it with package-lock.json says what really is there,
+// whoever installed it and however the installation ended. Packages beyond the wanted ones do no harm.
+function isInstalled() {
+  const wanted = readLock("package-lock.json");
+  const present = readLock("node_modules/.package-lock.json");
+  if (!wanted) throw new Error("package-lock.json is missing or damaged: restore it from the repository.");
+  if (!present) return false;
+  return Object.entries(wanted).every(([path, entry]) => {
+    const found = present[path];
+    if (!found) return path === "" || Boolean(entry.optional || entry.devOptional || entry.peer);
+    return found.version === entry.version && found.integrity === entry.integrity;
+  });
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+function isGenerated() {
+  return (
+    existsSync(`${GENERATED}/client.ts`) &&
+    existsSync(GENERATED_STAMP) &&
+    readFileSync(GENERATED_STAMP, "utf8") === schemaDigest()
+  );
+}
+
+function schemaDigest() {
+  const { version } = JSON.parse(readFileSync("node_modules/prisma/package.json", "utf8"));
+  return createHash("sha256").update(version).update(readFileSync("prisma/schema.prisma")).digest("hex");
+}
+
+function npm(args) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith("npm-cli.js")) return run(process.execPath, [script, ...args]);
+  return run("npm", args, { shell: process.platform === "win32" });
+}
+
+function run(command, args, { quiet = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
+    const child = spawn(command, args, { stdio, ...options });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    child.on("error", (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
+    child.on("exit", (code) => {
+      if (code === 0) resolve();
+      else
+        reject(new Error(`${output}\n"${[command, ...args].join(" ")}" failed (exit code ${code}).`.trim()));
+    });
+  });
+}

@@ -1,0 +1,51 @@
+// Entry of `npm start|dev|build|test`. Plain Node without dependencies: it is what installs them.
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { fileURLToPath } from "node:url";
+
+const MINIMUM_NODE = [20, 19];
+const COMMANDS = ["start", "dev", "build", "test"];
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
+  fail(`This project needs Node.js ${MINIMUM_NODE.join(".")} or newer; this is ${process.versions.node}.`);
+}
+
+const [command, ...rest] = process.argv.slice(2);
+if (!COMMANDS.includes(command)) fail(`Usage: node scripts/run.mjs ${COMMANDS.join("|")}`);
+
+process.chdir(root);
+try {
+  const { install, generateClient } = await import("./install.mjs");
+  await install();
+  await generateClient();
+} catch (error) {
+  fail(error.message);
+}
+if (!existsSync(`scripts/${command}.ts`)) fail(`scripts/${command}.ts is missing.`);
+
+// In a session of its own the command gets each signal once, from here; when this process is killed, the closed
+// channel tells the command to end.
+const child = spawn(process.execPath, ["--import", "tsx", `scripts/${command}.ts`, ...rest], {
+  stdio: ["inherit", "inherit", "inherit", "ipc"],
+  detached: process.platform !== "win32",
+});
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+endWithNpm();
+child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
+
+// npm killed outright closes nothing of ours: its death shows only as another parent.
+function endWithNpm() {
+  const parent = process.ppid;
+  if (!process.env.npm_lifecycle_event) return;
+  setInterval(() => {
+    if (process.ppid !== parent) child.kill("SIGTERM");
+  }, 1000).unref();
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}

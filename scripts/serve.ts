@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { rmSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "./embedded-postgres";
+import type { Settings } from "./settings";
+import { Stopped, stopSignal } from "./stopping";
+
+const STOP_SECONDS = 20;
+
+export interface Program {
+  /** Arguments for Node. */
+  args: string[];
+  cwd: string;
+  mode: "production" | "development";
+}
+
+interface ReadyMessage {
+  type: "ready";
+  url: string;
+  signIn?: { email: string; password: string | null };
+}
+
+/** Runs the database and the server until the server ends or this command shall stop; gives the exit code. */
+export async function serve(settings: Settings, program: Program): Promise<number> {
+  const database = settings.databaseUrl
+    ? { url: settings.databaseUrl, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir });
+  // Tests, and people with psql, look here.
+  const urlFile = join(settings.dataDir, "database-url");
+  writeFileSync(urlFile, `${database.url}\n`, { mode: 0o600 });
+  try {
+    if (stopSignal.aborted) throw new Stopped();
+    return await runServer({ ...settings.env, DATABASE_URL: database.url }, program);
+  } finally {
+    rmSync(urlFile, { force: true });
+    await database.stop();
+  }
+}
+
+async function runServer(env: NodeJS.ProcessEnv, { args, cwd, mode }: Program): Promise<number> {
+  const server = spawn(process.execPath, args, {
+    cwd,
+    env: { ...env, NODE_ENV: mode },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  server.on("message", (message) => {
+    if (isReady(message)) announce(message);
+  });
+  stopSignal.addEventListener("abort", () => stop(server));
+  const { code, signal } = await ended(server);
+  if (stopSignal.aborted) return code ?? 0;
+  console.error(`The server ended by itself (${signal ? `signal ${signal}` : `exit code ${code}`}).`);
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
+
+function stop(server: ChildProcess) {
+  server.kill("SIGTERM");
+  setTimeout(() => server.kill("SIGKILL"), STOP_SECONDS * 1000).unref();
+}
+
+function ended(server: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  return new Promise((resolve, reject) => {
+    server.on("error", reject);
+    server.on("exit", (code, signal) => resolve({ code, signal }));
+  });
+}
+
+function isReady(message: unknown): message is ReadyMessage {
+  return typeof message === "object" && message !== null && "type" in message && message.type === "ready";
+}
+
+function announce({ url, signIn }: ReadyMessage) {
+  const lines = [`Open     ${url}`];
+  if (signIn) {
+    lines.push(`Sign in  ${new URL("/sign-in", url).href}`, `         ${signIn.email}`);
+    lines.push(`         ${signIn.password ?? "(with the password that you set)"}`);
+  }
+  console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n\n  Ctrl-C stops it.\n`);
+}

@@ -1,0 +1,58 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { parseEnv } from "node:util";
+import { keptSecret, newPassword, newSigningSecret } from "./secrets";
+
+/** What `npm start` and `npm run dev` settle before anything runs. */
+export interface Settings {
+  dataDir: string;
+  port: number;
+  bindAddress: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: string | undefined;
+  /** The environment of the server, complete but for DATABASE_URL. */
+  env: NodeJS.ProcessEnv;
+}
+
+/** Reads the environment, and an optional `.env` that never overrides it; makes the secrets that are not given. */
+export function readSettings(): Settings {
+  const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
+  const given: NodeJS.ProcessEnv = { ...fromFile, ...process.env };
+  const dataDir = resolve(given.DATA_DIR || ".data");
+  const port = Number(given.PORT || 3000);
+  const bindAddress = given.BIND_ADDRESS || "127.0.0.1";
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error("PORT must be a number from 1 to 65535.");
+  mkdirSync(dataDir, { recursive: true });
+
+  const env: NodeJS.ProcessEnv = {
+    ...given,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    BIND_ADDRESS: bindAddress,
+    SEED_DEMO: given.SEED_DEMO || "1",
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || keptSecret(join(dataDir, "secret"), newSigningSecret).value,
+    ADMIN_PASSWORD: given.ADMIN_PASSWORD || keptSecret(join(dataDir, "admin-password"), newPassword).value,
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  delete env.HOSTNAME;
+  return { dataDir, port, bindAddress, databaseUrl: given.DATABASE_URL || undefined, env };
+}
+
+/** Throws one plain sentence when the server could not listen. */
+export function assertPortFree({ port, bindAddress }: Settings): Promise<void> {
+  return new Promise((done, reject) => {
+    const probe = createServer();
+    probe.once("error", ({ code }: NodeJS.ErrnoException) => {
+      const reason =
+        code === "EADDRINUSE"
+          ? "another program is using it. Set PORT to a free one"
+          : code === "EACCES"
+            ? "this user may not. Set PORT to one above 1023"
+            : `the address is not usable (${code})`;
+      reject(new Error(`Cannot listen on ${bindAddress}:${port}: ${reason}.`));
+    });
+    probe.listen({ port, host: bindAddress, exclusive: true }, () => probe.close(() => done()));
+  });
+}

@@ -1,0 +1,16 @@
+import { ensureBuild } from "./build";
+import { serve } from "./serve";
+import { assertPortFree, readSettings } from "./settings";
+import { runToExit } from "./stopping";
+
+// `npm start`: everything that a fresh clone needs, then the production server until Ctrl-C.
+await runToExit(async () => {
+  const settings = readSettings();
+  await assertPortFree(settings);
+  const build = await ensureBuild();
+  return serve(settings, {
+    args: ["--enable-source-maps", "server/main.js"],
+    cwd: build,
+    mode: "production",
+  });
+});

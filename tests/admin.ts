@@ -1,0 +1,13 @@
+import type { Admin } from "@/lib/auth/viewer";
+
+/** An administrator for tests of the data layer, which asks for one as an argument and for no cookie. */
+export const admin = {
+  id: "test-admin",
+  sessionId: "test-session",
+  email: "admin@example.com",
+  firstName: "Test",
+  lastName: "Admin",
+  role: "ADMIN",
+  version: 1,
+  createdAt: new Date(),
+} as unknown as Admin;

@@ -1,0 +1,62 @@
+import { Client } from "pg";
+import { describe, expect, test } from "vitest";
+import { db } from "@/lib/db";
+import { migrate, migrationNames } from "@/lib/migrate";
+import { seedDemo } from "@/prisma/seed";
+import { emptyDatabase } from "../setup/database";
+
+describe("D4: the database refuses nonsense by itself", () => {
+  const hash = `$2b$12$${"x".repeat(53)}`;
+  const user = (values: string) =>
+    `INSERT INTO users (id, email, first_name, last_name, role, password_hash) VALUES (gen_random_uuid(), ${values})`;
+  const member = (values: string) =>
+    `INSERT INTO team_members (id, first_name, last_name, display_order, linkedin) VALUES (gen_random_uuid(), ${values})`;
+
+  test("a sound row of each is accepted", async () => {
+    await db().$executeRawUnsafe(user(`'one@example.com', 'A', 'B', 'USER', '${hash}'`));
+    await db().$executeRawUnsafe(member(`'A', 'B', 50, NULL`));
+  });
+
+  test.each([
+    ["an unknown role", user(`'a@example.com', 'A', 'B', 'ROOT', '${hash}'`)],
+    ["a name of 46 characters", user(`'a@example.com', '${"x".repeat(46)}', 'B', 'USER', '${hash}'`)],
+    ["an empty name", user(`'a@example.com', '', 'B', 'USER', '${hash}'`)],
+    ["an e-mail address that differs by case alone", user(`'ONE@example.com', 'A', 'B', 'USER', '${hash}'`)],
+    ["a password that is not a hash", user(`'a@example.com', 'A', 'B', 'USER', 'hunter22'`)],
+    ["order 51", member(`'A', 'B', 51, NULL`)],
+    ["order -1", member(`'A', 'B', -1, NULL`)],
+    ["a link that is not https", member(`'A', 'B', 1, 'javascript:alert(1)'`)],
+    [
+      "a session of nobody",
+      "INSERT INTO sessions (id, user_id, expires_at) VALUES ('s', 'nobody', now() + interval '1 day')",
+    ],
+    [
+      "a message of 5001 characters",
+      `INSERT INTO messages (id, name, email, phone, company, message) VALUES ('m', 'n', 'e', 'p', 'c', repeat('x', 5001))`,
+    ],
+  ])("%s", async (_, sql) => {
+    await expect(db().$executeRawUnsafe(sql)).rejects.toThrow();
+  });
+});
+
+test("containers that start together on an empty database apply each migration once", async () => {
+  const url = await emptyDatabase();
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(applied.flat()).toEqual(await migrationNames());
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+  );
+  await client.end();
+  expect(rows).toHaveLength((await migrationNames()).length);
+});
+
+test("the demo is seeded into an empty database, and only there", async () => {
+  await db().$executeRaw`TRUNCATE messages, team_members`;
+  expect(await Promise.all([seedDemo(db()), seedDemo(db())])).toContain(true);
+  const before = await db().message.count();
+  expect(before).toBeGreaterThan(25);
+  expect(await seedDemo(db())).toBe(false);
+  expect(await db().message.count()).toBe(before);
+});

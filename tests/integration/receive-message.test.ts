@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from "vitest";
+import { db, pool } from "@/lib/db";
+import { Failure } from "@/lib/failure";
+import { contentKey, namedKey } from "@/lib/idempotency";
+import { deleteMessage, markMessageRead } from "@/lib/messages/data";
+import { receiveMessage } from "@/lib/messages/receive";
+import { admin } from "../admin";
+
+const input = {
+  name: "Dana Whitfield",
+  email: "dana@example.com",
+  phone: "503-555-0142",
+  company: "Whitfield Orchards",
+  message: "Two file servers need a home. שלום, 🌲 and cafe\u0301.",
+};
+const receipt = { address: "192.0.2.1", suspicious: false };
+
+const stored = () => db().message.count();
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof Failure ? error.status : error),
+  );
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE messages, idempotency_keys, rate_limits`;
+});
+
+test("what was sent is what is stored, as an unread message of the inbox", async () => {
+  const { id } = await receiveMessage(input, receipt);
+  expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...input,
+    isRead: false,
+    appliedJobId: null,
+    quarantinedAt: null,
+  });
+});
+
+test("the same key and body is stored once and answered alike, also in parallel", async () => {
+  const once = namedKey("message", "k-1", input);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => receiveMessage(input, { ...receipt, once })),
+  );
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+  expect(await stored()).toBe(1);
+});
+
+test("a repeated call answers as the first did, whatever staff have done since", async () => {
+  const once = namedKey("message", "k-2", input);
+  const first = await receiveMessage(input, { ...receipt, once });
+  await markMessageRead(admin, first.id);
+  expect(await receiveMessage(input, { ...receipt, once })).toEqual(first);
+  await deleteMessage(admin, first.id);
+  expect(await statusOf(receiveMessage(input, { ...receipt, once }))).toBe(410);
+  expect(await stored()).toBe(0);
+});
+
+test("the same key with another body is refused", async () => {
+  await receiveMessage(input, { ...receipt, once: namedKey("message", "k-3", input) });
+  const other = { ...input, message: "Something else." };
+  expect(await statusOf(receiveMessage(other, { ...receipt, once: namedKey("message", "k-3", other) }))).toBe(
+    422,
+  );
+  expect(await stored()).toBe(1);
+});
+
+test("while the first call with a key runs, a second is told 409 and stores nothing", async () => {
+  const once = namedKey("message", "k-4", input);
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [once.key]);
+    expect(await statusOf(receiveMessage(input, { ...receipt, once }))).toBe(409);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+  expect(await stored()).toBe(0);
+});
+
+test("a form sent again without JavaScript is stored once", async () => {
+  const once = contentKey("message", receipt.address, input);
+  await receiveMessage(input, { ...receipt, once });
+  await receiveMessage(input, { ...receipt, once });
+  expect(await stored()).toBe(1);
+  await db().$executeRaw`UPDATE idempotency_keys SET created_at = created_at - interval '11 minutes'`;
+  await receiveMessage(input, { ...receipt, once });
+  expect(await stored()).toBe(2);
+});
+
+test("ten messages in ten minutes from one address; repeats do not count, and others are not held up", async () => {
+  const once = namedKey("message", "k-5", input);
+  for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...receipt, once });
+  for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, receipt);
+  expect(await statusOf(receiveMessage(input, receipt))).toBe(429);
+  expect(await statusOf(receiveMessage(input, { ...receipt, once }))).toBe(201);
+  expect(await statusOf(receiveMessage(input, { ...receipt, address: "192.0.2.2" }))).toBe(201);
+  expect(await stored()).toBe(11);
+});
+
+test("parallel calls cannot pass the limit together", async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, () => statusOf(receiveMessage(input, receipt))),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(await stored()).toBe(10);
+});
+
+test("what looks automated is kept apart, and answered as usual", async () => {
+  const answer = await receiveMessage(input, { ...receipt, suspicious: true });
+  expect(answer).toMatchObject({ ...input, isRead: false });
+  expect((await db().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
+});

@@ -1,0 +1,13 @@
+import { afterAll, inject } from "vitest";
+import { disconnect } from "@/lib/db";
+import { createDatabase, dropDatabase, nameOf } from "./database";
+
+// Runs before each test file: the file gets a copy of the migrated database, so that files can run side by side.
+const templateUrl = inject("templateUrl");
+const url = await createDatabase(templateUrl, "test", nameOf(templateUrl));
+process.env.DATABASE_URL = url;
+
+afterAll(async () => {
+  await disconnect();
+  await dropDatabase(url);
+});

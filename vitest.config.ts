@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The environment of every test, whatever the shell holds; integration tests get a DATABASE_URL of their own per file. */
+const env = {
+  NODE_ENV: "test" as const,
+  NEXTAUTH_SECRET: "tests-0123456789-abcdefghijklmnopqrstuvwxyz",
+  DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
+  SITE_URL: "http://localhost:3000",
+  TZ: "America/New_York",
+};
+
+export default defineConfig({
+  resolve: {
+    alias: { "@": path("."), "server-only": path("node_modules/server-only/empty.js") },
+  },
+  test: {
+    env,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["{app,components,lib,page-store,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/setup/postgres.ts"],
+          setupFiles: ["tests/setup/own-database.ts"],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
