@@ -16,7 +16,11 @@ export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" 
 /** Never reads cookies or headers: one look at the session here would make every page dynamic. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
+    <html
+      lang="en"
+      data-scroll-behavior="smooth"
+      className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}
+    >
       <body>{children}</body>
     </html>
   );

@@ -70,8 +70,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: "worker" },
   ],
-  admin: [async ({ database }, provide) => provide(await account(database, "ADMIN", "Ada")), { scope: "worker" }],
-  user: [async ({ database }, provide) => provide(await account(database, "USER", "Uma")), { scope: "worker" }],
+  admin: [
+    async ({ database }, provide) => provide(await account(database, "ADMIN", "Ada")),
+    { scope: "worker" },
+  ],
+  user: [
+    async ({ database }, provide) => provide(await account(database, "USER", "Uma")),
+    { scope: "worker" },
+  ],
   address: async ({}, provide) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await provide(`10.${part()}.${part()}.${part()}`);

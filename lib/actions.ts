@@ -76,9 +76,13 @@ function answer<S>({ failure: text, messageOf }: ActionOptions<S>, failure: Fail
   return { ok: false, message, errors: failure.details.errors };
 }
 
-/** The text fields of a form that was posted without JavaScript; files and React's own fields are left out. */
-export function formValues(data: FormData): Record<string, string> {
+/**
+ * The text fields of a form that was posted without JavaScript; files and React's own fields are left out. Whoever
+ * calls the action by its id can send anything: what is no form has no fields.
+ */
+export function formValues(data: unknown): Record<string, string> {
   const values: Record<string, string> = {};
+  if (!(data instanceof FormData)) return values;
   for (const [name, value] of data)
     if (typeof value === "string" && !name.startsWith("$")) values[name] = value;
   return values;

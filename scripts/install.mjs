@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { constants } from "node:os";
 import { withLock } from "./lock.mjs";
 
+const STOP_SIGNALS = ["SIGINT", "SIGTERM"];
 const GENERATED = "lib/generated/prisma";
 const GENERATED_STAMP = "lib/generated/schema.sha256";
 
@@ -13,8 +15,15 @@ export async function install() {
     ".build/install.lock",
     async () => {
       if (isInstalled()) return;
-      console.log("Installing packages (npm ci) …");
-      await npm(["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"]);
+      console.log("Installing packages, which takes a minute or two …");
+      const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+      try {
+        await npm(["ci", ...options], { quiet: true });
+      } catch {
+        // `npm ci` refuses a lockfile made with a registry that lacks other systems' optional packages. This installs
+        // the same locked versions, and leaves the lockfile as it is.
+        await npm(["install", "--no-save", ...options], { quiet: true });
+      }
     },
     () => console.log("Waiting for another start to install the packages …"),
   );
@@ -72,10 +81,10 @@ function schemaDigest() {
   return createHash("sha256").update(version).update(readFileSync("prisma/schema.prisma")).digest("hex");
 }
 
-function npm(args) {
+function npm(args, options) {
   const script = process.env.npm_execpath;
-  if (script?.endsWith("npm-cli.js")) return run(process.execPath, [script, ...args]);
-  return run("npm", args, { shell: process.platform === "win32" });
+  if (script?.endsWith("npm-cli.js")) return run(process.execPath, [script, ...args], options);
+  return run("npm", args, { ...options, shell: process.platform === "win32" });
 }
 
 function run(command, args, { quiet = false, ...options } = {}) {
@@ -85,8 +94,14 @@ function run(command, args, { quiet = false, ...options } = {}) {
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.stderr?.on("data", (chunk) => (output += chunk));
+    const stop = (signal) => {
+      child.kill(signal);
+      process.exit(128 + constants.signals[signal]);
+    };
+    for (const signal of STOP_SIGNALS) process.once(signal, stop);
     child.on("error", (error) => reject(new Error(`${command} could not be started: ${error.message}`)));
     child.on("exit", (code) => {
+      for (const signal of STOP_SIGNALS) process.off(signal, stop);
       if (code === 0) resolve();
       else
         reject(new Error(`${output}\n"${[command, ...args].join(" ")}" failed (exit code ${code}).`.trim()));

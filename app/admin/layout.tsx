@@ -47,7 +47,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <main
         id="main"
         tabIndex={-1}
-        className="px-4 outline-none pt-6 pb-28 md:ml-56 md:px-8 md:pt-8 md:pb-16"
+        className="px-4 outline-none pt-6 pb-28 md:ml-56 md:px-6 md:pt-8 md:pb-16"
       >
         {children}
       </main>

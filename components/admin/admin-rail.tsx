@@ -13,6 +13,7 @@ import { AdminTab } from "@/components/admin/admin-tab";
 import { Shortcuts } from "@/components/admin/shortcuts";
 import { SignOutButton } from "@/components/site/sign-out-button";
 import { Wordmark } from "@/components/site/wordmark";
+import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
 
 interface Tab {
@@ -46,7 +47,7 @@ export function AdminRail({ name, counts }: AdminRailProps) {
       {/* Plain links: the site is another document, with a policy of its own. */}
       <a
         href={paths.home}
-        aria-label="Alderpoint, to the website"
+        aria-label={`${company.name}, to the website`}
         className="text-paper no-underline max-md:mr-auto md:px-5 md:pt-6 md:pb-5"
       >
         <Wordmark className="text-[15px]" />

@@ -17,10 +17,20 @@ const control =
 function useWiring({ hint, error }: Wiring) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return { id, props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined } };
+  return {
+    id,
+    props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined },
+  };
 }
 
-function Frame({ id, label, hint, error, children, className }: Wiring & { id: string; children: ReactNode; className?: string }) {
+function Frame({
+  id,
+  label,
+  hint,
+  error,
+  children,
+  className,
+}: Wiring & { id: string; children: ReactNode; className?: string }) {
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="font-semibold leading-snug">

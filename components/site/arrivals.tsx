@@ -29,8 +29,10 @@ export function Arrivals() {
     );
     for (const drawing of document.querySelectorAll<HTMLElement>("[data-arrive]")) {
       if (drawing.getBoundingClientRect().top < innerHeight) continue;
-      waiting.set(drawing, arrival(drawing));
-      observer.observe(drawing.parentElement ?? drawing);
+      // The parent is watched: a moved drawing would report where it comes from, not where it belongs.
+      const place = drawing.parentElement ?? drawing;
+      waiting.set(place, arrival(drawing));
+      observer.observe(place);
     }
     return () => {
       observer.disconnect();

@@ -4,6 +4,7 @@ import { announcement, banner, cookieNotice } from "@/lib/content/banner";
 import { company } from "@/lib/content/company";
 import { mainNavigation } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
+import { Arrivals } from "./arrivals";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
 import { Navigation } from "./navigation";
@@ -20,32 +21,33 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="no-print">
+      <header className="contents">
         {banner.enabled ? <Banner /> : null}
-        <div className="on-deep border-b border-evergreen bg-deep text-[14px] leading-6 text-sage">
-          <div className="frame flex min-h-11 items-center justify-between gap-x-6 py-1.5">
+        <div className="no-print on-deep border-b border-evergreen bg-deep text-[14px] leading-6 text-sage">
+          <div className="frame flex min-h-11 items-center justify-between gap-x-6 py-1.5 max-md:has-[form]:flex-wrap">
             <p>{announcement}</p>
             <SessionBar />
           </div>
         </div>
-      </header>
-      <div className="no-print sticky top-0 z-30 border-b border-line bg-paper">
-        <div className="frame flex min-h-18 items-center justify-between gap-6">
-          <Link
-            href={paths.home}
-            prefetch={false}
-            aria-label={`${company.name}, home page`}
-            className="inline-flex text-evergreen"
-          >
-            <Wordmark className="text-[1.35rem]" />
-          </Link>
-          <Navigation links={mainNavigation} />
+        <div className="site-bar no-print sticky top-0 z-30 border-b border-line bg-paper">
+          <div className="frame flex min-h-18 items-center justify-between gap-6">
+            <Link
+              href={paths.home}
+              prefetch={false}
+              aria-label={`${company.name}, home page`}
+              className="inline-flex text-evergreen"
+            >
+              <Wordmark className="text-[1.35rem]" />
+            </Link>
+            <Navigation links={mainNavigation} />
+          </div>
         </div>
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>
       <Footer />
+      <Arrivals />
       <CookieBanner text={cookieNotice.text} button={cookieNotice.button} />
     </>
   );
@@ -53,7 +55,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
 
 function Banner() {
   return (
-    <div className="border-b border-line bg-mist">
+    <div className="no-print border-b border-line bg-mist">
       <p className="frame py-2 text-[15px] leading-6">
         {banner.text}{" "}
         {banner.href ? (

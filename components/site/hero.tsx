@@ -67,7 +67,7 @@ function Slide({ slide, position, count, shown }: SlideProps) {
       aria-label={`${position + 1} of ${count}`}
       inert={!shown}
       className={clsx(
-        "col-start-1 row-start-1 grid transition-[opacity,visibility] duration-700 md:grid-cols-12 md:gap-6",
+        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] duration-700 md:grid-cols-12 md:gap-6",
         shown ? "visible opacity-100" : "invisible opacity-0",
       )}
     >
@@ -86,7 +86,7 @@ function Slide({ slide, position, count, shown }: SlideProps) {
         width={720}
         height={640}
         loading={position === 0 ? "eager" : "lazy"}
-        className="pointer-events-none -mr-6 ml-auto w-[86%] max-w-none justify-self-end md:col-span-6 md:col-start-7 md:mr-[-12vw] md:w-[calc(100%+12vw)] md:self-center"
+        className="pointer-events-none -mr-6 ml-auto w-[86%] max-w-none justify-self-end md:absolute md:inset-y-0 md:left-1/2 md:m-0 md:h-full md:w-[calc(50%+max(24px,50vw-600px))] md:object-cover md:object-left"
       />
     </div>
   );

@@ -40,14 +40,14 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
           ))}
         </ul>
       </div>
-      <div aria-live={running ? "off" : "polite"} className="order-1 grid md:col-span-7 md:row-start-1">
+      <div aria-live={running ? "off" : "polite"} className="order-1 grid md:col-span-8 md:row-start-1">
         {members.map((member, position) => (
           <article
             key={member.id}
             aria-label={fullName(member)}
             inert={position !== index}
             className={clsx(
-              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:gap-10",
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9",
               position === index ? "visible opacity-100" : "invisible opacity-0",
             )}
           >

@@ -34,6 +34,7 @@ export function NoticePage({ title, heading, text, links, image, alt = "" }: Not
           alt={alt}
           width={640}
           height={480}
+          loading="lazy"
           className="h-auto w-full md:col-span-5 md:col-start-8"
         />
       ) : null}

@@ -6,10 +6,15 @@ import { services } from "@/lib/content/services";
 /** The seven services as the index of a map series: nine sheets, two of them taken by the title. */
 export function ServicesSection() {
   return (
-    <Section labelledBy="services-heading">
+    <Section labelledBy="services-heading" className="relative isolate overflow-x-clip">
+      {/* The ground that the sheets are cut from. */}
+      <div
+        aria-hidden
+        className="contours-paper absolute inset-x-0 top-0 -z-10 h-[44rem] mask-b-from-40% mask-b-to-95% max-md:h-64"
+      />
       <div className="frame grid md:grid-cols-3">
-        <div className="flex flex-col items-start gap-5 pb-10 md:col-span-2 md:pr-16 md:pb-16">
-          <h2 id="services-heading" className="md:text-[3.6rem] md:leading-none">
+        <div className="flex flex-col items-start gap-5 pb-10 md:col-span-2 md:justify-end md:pr-16 md:pb-16">
+          <h2 id="services-heading" className="md:text-[4.8rem] md:leading-none">
             {servicesSection.heading}
           </h2>
           <p className="max-w-[44ch] text-muted">{servicesSection.intro}</p>
@@ -25,7 +30,7 @@ export function ServicesSection() {
           {services.map((service, position) => (
             <li
               key={service.slug}
-              className="relative -mt-px grid grid-cols-[1fr_112px] content-start items-start gap-x-4 gap-y-3 border-y border-line py-7 transition-colors hover:bg-white sm:grid-cols-[1fr_200px] md:-ml-px md:grid-cols-1 md:gap-y-2 md:border md:p-8"
+              className="relative -mt-px grid grid-cols-[1fr_112px] content-start items-start gap-x-4 gap-y-3 border-y border-line py-7 transition-colors hover:bg-white sm:grid-cols-[1fr_220px] md:-ml-px md:bg-paper md:grid-cols-1 md:gap-y-2 md:border md:p-8"
             >
               <img
                 src={service.image}
@@ -34,7 +39,7 @@ export function ServicesSection() {
                 height={360}
                 loading="lazy"
                 data-arrive
-                className="col-start-2 row-span-2 row-start-1 h-auto w-full md:col-start-1 md:row-span-1 md:mb-2 md:max-w-[320px]"
+                className="col-start-2 row-span-2 row-start-1 h-auto w-full sm:row-span-3 md:col-start-1 md:row-span-1 md:mb-2 md:max-w-[320px]"
               />
               <h3 className="md:mt-2">
                 <span aria-hidden className="legend mb-2 block text-muted">
@@ -42,7 +47,9 @@ export function ServicesSection() {
                 </span>
                 {service.title}
               </h3>
-              <p className="col-span-full text-[16px] leading-7 text-muted">{service.summary}</p>
+              <p className="col-span-full text-[16px] sm:col-span-1 leading-7 text-muted">
+                {service.summary}
+              </p>
               <Link
                 href={service.href}
                 prefetch={false}

@@ -11,7 +11,7 @@ interface Viewer {
   role: "USER" | "ADMIN";
 }
 
-const link = "underline-offset-4 hover:underline";
+const link = "whitespace-nowrap underline-offset-4 hover:underline";
 
 /** Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. */
 export function SessionBar() {

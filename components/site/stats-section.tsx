@@ -13,7 +13,10 @@ export function StatsSection() {
         </div>
         <dl className="grid gap-8 sm:grid-cols-3 md:col-span-8">
           {stats.map(({ label, value, suffix }) => (
-            <div key={label} className="flex flex-col-reverse justify-end gap-2 border-l-2 border-evergreen pl-5">
+            <div
+              key={label}
+              className="flex flex-col-reverse justify-end gap-2 border-l-2 border-evergreen pl-5"
+            >
               <dt className="legend text-muted">{label}</dt>
               <dd className="font-display text-[3.6rem] leading-[0.9] font-[650] tracking-[-0.03em] text-evergreen md:text-[5.4rem]">
                 <StatCounter value={value} suffix={suffix} durationMs={countUpMs} />

@@ -12,7 +12,7 @@ export function ValuesSection() {
           <h2 id="values-heading" className="md:max-w-[12ch]">
             {valuesSection.heading}
           </h2>
-          <p className="max-w-[48ch] text-muted">{valuesSection.intro}</p>
+          <p className="max-w-[48ch] text-muted md:max-w-[22ch]">{valuesSection.intro}</p>
         </div>
         <ul className="grid md:-mt-28 md:grid-cols-5">
           {values.map(({ name, text, icon }) => (

@@ -21,7 +21,12 @@ interface Look {
 }
 
 /** A button; `type="button"` unless a form asks for another. */
-export function Button({ variant = "primary", className, type = "button", ...props }: ComponentProps<"button"> & Look) {
+export function Button({
+  variant = "primary",
+  className,
+  type = "button",
+  ...props
+}: ComponentProps<"button"> & Look) {
   return <button type={type} className={clsx(base, variants[variant], className)} {...props} />;
 }
 

@@ -14,7 +14,10 @@ export function RotationButton({ playing, onToggle, className }: RotationButtonP
     <button
       type="button"
       onClick={onToggle}
-      className={clsx("inline-flex min-h-8 items-center gap-1.5 rounded px-2 text-sm font-semibold", className)}
+      className={clsx(
+        "inline-flex min-h-8 items-center gap-1.5 rounded px-2 text-sm font-semibold",
+        className,
+      )}
     >
       <Drawing aria-hidden className="size-4" strokeWidth={1.75} />
       {playing ? "Pause" : "Play"}

@@ -20,7 +20,11 @@ const grounds = {
 /** A named part of a page, with the generous space that parts are set off by. */
 export function Section({ id, labelledBy, ground = "paper", className, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={labelledBy} className={clsx("py-20 md:py-32", grounds[ground], className)}>
+    <section
+      id={id}
+      aria-labelledby={labelledBy}
+      className={clsx("py-20 md:py-32", grounds[ground], className)}
+    >
       {children}
     </section>
   );

@@ -31,7 +31,7 @@ async function mount() {
       unstyled: true,
       classNames: {
         toast:
-          "flex items-start gap-2.5 rounded border border-line border-l-4 bg-white px-4 py-3 text-[15px] leading-6 text-ink shadow-float w-full max-w-[350px]",
+          "flex items-start gap-2.5 font-sans rounded border border-line border-l-4 bg-white px-4 py-3 text-[15px] leading-6 text-ink shadow-float w-full max-w-[350px]",
         success: "border-l-moss",
         error: "border-l-danger",
         info: "border-l-river",

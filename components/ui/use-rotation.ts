@@ -1,12 +1,19 @@
-import { type FocusEvent, useEffect, useState } from "react";
+import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useReducedMotion } from "./use-reduced-motion";
 
 /** Time between two steps of every rotation (specification, section 9). */
 export const ROTATION_MS = 7000;
 
+function watchVisibility(changed: () => void) {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+
+const isVisible = () => document.visibilityState === "visible";
+
 /**
- * Steps through `count` things and wraps. Stops while the pointer is over its host or the focus inside, and goes on
- * when both have left; under reduced motion it never starts by itself (decisions, section 2: carousels).
+ * Steps through `count` things and wraps. Stops while the pointer is over its host, the focus inside or the
+ * tab hidden, and goes on when all that is over; under reduced motion it never starts by itself (decisions, section 2).
  */
 export function useRotation(count: number) {
   const reducedMotion = useReducedMotion();
@@ -16,7 +23,8 @@ export function useRotation(count: number) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const playing = chosen ? chosen === "play" : !reducedMotion;
-  const running = playing && !hovered && !focused && count > 1;
+  const pageVisible = useSyncExternalStore(watchVisibility, isVisible, () => true);
+  const running = playing && pageVisible && !hovered && !focused && count > 1;
 
   useEffect(() => {
     if (!running) return;

@@ -12,7 +12,10 @@ export async function createDatabase(url: string, purpose: string, template?: st
 export async function sealDatabase(url: string): Promise<void> {
   const name = nameOf(url);
   await maintain(url, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await maintain(url, `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`);
+  await maintain(
+    url,
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`,
+  );
 }
 
 /** Removes a database, whoever is still connected to it. */

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { ContactSection } from "@/components/site/contact-section";
-import { company } from "@/lib/content/company";
-import { footer } from "@/lib/content/navigation";
+import { OfficesSection } from "@/components/site/offices-section";
 import { pages } from "@/lib/content/pages";
 
 const { metaTitle, metaDescription } = pages["/contact"];
-const { address } = company;
 
 export const metadata: Metadata = { title: metaTitle, description: metaDescription };
 
@@ -13,16 +11,7 @@ export default function ContactPage() {
   return (
     <>
       <ContactSection headingLevel="h1" />
-      <div className="frame py-14">
-        <address className="text-muted not-italic">
-          {company.legalName}
-          <br />
-          {address.street}
-          <br />
-          {address.city}, {address.region} {address.postalCode}
-        </address>
-        <p className="mt-4 max-w-[60ch] text-muted">{footer.hours}</p>
-      </div>
+      <OfficesSection />
     </>
   );
 }

@@ -22,7 +22,7 @@ export const textColumn: MessageColumn = {
   cell: ({ message }) => (
     <span className="line-clamp-3 wrap-anywhere text-muted md:line-clamp-1">{message}</span>
   ),
-  className: "md:min-w-36",
+  className: "md:min-w-28",
 };
 
 export const receivedColumn: MessageColumn = {

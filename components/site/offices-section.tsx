@@ -1,0 +1,35 @@
+import { company } from "@/lib/content/company";
+import { footer } from "@/lib/content/navigation";
+
+/** Where the firm is: the head office with its address and hours, and the places beside it. */
+export function OfficesSection() {
+  const { address, offices } = company;
+  return (
+    <div className="contours-paper">
+      <div className="frame grid gap-12 py-16 md:grid-cols-12 md:gap-6 md:py-24">
+        <div className="flex flex-col gap-4 md:col-span-4">
+          <address className="font-display text-[1.35rem] leading-[1.35] font-semibold not-italic">
+            {company.legalName}
+            <br />
+            {address.street}
+            <br />
+            {address.city}, {address.region} {address.postalCode}
+          </address>
+          <p className="max-w-[40ch] text-[16px] leading-7 text-muted">{footer.hours}</p>
+        </div>
+        <ul className="grid content-start gap-6 sm:grid-cols-2 md:col-span-7 md:col-start-6">
+          {offices.map(({ city, region, country, role }) => (
+            <li key={city} className="border-t-2 border-evergreen pt-4">
+              <h2 className="text-[1.15rem] md:text-[1.25rem]">{city}</h2>
+              <p className="text-[16px] leading-7 text-muted">
+                {region}, {country}
+                <br />
+                {role}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { startProxy, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+test("the database goes away and comes back: visitors are served, nothing typed is lost", async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const database = await createDatabase(databaseUrl(), "outage");
+  const proxy = await startProxy(new URL(database));
+  const through = new URL(database);
+  through.port = String(proxy.port);
+  const server = await startServer(through.href);
+  const status = async (path: string) => (await request.get(`${server.origin}${path}`)).status();
+  try {
+    await page.goto(`${server.origin}/contact`);
+    await proxy.cut();
+
+    // V1: alive, and not ready.
+    expect(await status("/api/health")).toBe(200);
+    expect(await status("/api/ready")).toBe(503);
+    for (const path of ["/", "/about", "/contact", "/sign-in"]) expect(await status(path)).toBe(200);
+    const post = await request.post(`${server.origin}/message`, {
+      data: { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" },
+    });
+    expect(post.status()).toBe(503);
+    expect(post.headers()["retry-after"]).toBeDefined();
+
+    const form = page.getByRole("form", { name: "Ready to transform your business?" });
+    const typed = {
+      Name: "Ann",
+      Email: "ann@example.com",
+      Phone: "5035550100",
+      Company: "Out Ltd",
+      Message: "Hello?",
+    };
+    for (const [label, value] of Object.entries(typed))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Failed to send message. Please try again later.")).toBeVisible();
+    for (const [label, value] of Object.entries(typed)) {
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+    }
+
+    await proxy.mend();
+    await expect.poll(() => status("/api/ready"), { timeout: 5000 }).toBe(200);
+    await form.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+    expect(await server.stop()).toBe(0);
+  } finally {
+    await server.stop().catch(() => undefined);
+    proxy.close();
+    await dropDatabase(database);
+  }
+});
+
+test("started without its database, the server waits for it and becomes ready by itself", async ({
+  request,
+}) => {
+  test.setTimeout(60_000);
+  const database = await createDatabase(databaseUrl(), "late");
+  const proxy = await startProxy(new URL(database));
+  const through = new URL(database);
+  through.port = String(proxy.port);
+  await proxy.cut();
+  const starting = startServer(through.href);
+  await proxy.mend();
+  const server = await starting;
+  const home = await (await request.get(`${server.origin}/`)).text();
+  expect(home).toContain("Maren");
+  await server.stop();
+  proxy.close();
+  await dropDatabase(database);
+});

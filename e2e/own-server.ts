@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import path from "node:path";
+import { freePort } from "@/scripts/postmaster";
+import { buildDirectory } from "./server";
+
+/** A server of a test's own: the same build, another port, another database. */
+export interface OwnServer {
+  origin: string;
+  /** Ends it as an operator would; gives the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts the build that is under test and waits until it is ready. */
+export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<OwnServer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ["server/main.js"], {
+    cwd: path.resolve(buildDirectory()),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      NEXTAUTH_SECRET: "outage-0123456789-abcdefghijklmnopqrstuvwxyz",
+      ADMIN_PASSWORD: "survey-lantern-harbor-2016",
+      SEED_DEMO: "1",
+      BIND_ADDRESS: "127.0.0.1",
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  await Promise.race([
+    once(child, "message"),
+    once(child, "exit").then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+  ]);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      if (child.exitCode !== null) return child.exitCode;
+      child.kill("SIGTERM");
+      const [code] = await once(child, "exit");
+      return code;
+    },
+  };
+}
+
+/** A stretch of network between a server and its database, which a test can cut and mend. */
+export async function startProxy(target: URL) {
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.on("error", () => socket.destroy());
+      socket.on("close", () => sockets.delete(socket));
+    }
+    client.pipe(upstream).pipe(client);
+  });
+  const listen = (port: number) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    cut: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((done) => server.close(done));
+    },
+    mend: () => listen(port),
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

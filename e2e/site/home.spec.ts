@@ -1,0 +1,152 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+const hero = (page: Page) => page.getByRole("region", { name: "What we do, in four pictures" });
+const current = (page: Page) => hero(page).locator('button[aria-current="true"]');
+const leaders = (page: Page) => page.getByRole("group", { name: "Leadership team" });
+
+test("every section of the specification is there", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  for (const name of ["Ready to transform your business?", "Mission", "Vision", "Purpose"]) {
+    await expect(page.getByText(name, { exact: true })).toBeVisible();
+  }
+  for (const value of ["Trust", "Commitment", "Curiosity", "Accountability", "Integrity"]) {
+    await expect(page.getByRole("heading", { name: value, exact: true })).toBeVisible();
+  }
+  for (const industry of [
+    "Real Estate",
+    "Consumer & Retail",
+    "Design & Engineering",
+    "Automotive",
+    "eLearning",
+    "Athletic and Fitness",
+    "Information Technology",
+  ]) {
+    await expect(page.getByRole("heading", { name: industry, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("link", { name: /^Learn more about / })).toHaveCount(8);
+  await expect(page.getByRole("img", { name: / logo$/ })).toHaveCount(8);
+});
+
+test.describe("hero carousel", () => {
+  test("goes on every 7 seconds and around, and dots choose a slide", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
+    await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
+    for (const next of [2, 3, 4, 1]) {
+      await page.clock.runFor(7000);
+      await expect(current(page)).toHaveAccessibleName(`Slide ${next} of 4`);
+    }
+    await hero(page).getByRole("button", { name: "Slide 3 of 4" }).click();
+    await expect(current(page)).toHaveAccessibleName("Slide 3 of 4");
+    await expect(hero(page).getByRole("link", { name: "Register now" })).toBeVisible();
+    await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
+  });
+
+  test("each slide leads where the specification says", async ({ page }) => {
+    await page.goto("/");
+    for (const [slide, label, href] of [
+      [1, "Get started", "/contact"],
+      [2, "View success story", "/success-stories/3"],
+      [3, "Register now", "/contact"],
+      [4, "Contact Us", "/contact"],
+    ] as const) {
+      await hero(page)
+        .getByRole("button", { name: `Slide ${slide} of 4` })
+        .click();
+      await expect(hero(page).getByRole("link", { name: label, exact: true })).toHaveAttribute("href", href);
+    }
+  });
+
+  test("stands while the pointer is on it, while it has focus and when it is paused", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
+    await hero(page).hover();
+    await page.clock.runFor(21_000);
+    await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(7000);
+    await expect(current(page)).toHaveAccessibleName("Slide 2 of 4");
+    await hero(page).getByRole("button", { name: "Slide 2 of 4" }).focus();
+    await page.clock.runFor(21_000);
+    await expect(current(page)).toHaveAccessibleName("Slide 2 of 4");
+    await hero(page).getByRole("button", { name: "Pause" }).click();
+    await page.getByRole("link", { name: "Sign In" }).focus();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(21_000);
+    await expect(current(page)).toHaveAccessibleName("Slide 2 of 4");
+    await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
+  });
+
+  test("never starts by itself for somebody who asked for less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.clock.install();
+    await page.goto("/");
+    await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
+    await page.clock.runFor(30_000);
+    await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
+  });
+});
+
+test("the leadership team shows three members in turn, and a click stays with one", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
+  const buttons = leaders(page).getByRole("listitem").getByRole("button");
+  await expect(buttons).toHaveCount(3);
+  for (const shown of ["Maren Holloway", "Tobias Okafor", "Priya Raman", "Maren Holloway"]) {
+    await expect(leaders(page).locator('button[aria-current="true"]')).toContainText(shown);
+    await expect(leaders(page).getByRole("article", { name: shown })).toBeVisible();
+    await page.clock.runFor(7000);
+  }
+  await buttons.nth(2).click();
+  await expect(leaders(page).getByRole("article", { name: "Priya Raman" })).toBeVisible();
+  await expect(leaders(page).getByRole("article", { name: "Maren Holloway" })).toBeHidden();
+});
+
+test("the numbers are in the page for those who see no animation", async ({ page, request }) => {
+  const html = await (await request.get("/")).text();
+  for (const number of ["50", "100", "2016"]) expect(html).toContain(number);
+  await page.goto("/");
+  const stats = page.getByRole("region", { name: /in numbers$/ });
+  await stats.scrollIntoViewIfNeeded();
+  await expect(stats.locator("[aria-hidden]")).toHaveText(["50+", "100+", "2016"]);
+});
+
+test("the cookie banner asks once", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Got it!" }).click();
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ "accepted-cookies": "true" });
+  await page.reload();
+  await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+});
+
+test(
+  "on a phone the menu opens, closes by Escape and by going somewhere",
+  { tag: "@mobile" },
+  async ({ page, isMobile }) => {
+    test.skip(!isMobile, "the menu is a row of links on wide screens");
+    await page.goto("/");
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.click();
+    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await button.click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+    await page.waitForURL("/services");
+    await expect(button).toHaveAttribute("aria-expanded", "false");
+  },
+);
+
+test("a new page starts at its top", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Meet the core team" }).click();
+  await page.waitForURL("/about");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

@@ -1,0 +1,99 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures";
+
+const pages = [
+  "/",
+  "/about",
+  "/contact",
+  "/contact/sent",
+  "/sign-in",
+  "/sign-out",
+  "/services",
+  "/success-stories",
+];
+const comingSoon = ["/testimonials", "/events", "/jobs", "/forgot-password"];
+
+for (const path of [...pages, ...comingSoon, "/no-such-page"]) {
+  test(
+    `axe finds nothing on ${path}, no request leaves the site, the console is silent`,
+    { tag: "@mobile" },
+    async ({ page, baseURL }) => {
+      const noise: string[] = [];
+      page.on("console", (message) => message.type() === "error" && noise.push(message.text()));
+      page.on("pageerror", (error) => noise.push(error.message));
+      page.on("request", (request) => !request.url().startsWith(baseURL!) && noise.push(request.url()));
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.goto(path, { waitUntil: "networkidle" });
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+      expect(noise.filter((line) => !(path === "/no-such-page" && line.includes("404")))).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    },
+  );
+}
+
+test("unknown addresses are told so, with status 404", async ({ page }) => {
+  for (const path of ["/no-such-page", "/services/no-such-service", "/success-stories/7", "/about/us"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "We could not find this page." })).toBeVisible();
+  }
+});
+
+test("pages under construction say so and stay out of search engines", async ({ page }) => {
+  for (const path of comingSoon) {
+    expect((await page.goto(path))?.status()).toBe(200);
+    await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+  }
+});
+
+test("S9: public pages are the same for everybody", async ({ request, admin, tokenOf }) => {
+  const cookie = `ID_TOKEN=${await tokenOf(admin)}; signed_in=1`;
+  for (const path of [...pages, ...comingSoon]) {
+    const plain = await request.get(path);
+    const signedIn = await request.get(path, { headers: { cookie } });
+    expect(await signedIn.text()).toBe(await plain.text());
+    for (const response of [plain, signedIn]) expect(response.headers()["set-cookie"]).toBeUndefined();
+  }
+});
+
+test("anonymous visitors ask for no session and get no cookie", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(asked).not.toContain("/api/viewer");
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("every link, anchor and picture of the site leads somewhere", async ({ request }) => {
+  const queue = ["/"];
+  const seen = new Set(queue);
+  const pictures = new Set<string>();
+  while (queue.length > 0) {
+    const path = queue.shift()!;
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    const html = await response.text();
+    for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
+      if (href && !seen.has(href) && !href.startsWith("/admin")) queue.push(href);
+      if (href) seen.add(href);
+    }
+    for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${anchor}"`);
+    for (const [, src] of html.matchAll(/<img [^>]*src="([^"]+)"/g)) pictures.add(src!);
+  }
+  expect(pictures.size).toBeGreaterThan(20);
+  for (const src of pictures) expect((await request.get(src)).status(), src).toBe(200);
+});
+
+test("an address with a slash at its end is the one without", async ({ request, baseURL }) => {
+  const response = await request.get("/about/", { maxRedirects: 0 });
+  expect(response.status()).toBe(308);
+  expect(response.headers().location).toBe("/about");
+  const hostile = await request.get(`${baseURL}//evil.example/`, { maxRedirects: 0 });
+  expect(hostile.headers().location ?? "/").toMatch(/^\/(?!\/)/);
+});
