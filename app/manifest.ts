@@ -10,6 +10,10 @@ export default function manifest(): MetadataRoute.Manifest {
     display: "browser",
     background_color: "#f7f4ec",
     theme_color: "#0f2119",
-    icons: [192, 512].map((size) => ({ src: `/img/icon-${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
+    icons: [192, 512].map((size) => ({
+      src: `/img/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    })),
   };
 }

@@ -71,7 +71,7 @@ function Slide({ slide, position, count, shown }: SlideProps) {
         shown ? "visible opacity-100" : "invisible opacity-0",
       )}
     >
-      <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[620px] md:justify-center md:pt-16 md:pb-32">
+      <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">
         <Heading className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
           {slide.message}
         </Heading>
