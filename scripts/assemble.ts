@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { build } from "esbuild";
+import { build, stop } from "esbuild";
 
 interface FileTrace {
   nodeFileTrace(
@@ -58,6 +58,7 @@ async function bundleServer(root: string, outfile: string) {
     sourcemap: "linked",
     logLevel: "warning",
   });
+  await stop();
 }
 
 /** Copies the files of node_modules that the server needs and Next, which knows only the pages, left out. */

@@ -1,6 +1,6 @@
 // Entry of `npm start|dev|build|test`. Plain Node without dependencies: it is what installs them.
 import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
@@ -36,13 +36,22 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(
 endWithNpm();
 child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 
-// npm killed outright closes nothing of ours: its death shows only as another parent.
+// npm killed outright closes nothing of ours; its death shows only as other ancestors: npm, its shell, this process.
 function endWithNpm() {
-  const parent = process.ppid;
   if (!process.env.npm_lifecycle_event) return;
+  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const before = ancestors();
   setInterval(() => {
-    if (process.ppid !== parent) child.kill("SIGTERM");
+    if (ancestors() !== before) child.kill("SIGTERM");
   }, 1000).unref();
+}
+
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ")[1];
+  } catch {
+    return undefined;
+  }
 }
 
 function fail(message) {
