@@ -5,6 +5,9 @@ import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
 import { buildDirectory } from "./server";
 
+/** The first administrator's password on a server of a test's own. */
+export const ADMIN_PASSWORD = "survey-lantern-harbor-2016";
+
 /** A server of a test's own: the same build, another port, another database. */
 export interface OwnServer {
   origin: string;
@@ -21,7 +24,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
       PATH: process.env.PATH,
       NODE_ENV: "production",
       NEXTAUTH_SECRET: "outage-0123456789-abcdefghijklmnopqrstuvwxyz",
-      ADMIN_PASSWORD: "survey-lantern-harbor-2016",
+      ADMIN_PASSWORD,
       SEED_DEMO: "1",
       BIND_ADDRESS: "127.0.0.1",
       PORT: String(port),

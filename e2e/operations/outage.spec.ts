@@ -1,6 +1,6 @@
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { startProxy, startServer } from "../own-server";
+import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
 test("the database goes away and comes back: visitors are served, nothing typed is lost", async ({
@@ -15,8 +15,15 @@ test("the database goes away and comes back: visitors are served, nothing typed 
   const server = await startServer(through.href);
   const status = async (path: string) => (await request.get(`${server.origin}${path}`)).status();
   try {
-    await page.goto(`${server.origin}/contact`);
+    await page.request.post(`${server.origin}/auth/sign-in`, {
+      data: { email: "admin@alderpoint.example", password: ADMIN_PASSWORD },
+    });
+    await page.goto(`${server.origin}/admin/messages`);
+    await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
     await proxy.cut();
+    await page.reload();
+    await expect(page.getByText("Something went wrong.")).toBeVisible();
+    await page.goto(`${server.origin}/contact`);
 
     // V1: alive, and not ready.
     expect(await status("/api/health")).toBe(200);

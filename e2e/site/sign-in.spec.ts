@@ -1,3 +1,4 @@
+import { createUser } from "@/prisma/factories";
 import { expect, test } from "../fixtures";
 
 test("an administrator goes to the staff area, and the top bar of the site knows them", async ({
@@ -40,6 +41,29 @@ test("a wrong pair is told in red, and the e-mail stays", async ({ page, user })
   await expect(alert).toBeVisible();
   await expect(alert).toHaveCSS("color", "rgb(155, 34, 38)");
   await expect(page.getByLabel("Email")).toHaveValue(user.email);
+});
+
+test("over the limit even the right password waits, and the page says how long", async ({
+  page,
+  request,
+  database,
+}) => {
+  const email = `limited-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const [someone] = await database.user.findMany({ take: 1 });
+  await createUser(database, { email, passwordHash: someone!.passwordHash });
+  for (let guess = 0; guess < 10; guess += 1) {
+    expect((await request.post("/auth/sign-in", { data: { email, password: "wrong" } })).status()).toBe(401);
+  }
+  const refused = await request.post("/auth/sign-in", { data: { email, password: "wrong" } });
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /./ })).toHaveText(
+    /^We failed to sign you in\. Please try again later\. Too many attempts\. Please try again in \d+ minutes\.$/,
+  );
 });
 
 test("while signing in the button says so and takes no second click", async ({ page, user }) => {

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test, vi } from "vitest";
+import { values } from "@/lib/content/values";
+import { Icon } from "./icon";
+
+const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterEach(() => warned.mockClear());
+
+test("every icon that content names is there", () => {
+  for (const { icon } of values) expect(renderToStaticMarkup(<Icon name={icon} />)).toContain("<svg");
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test("a missing icon is logged and left out", () => {
+  expect(renderToStaticMarkup(<Icon name="no-such-icon" />)).toBe("");
+  expect(warned).toHaveBeenCalledWith("Could not find icon", "no-such-icon");
+});
