@@ -17,13 +17,7 @@ export async function install() {
       if (isInstalled()) return;
       console.log("Installing packages, which takes a minute or two …");
       const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-      try {
-        await npm(["ci", ...options], { quiet: true });
-      } catch {
-        // `npm ci` refuses a lockfile made with a registry that lacks other systems' optional packages. This installs
-        // the same locked versions, and leaves the lockfile as it is.
-        await npm(["install", "--no-save", ...options], { quiet: true });
-      }
+      await npm(["ci", ...options], { quiet: true });
     },
     () => console.log("Waiting for another start to install the packages …"),
   );

@@ -128,9 +128,8 @@ test("the cookie banner asks once", async ({ page }) => {
 
 test(
   "on a phone the menu opens, closes by Escape and by going somewhere",
-  { tag: "@mobile" },
-  async ({ page, isMobile }) => {
-    test.skip(!isMobile, "the menu is a row of links on wide screens");
+  { tag: "@phone" },
+  async ({ page }) => {
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu" });
     await button.click();
