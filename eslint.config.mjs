@@ -23,7 +23,7 @@ const may = (files, forbidden, ignores = []) => ({
 });
 
 const database = [
-  ["@/lib/db", "@/lib/generated/*", "pg", "@prisma/*"],
+  ["@/lib/db", "**/lib/db", "../db", "@/lib/generated/*", "pg", "@prisma/*"],
   "Only lib/<noun>/data.ts speaks to the database.",
 ];
 const data = [["@/lib/*/data", "@/lib/*/receive"], "Components show; a page or an action reads and writes."];
@@ -57,7 +57,7 @@ export default defineConfig(
     rules: {
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // Between the site and the staff area every link is a full navigation (docs/decisions/0005-shells.md).
+      // Between the site and the staff area every link is a full navigation (docs/decisions/0005-server-in-front.md).
       "@next/next/no-html-link-for-pages": "off",
       // Pictures are sized at build time; the optimizer is switched off.
       "@next/next/no-img-element": "off",

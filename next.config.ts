@@ -12,9 +12,9 @@ const nextConfig: NextConfig = {
   reactStrictMode: true,
   // `/admin/` is the staff area's address in the specification; the server in front tidies other trailing slashes.
   skipTrailingSlashRedirect: true,
-  // The optimizer is an attack surface that pre-sized pictures do not need.
   // `npm test` checks the types; a start shall not wait for it again.
   typescript: { ignoreBuildErrors: true },
+  // The optimizer is an attack surface that pre-sized pictures do not need.
   images: { unoptimized: true },
   cacheHandler: path.resolve("page-store/cache-handler.mjs"),
   cacheMaxMemorySize: 0,

@@ -5,10 +5,10 @@ import { ErrorView } from "@/components/site/error-view";
 /** Any page that failed to render (specification, section 2). */
 export default function ErrorPage({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string };
-  reset: () => void;
+  retry: () => void;
 }) {
-  return <ErrorView digest={error.digest} retry={reset} />;
+  return <ErrorView digest={error.digest} retry={retry} />;
 }

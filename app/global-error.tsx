@@ -7,15 +7,15 @@ import "./globals.css";
 /** The last resort, when the root layout itself failed: it brings its own document. */
 export default function GlobalError({
   error,
-  reset,
+  retry,
 }: {
   error: Error & { digest?: string };
-  reset: () => void;
+  retry: () => void;
 }) {
   return (
     <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
       <body>
-        <ErrorView digest={error.digest} retry={reset} />
+        <ErrorView digest={error.digest} retry={retry} />
       </body>
     </html>
   );

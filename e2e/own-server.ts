@@ -11,12 +11,16 @@ export const ADMIN_PASSWORD = "survey-lantern-harbor-2016";
 /** A server of a test's own: the same build, another port, another database. */
 export interface OwnServer {
   origin: string;
+  ready: Promise<void>;
   /** Ends it as an operator would; gives the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Starts the build that is under test and waits until it is ready. */
-export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<OwnServer> {
+/** Starts the build that is under test; `ready` settles when it says so. */
+export async function launchServer(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<OwnServer> {
   const port = await freePort();
   const child = spawn(process.execPath, ["server/main.js"], {
     cwd: path.resolve(buildDirectory()),
@@ -33,11 +37,12 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
-  await Promise.race([
-    once(child, "message"),
+  const ready = Promise.race([
+    once(child, "message").then(() => undefined),
     once(child, "exit").then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
   ]);
   return {
+    ready,
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       if (child.exitCode !== null) return child.exitCode;
@@ -46,6 +51,13 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
       return code;
     },
   };
+}
+
+/** Starts the build that is under test and waits until it is ready. */
+export async function startServer(databaseUrl: string, env?: Record<string, string>): Promise<OwnServer> {
+  const server = await launchServer(databaseUrl, env);
+  await server.ready;
+  return server;
 }
 
 /** A stretch of network between a server and its database, which a test can cut and mend. */

@@ -10,7 +10,7 @@ import { env } from "@/lib/env";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
-import { isSameSite } from "@/lib/origin";
+import { FOREIGN, isSameSite } from "@/lib/origin";
 
 interface ActionOptions<S> {
   /** For the log. */
@@ -58,7 +58,7 @@ async function guarded<S, T>(
   const caller = callerOf(requestHeaders);
   try {
     if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
-      throw new Failure(403, "This request came from another site.");
+      throw new Failure(403, FOREIGN);
     }
     return { ok: true, data: await run(caller) };
   } catch (error) {

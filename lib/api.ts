@@ -8,8 +8,8 @@ import { env } from "@/lib/env";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
-import { isCrossSite } from "@/lib/origin";
-import { readJson } from "@/lib/request-body";
+import { FOREIGN, isCrossSite } from "@/lib/origin";
+import { readJson, readOptionalJson } from "@/lib/request-body";
 
 /** The one wrapper of route handlers: guard, body, JSON errors (decisions, section 4). Handlers hold no rule. */
 
@@ -64,8 +64,7 @@ export async function bodyOf<S extends z.$ZodType>({ request }: Call, schema: S)
 
 /** As `bodyOf`, for calls whose body may be left out altogether. */
 export async function optionalBodyOf<S extends z.$ZodType>(call: Call, schema: S): Promise<z.output<S>> {
-  const empty = call.request.body === null || call.request.headers.get("content-length") === "0";
-  return empty ? parsed(schema, {}) : bodyOf(call, schema);
+  return parsed(schema, (await readOptionalJson(call.request)) ?? {});
 }
 
 /** The query of a call, checked by a schema. Throws 400. */
@@ -103,7 +102,7 @@ function answering(handle: (call: Call) => Promise<Response>): RouteHandler {
 function refuseCrossSite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   if (isCrossSite((name) => request.headers.get(name), env().SITE_URL)) {
-    throw new Failure(403, "This request came from another site.");
+    throw new Failure(403, FOREIGN);
   }
 }
 

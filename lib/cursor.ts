@@ -15,8 +15,7 @@ export interface CursorPage<T> {
 }
 
 /** Opaque and signed: a cursor of another list, or one that was touched, is refused. */
-export const encodeCursor = (list: string, position: Position) =>
-  seal(`cursor:${list}`, JSON.stringify(position));
+const encodeCursor = (list: string, position: Position) => seal(`cursor:${list}`, JSON.stringify(position));
 
 /** The position that a `startKey` stands for; undefined without one. Throws 400. */
 export function decodeCursor<P extends Position>(list: string, startKey: string | undefined): P | undefined {

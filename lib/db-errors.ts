@@ -1,7 +1,7 @@
 import { Failure } from "@/lib/failure";
 
 /** Codes of Prisma and of PostgreSQL, gathered from the whole chain of causes of an error. */
-function codesOf(error: unknown): string[] {
+export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   let current: unknown = error;
   for (let depth = 0; depth < 6 && typeof current === "object" && current !== null; depth += 1) {

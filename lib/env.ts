@@ -37,7 +37,6 @@ const schema = (production: boolean) =>
       DATABASE_URL: z
         .string({ error: "is required" })
         .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" }),
-      DATA_DIR: z.string().default(".data"),
       PORT: z.coerce.number().int().min(0).max(65535).default(3000),
       BIND_ADDRESS: z.string().default("0.0.0.0"),
       SITE_URL: optionalText.refine((url) => !url || isOrigin(url), {
@@ -47,8 +46,13 @@ const schema = (production: boolean) =>
         const message = production ? weakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      ADMIN_EMAIL: z.string().default("admin@alderpoint.example"),
-      ADMIN_PASSWORD: optionalText,
+      ADMIN_EMAIL: z
+        .email({ error: "must be an e-mail address" })
+        .max(45)
+        .default("admin@alderpoint.example"),
+      ADMIN_PASSWORD: optionalText.refine((password) => !password || isPassword(password), {
+        error: "must have at least 8 characters and at most 72 bytes",
+      }),
       SEED_DEMO: flag,
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
@@ -73,15 +77,21 @@ function weakness(secret: string): string | undefined {
   return undefined;
 }
 
+const isPassword = (password: string) => [...password].length >= 8 && Buffer.byteLength(password) <= 72;
+
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const url = new URL(value);
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
 
+/** A variable that is set to nothing is not set: container files write `NAME=` for that. */
+const withoutBlanks = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+
 /** Reads and checks an environment. Throws one error that names every variable that is wrong, without its value. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  const result = schema((source.NODE_ENV ?? "production") === "production").safeParse(source);
+  const result = schema((source.NODE_ENV ?? "production") === "production").safeParse(withoutBlanks(source));
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => `  ${issue.path.join(".")} ${issue.message}`);
   throw new Error(`The environment is not usable:\n${problems.join("\n")}`);

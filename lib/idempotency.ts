@@ -1,4 +1,5 @@
 import "server-only";
+import { codesOf } from "@/lib/db-errors";
 import { digest } from "@/lib/digest";
 import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -19,6 +20,8 @@ const RESENT_FORM_MS = 10 * 60 * 1000;
 
 /** How long a second call waits for the first before it is told 409. */
 const WAIT_MS = 1500;
+/** PostgreSQL: lock_not_available. */
+const LOCK_TIMEOUT = "55P03";
 
 const canonical = (body: Record<string, unknown>) =>
   JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -79,6 +82,7 @@ async function lock(tx: Prisma.TransactionClient, key: string): Promise<void> {
   try {
     await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
   } catch (cause) {
+    if (!codesOf(cause).includes(LOCK_TIMEOUT)) throw cause;
     throw new Failure(409, "The first call with this Idempotency-Key is still running.", { cause });
   }
 }

@@ -8,7 +8,7 @@ export const PAGE_SIZE = 25;
 const SEARCH_MAX = 200;
 
 export interface ListQuery {
-  /** Page number as asked for, at least 1; `pageOf` clamps it to the last page. */
+  /** Page number as asked for, at least 1; `pageBounds` clamps it to the last page. */
   page: number;
   /** Search text as typed, trimmed; empty for no search. */
   q: string;
@@ -48,7 +48,7 @@ export function pageBounds(total: number, wanted: number) {
 export function listHref(path: string, params: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {
-    if (value !== undefined && value !== "" && !(key === "page" && value === 1))
+    if (value !== undefined && value !== "" && !(key === "page" && String(value) === "1"))
       search.set(key, String(value));
   }
   const query = search.toString();

@@ -1,5 +1,8 @@
 /** Where a request comes from, judged by headers alone; pure, so that the server in front and the wrappers share it. */
 
+/** What a refused request is told. */
+export const FOREIGN = "This request came from another site.";
+
 type Headers = (name: string) => string | null | undefined;
 
 function sameHost(origin: string, host: string | null | undefined, siteUrl: string): boolean {

@@ -1,4 +1,4 @@
-/** Every internal address that code refers to. */
+/** Internal addresses that code refers to; addresses inside copy stand with the copy. */
 export const paths = {
   home: "/",
   about: "/about",

@@ -53,13 +53,21 @@ export async function takePlace(name: LimitName, subject: string): Promise<Place
   return { giveBack: async () => void (await counter.reward(key)) };
 }
 
-/** Counts one event and says whether the limit is passed. */
-export async function countPast(name: LimitName, subject: string): Promise<boolean> {
+/** Gives several places back; a limiter that is out of reach does not hide what went wrong before. */
+export async function giveBack(places: readonly Place[]): Promise<void> {
+  await Promise.allSettled(places.map((place) => place.giveBack()));
+}
+
+/** Counts one event that is let through in any case, and says whether it was past the limit. */
+export async function countPast(name: LimitName, subject: string): Promise<Place & { past: boolean }> {
+  const key = digest(`limit:${name}`, subject);
+  const counter = limiter(name);
+  const giveBack = async () => void (await counter.reward(key));
   try {
-    await limiter(name).consume(digest(`limit:${name}`, subject));
-    return false;
+    await counter.consume(key);
+    return { past: false, giveBack };
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) return true;
+    if (reason instanceof RateLimiterRes) return { past: true, giveBack };
     throw reason;
   }
 }

@@ -2,12 +2,12 @@ import "server-only";
 import { Failure } from "@/lib/failure";
 
 /** The largest JSON body of an ordinary endpoint (decisions, section 4; KB is 1024 bytes). */
-export const JSON_BODY_MAX = 100 * 1024;
+const JSON_BODY_MAX = 100 * 1024;
 
 const tooLarge = () => new Failure(413, "The request body is too large.");
 
 /** Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on. */
-export async function readBody(request: Request, max: number): Promise<Uint8Array> {
+async function readBody(request: Request, max: number): Promise<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -25,14 +25,29 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-/** Reads a JSON body. Throws 415 for another type, 413 when too large, 400 when it is not JSON in UTF-8. */
-export async function readJson(request: Request, max = JSON_BODY_MAX): Promise<unknown> {
+function assertJson(request: Request): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Failure(415, "The body must be application/json.");
-  const bytes = await readBody(request, max);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     throw new Failure(400, "The body is not valid JSON.", { cause });
   }
+}
+
+/** Reads a JSON body. Throws 415 for another type, 413 when too large, 400 when it is not JSON in UTF-8. */
+export async function readJson(request: Request, max = JSON_BODY_MAX): Promise<unknown> {
+  assertJson(request);
+  return parseJson(await readBody(request, max));
+}
+
+/** As `readJson`; undefined for a body of no bytes, whatever its type. */
+export async function readOptionalJson(request: Request): Promise<unknown> {
+  const bytes = await readBody(request, JSON_BODY_MAX);
+  if (bytes.byteLength === 0) return undefined;
+  assertJson(request);
+  return parseJson(bytes);
 }

@@ -78,9 +78,7 @@ function hasUsers(folder: string): boolean {
 async function openCluster(dataDir: string, durable: boolean): Promise<{ cluster: Cluster; port: number }> {
   const place = findPlace(dataDir);
   const binaries = findBinaries(place.account, process.getuid?.() === 0 ? STAGING_ROOT : dataDir);
-  const { value: password } = keptSecret(join(dataDir, "database-password"), () =>
-    randomBytes(24).toString("hex"),
-  );
+  const password = keptSecret(join(dataDir, "database-password"), () => randomBytes(24).toString("hex"));
   const data = join(place.home, "data");
   const log = join(dataDir, "postgres.log");
   const cluster = { data, log, postgres: binaries.postgres, account: place.account, password, durable };

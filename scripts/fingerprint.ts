@@ -39,7 +39,10 @@ function addFolder(hash: Hash, root: string, folder: string) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (path !== join("lib", "generated")) addFolder(hash, root, path);
-    } else if (!/\.test\.tsx?$/.test(path) && (folder !== "scripts" || BUILD_SCRIPTS.has(entry.name))) {
+    } else if (
+      !/\.test\.tsx?$/.test(path) &&
+      (!path.startsWith("scripts/") || BUILD_SCRIPTS.has(entry.name))
+    ) {
       addFile(hash, root, path);
     }
   }

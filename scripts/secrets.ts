@@ -6,18 +6,18 @@ const SYLLABLES =
     " ",
   );
 
-/** Reads a secret kept in a file of its owner only, or makes it. `made` tells that it is new. */
-export function keptSecret(file: string, make: () => string): { value: string; made: boolean } {
-  if (existsSync(file)) return { value: readFileSync(file, "utf8").trim(), made: false };
+/** Reads a secret kept in a file of its owner only, or makes it. */
+export function keptSecret(file: string, make: () => string): string {
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
   const mine = `${file}.${randomBytes(6).toString("hex")}`;
   const value = make();
   writeFileSync(mine, `${value}\n`, { mode: 0o600 });
   try {
     // Two starts at once agree on one secret: the second link fails.
     linkSync(mine, file);
-    return { value, made: true };
+    return value;
   } catch {
-    return { value: readFileSync(file, "utf8").trim(), made: false };
+    return readFileSync(file, "utf8").trim();
   } finally {
     rmSync(mine, { force: true });
   }

@@ -32,8 +32,8 @@ export function readSettings(): Settings {
     PORT: String(port),
     BIND_ADDRESS: bindAddress,
     SEED_DEMO: given.SEED_DEMO || "1",
-    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || keptSecret(join(dataDir, "secret"), newSigningSecret).value,
-    ADMIN_PASSWORD: given.ADMIN_PASSWORD || keptSecret(join(dataDir, "admin-password"), newPassword).value,
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || keptSecret(join(dataDir, "secret"), newSigningSecret),
+    ADMIN_PASSWORD: given.ADMIN_PASSWORD || keptSecret(join(dataDir, "admin-password"), newPassword),
     NEXT_TELEMETRY_DISABLED: "1",
   };
   delete env.HOSTNAME;

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { isSameSite } from "@/lib/origin";
+import { FOREIGN, isSameSite } from "@/lib/origin";
 import { clientAddress } from "./client-address";
 import { apiPath, isPagePost, isShared } from "./routing";
 
@@ -19,13 +19,16 @@ export function front(next: Handler): Handler {
     request.headers[REQUEST_ID_HEADER] = requestId;
     response.setHeader("X-Request-Id", requestId);
 
-    const [pathname = "/", query] = splitUrl(request.url ?? "/");
+    const [pathname, query] = splitUrl(request.url ?? "/");
     const asked = { method: request.method ?? "GET", headers: request.headers };
-    if (isPagePost(asked) && !isSameSite((name) => single(request.headers[name]), SITE_URL)) {
-      return refuse(response);
+    const api = apiPath(asked, pathname);
+    const isApi = api !== null || pathname.startsWith("/api/");
+    if (!isDecodable(pathname)) return refuse(response, 400, "The address is not valid.");
+    // Endpoints look at the origin themselves, and take calls of programs, which send none.
+    if (!isApi && isPagePost(asked) && !isSameSite((name) => single(request.headers[name]), SITE_URL)) {
+      return refuse(response, 403, FOREIGN);
     }
     if (isShared(pathname)) varyBy(response, "Accept, Authorization, Content-Type");
-    const api = apiPath(asked, pathname);
     if (api) request.url = api + query;
     else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
 
@@ -62,7 +65,17 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end();
 }
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(403, { "content-type": "application/json", "cache-control": "no-store" });
-  response.end(JSON.stringify({ message: "This request came from another site." }));
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify({ message }));
+}
+
+/** Next answers 500 in plain text to an address that cannot be decoded. */
+function isDecodable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -4,6 +4,7 @@ import { passwordPool } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { keepUp } from "@/lib/upkeep";
 import { front } from "./front";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
@@ -12,15 +13,20 @@ import { prepare } from "./prepare";
 
 const KEEP_ALIVE_MS = 75_000; // longer than a balancer keeps its side open
 const GRACE_MS = 15_000;
+const SWEEP_MS = 50;
 
 async function main(settings: Env): Promise<void> {
   const { handle, upgrade, close } = await createNext(settings);
-  const server = createServer((request, response) => void front(handle)(request, response));
+  const stopping = new AbortController();
+  const answer = front(handle);
+  const server = createServer((request, response) => {
+    if (stopping.signal.aborted) response.setHeader("Connection", "close");
+    void answer(request, response);
+  });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (upgrade) server.on("upgrade", upgrade);
   await listen(server, settings);
 
-  const stopping = new AbortController();
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -32,6 +38,7 @@ async function main(settings: Env): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const admin = await prepare(loopback(settings.BIND_ADDRESS, port), stopping.signal);
   if (!admin) return;
+  keepUp(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };
   if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
@@ -58,10 +65,11 @@ function loopback(bindAddress: string, port: number): string {
 async function shutDown(server: Server, closeNext: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
+  // A connection that was busy when the server closed stays open until somebody closes it.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await closed;
-  await closeNext();
-  await Promise.all([disconnect(), passwordPool().destroy()]);
+  clearInterval(sweep);
+  await Promise.allSettled([closeNext(), disconnect(), passwordPool().destroy()]);
   log.info("stop.done");
   process.exit(0);
 }

@@ -27,7 +27,7 @@ export function DeleteDialog({ title, description, action, success, failure, lis
   const router = useRouter();
   const listHref = useListHref(listPath);
   const [open, setOpen] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failed, setFailed] = useState(false);
   const [deleting, startDeleting] = useTransition();
   const underWay = useRef(false);
 
@@ -45,14 +45,14 @@ export function DeleteDialog({ title, description, action, success, failure, lis
         return;
       }
       underWay.current = false;
-      setProblem(result.message);
+      setFailed(true);
       void toast.error(result.message);
     });
   }
 
   function close() {
     setOpen(false);
-    setProblem(undefined);
+    setFailed(false);
   }
 
   return (
@@ -68,9 +68,9 @@ export function DeleteDialog({ title, description, action, success, failure, lis
         title={title}
         description={description}
       >
-        {problem ? (
+        {failed ? (
           <p role="alert" className="mt-4 font-semibold text-danger">
-            {problem}
+            Nothing was deleted.
           </p>
         ) : null}
         <div className="mt-8 flex flex-wrap justify-end gap-3">

@@ -4,9 +4,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { moveRow } from "@/components/admin/row-focus";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { readStored, subscribeStored, writeStored } from "@/components/ui/stored";
 
 const KEY = "staff-shortcuts";
-const CHANGED = "staff-shortcuts-changed";
 
 const shortcuts = [
   ["/", "Go to the search box"],
@@ -20,8 +20,8 @@ const shortcuts = [
 export function Shortcuts() {
   const [open, setOpen] = useState(false);
   const enabled = useSyncExternalStore(
-    subscribe,
-    () => window.localStorage.getItem(KEY) !== "off",
+    subscribeStored,
+    () => readStored("localStorage", KEY) !== "off",
     () => true,
   );
 
@@ -83,19 +83,8 @@ export function Shortcuts() {
   );
 }
 
-function subscribe(changed: () => void) {
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener("storage", changed);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener("storage", changed);
-  };
-}
-
 function setEnabled(enabled: boolean) {
-  if (enabled) window.localStorage.removeItem(KEY);
-  else window.localStorage.setItem(KEY, "off");
-  window.dispatchEvent(new Event(CHANGED));
+  writeStored("localStorage", KEY, enabled ? null : "off");
 }
 
 /** A handled key, a browser shortcut, or a key pressed while a dialog is open. */

@@ -6,23 +6,27 @@ import { useForm } from "react-hook-form";
 import { Field, TextField } from "@/components/forms/field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
-import { toast } from "@/components/ui/toast";
+import { prepareToasts, toast } from "@/components/ui/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
+import * as catalogue from "@/lib/messages/catalogue";
 import { type ContactForm as Values, contactFormSchema } from "@/lib/messages/schema";
 import { createFormTrace, HONEYPOT } from "./form-trace";
-
-const SENT = "Sent! We will get back to you soon.";
-const FAILED = "Failed to send message. Please try again later.";
 
 /** The contact form (specification, sections 4, 5 and 8). `labelledBy` is the id of the heading above it. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [posted, post] = useActionState(postContactForm, null);
   const hydrated = useHydrated();
   const [sending, setSending] = useState(false);
+  const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
   const [trace] = useState(createFormTrace);
   const form = useForm<Values>({ resolver: zodResolver(contactFormSchema), mode: "onTouched" });
   const { errors, isValid } = form.formState;
+
+  function begin() {
+    void trace.begin();
+    void prepareToasts();
+  }
 
   async function send(values: Values, event?: BaseSyntheticEvent) {
     if (underWay.current) return;
@@ -30,20 +34,21 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     setSending(true);
     const result = await sendMessage({ ...values, ...trace.of(values, event?.target) }).catch(() => ({
       ok: false as const,
-      message: FAILED,
+      message: catalogue.sendFailed,
     }));
     underWay.current = false;
     setSending(false);
+    setFailed(!result.ok);
     if (result.ok) {
       trace.forget();
       form.reset(EMPTY);
-      void toast.success(SENT);
+      void toast.success(catalogue.sent);
       return;
     }
-    for (const name of FIELDS) {
-      const message = "errors" in result ? result.errors?.[name] : undefined;
-      if (message) form.setError(name, { message }, { shouldFocus: true });
-    }
+    const refused = FIELDS.filter((name) => "errors" in result && result.errors?.[name]);
+    for (const name of refused)
+      form.setError(name, { message: "errors" in result ? result.errors?.[name] : "" });
+    if (refused[0]) form.setFocus(refused[0]);
     void toast.error(result.message);
   }
 
@@ -57,7 +62,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     <form
       action={post}
       onSubmit={(event) => void form.handleSubmit(send)(event)}
-      onFocus={trace.begin}
+      onFocus={begin}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
       data-hydrated={hydrated}
@@ -82,6 +87,11 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      {failed ? (
+        <p role="alert" className="font-semibold text-danger">
+          Your message has not been sent. Everything you typed is still here.
+        </p>
+      ) : null}
       <SubmitButton
         busy={sending}
         busyText="Sending..."

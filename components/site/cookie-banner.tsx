@@ -2,29 +2,15 @@
 
 import { useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
+import { readStored, subscribeStored, writeStored } from "@/components/ui/stored";
 
 const FLAG = "accepted-cookies";
-const CHANGED = "accepted-cookies-changed";
-
-function subscribe(changed: () => void) {
-  window.addEventListener("storage", changed); // accepted in another tab
-  window.addEventListener(CHANGED, changed);
-  return () => {
-    window.removeEventListener("storage", changed);
-    window.removeEventListener(CHANGED, changed);
-  };
-}
-
-function accept() {
-  localStorage.setItem(FLAG, "true");
-  window.dispatchEvent(new Event(CHANGED));
-}
 
 /** Asks once; the answer stays in local storage (specification, section 4). Not part of the served HTML. */
 export function CookieBanner({ text, button }: { text: string; button: string }) {
   const accepted = useSyncExternalStore(
-    subscribe,
-    () => localStorage.getItem(FLAG) === "true",
+    subscribeStored,
+    () => readStored("localStorage", FLAG) === "true",
     () => true,
   );
   if (accepted) return null;
@@ -36,7 +22,7 @@ export function CookieBanner({ text, button }: { text: string; button: string })
     >
       <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
         <p className="max-w-[72ch] text-[15px] leading-6">{text}</p>
-        <Button onClick={accept}>{button}</Button>
+        <Button onClick={() => writeStored("localStorage", FLAG, "true")}>{button}</Button>
       </div>
     </aside>
   );

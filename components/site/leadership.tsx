@@ -11,7 +11,7 @@ interface LeadershipProps {
   linkedinLabel: string;
 }
 
-/** The first three members, in turn, 7 seconds each; a click stays with one (specification, section 2). */
+/** The first three members, in turn, 7 seconds each; a click selects one (specification, section 2). */
 export function Leadership({ members, linkedinLabel }: LeadershipProps) {
   const { index, select, playing, running, toggle, host } = useRotation(members.length);
   return (

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { ReactNode, SubmitEvent } from "react";
+import { listHref } from "@/lib/list";
 
 interface ListFormProps {
   /** The list's path. */
@@ -25,7 +26,11 @@ export function ListForm({ action, keep = {}, replace, role, label, className, c
   function navigate(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const submitter = event.nativeEvent.submitter;
-    const href = hrefOf(action, new FormData(event.currentTarget, submitter));
+    const fields = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [
+      name,
+      String(value).trim(),
+    ]);
+    const href = listHref(action, Object.fromEntries(fields));
     startTransition(() => {
       if (replace) router.replace(href, { scroll: false });
       else router.push(href);
@@ -47,14 +52,4 @@ export function ListForm({ action, keep = {}, replace, role, label, className, c
       {children}
     </form>
   );
-}
-
-/** The address a form leads to, without empty values and without page 1. */
-function hrefOf(path: string, data: FormData): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of data) {
-    const text = String(value).trim();
-    if (text && !(name === "page" && text === "1")) search.set(name, text);
-  }
-  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -44,8 +44,20 @@ async function mount() {
   return toast;
 }
 
+/** Loads the library ahead of its first toast, so that a failure can be told when the network is gone. */
+export async function prepareToasts(): Promise<typeof Toast | undefined> {
+  ready ??= mount();
+  try {
+    return await ready;
+  } catch {
+    ready = undefined; // the network may be back at the next one
+    return undefined;
+  }
+}
+
 async function show(type: keyof typeof DURATION_MS, message: string): Promise<void> {
-  const toast = await (ready ??= mount());
+  const toast = await prepareToasts();
+  if (!toast) return; // whoever shows a toast for a failure says it in the page as well
   // Errors interrupt a screen reader; everything else waits its turn.
   const text: ReactNode = type === "error" ? createElement("span", { role: "alert" }, message) : message;
   toast[type](text, { duration: DURATION_MS[type] });

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "reac
 import { useReducedMotion } from "./use-reduced-motion";
 
 /** Time between two steps of every rotation (specification, section 9). */
-export const ROTATION_MS = 7000;
+const ROTATION_MS = 7000;
 
 function watchVisibility(changed: () => void) {
   document.addEventListener("visibilitychange", changed);

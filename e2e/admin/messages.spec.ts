@@ -113,9 +113,8 @@ test("a message that vanished meanwhile: the failure is told, nothing breaks", a
   await expect(page.getByText("Failed to mark as read.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(
-    page.getByRole("alertdialog").getByText("Failed to delete message. Please try again later."),
-  ).toBeVisible();
+  await expect(page.getByText("Failed to delete message. Please try again later.")).toBeVisible();
+  await expect(page.getByRole("alertdialog").getByText("Nothing was deleted.")).toBeVisible();
 });
 
 test("other areas say that they come, inside the same chrome", async ({ page }) => {

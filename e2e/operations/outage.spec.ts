@@ -1,6 +1,6 @@
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
+import { ADMIN_PASSWORD, launchServer, startProxy, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
 test("the database goes away and comes back: visitors are served, nothing typed is lost", async ({
@@ -72,12 +72,23 @@ test("started without its database, the server waits for it and becomes ready by
   const through = new URL(database);
   through.port = String(proxy.port);
   await proxy.cut();
-  const starting = startServer(through.href);
-  await proxy.mend();
-  const server = await starting;
-  const home = await (await request.get(`${server.origin}/`)).text();
-  expect(home).toContain("Maren");
-  await server.stop();
-  proxy.close();
-  await dropDatabase(database);
+  const server = await launchServer(through.href);
+  const status = (path: string) =>
+    request.get(`${server.origin}${path}`).then(
+      (response) => response.status(),
+      () => "no answer yet",
+    );
+  try {
+    await expect.poll(() => status("/api/health")).toBe(200);
+    expect(await status("/api/ready")).toBe(503);
+    expect(await status("/")).toBe(200);
+    await proxy.mend();
+    await server.ready;
+    expect(await status("/api/ready")).toBe(200);
+    expect(await (await request.get(`${server.origin}/`)).text()).toContain("Maren");
+  } finally {
+    await server.stop();
+    proxy.close();
+    await dropDatabase(database);
+  }
 });

@@ -94,15 +94,11 @@ test.describe("POST /message", () => {
   }
 
   test("every field tells what is wrong with it, in the specification's words", async ({ request }) => {
-    const data = {
-      name: "",
-      email: "x",
-      phone: "12",
-      company: { not: "" },
-      message: "a\u0000b",
-      __proto__: { a: 1 },
-    };
-    const response = await request.post("/message", { data });
+    const body = String.raw`{"name":"","email":"x","phone":"12","company":{"not":""},"message":"a\u0000b","__proto__":{"a":1}}`;
+    const response = await request.post("/message", {
+      data: Buffer.from(body),
+      headers: { "content-type": "application/json" },
+    });
     expect(response.status()).toBe(422);
     expect((await response.json()).errors).toEqual({
       name: "Name is required.",
@@ -142,6 +138,19 @@ test.describe("GET /team", () => {
       ["bio", "created_at", "first_name", "id", "last_name", "linkedin", "order", "role", "version"].sort(),
     );
   });
+});
+
+test("a form post to an endpoint is told its type is wrong, and odd addresses are told so", async ({
+  request,
+}) => {
+  for (const path of ["/message", "/api/message", "/auth/sign-in"]) {
+    expect((await request.post(path, { form: { name: "A" } })).status(), path).toBe(415);
+  }
+  for (const path of ["/api/%E0%A4%A", "/admin/%", "/services/%ED%A0%80", "/api/admin/messages/%ED%A0%80"]) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(400);
+    expect(await response.json()).toEqual({ message: "The address is not valid." });
+  }
 });
 
 test("unknown endpoints answer JSON", async ({ request }) => {

@@ -116,6 +116,41 @@ test("the numbers are in the page for those who see no animation", async ({ page
   await expect(stats.locator("[aria-hidden]")).toHaveText(["50+", "100+", "2016"]);
 });
 
+test("numbers count up for a second and a half once they come into view", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
+  const year = page
+    .getByRole("region", { name: /in numbers$/ })
+    .locator("[aria-hidden]")
+    .last();
+  await year.scrollIntoViewIfNeeded();
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return Number(await year.textContent());
+    })
+    .toBeLessThan(2016);
+  await page.clock.runFor(1500);
+  await expect(year).toHaveText("2016");
+});
+
+test("a visitor who blocks site storage sees the site all the same", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Got it!" }).click();
+  await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
 test("the cookie banner asks once", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Got it!" }).click();

@@ -5,7 +5,7 @@ import { Failure } from "@/lib/failure";
 
 /** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded queue. */
 
-export const PASSWORD_MAX_BYTES = 72;
+const PASSWORD_MAX_BYTES = 72;
 const COST = 12;
 const THREADS = 2;
 const QUEUE = 32;
@@ -35,7 +35,7 @@ async function run<T>(task: object): Promise<T> {
 }
 
 /** Whether bcrypt would read the whole password: it ignores bytes past the 72nd. */
-export const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
+const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 
 /** The bcrypt hash of a password. Throws a 422 Failure for one that bcrypt would cut. */
 export async function hashPassword(password: string): Promise<string> {

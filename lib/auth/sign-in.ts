@@ -1,6 +1,7 @@
 import "server-only";
 import { Failure, notAuthenticated } from "@/lib/failure";
-import { takePlace } from "@/lib/rate-limit";
+import { log } from "@/lib/log";
+import { giveBack, type Place, takePlace } from "@/lib/rate-limit";
 import { createSession, endSession, findCredentials, updatePasswordHash, type Credentials } from "./data";
 import { hashPassword, isOutdated, verifyPassword } from "./passwords";
 import type { SignInForm } from "./schema";
@@ -32,12 +33,19 @@ export async function signInWithPassword(form: SignInForm, attempt: Attempt): Pr
     throw error;
   }
   await giveBack(places);
-  if (isOutdated(account.passwordHash)) {
-    await updatePasswordHash(account.id, account.passwordHash, await hashPassword(form.password));
-  }
+  if (isOutdated(account.passwordHash)) await strengthen(account, form.password);
   const previous = attempt.previousToken ? await sessionIdOf(attempt.previousToken) : null;
   if (previous) await endSession(previous);
   return { token: await issueToken(await createSession(account.id)), role: account.role };
+}
+
+/** A weaker hash is replaced while the password is known; when that fails, there is a next time. */
+async function strengthen(account: Credentials, password: string): Promise<void> {
+  try {
+    await updatePasswordHash(account.id, account.passwordHash, await hashPassword(password));
+  } catch (error) {
+    log.error("password.notStrengthened", error);
+  }
 }
 
 async function verify({ email, password }: SignInForm): Promise<Credentials> {
@@ -47,9 +55,7 @@ async function verify({ email, password }: SignInForm): Promise<Credentials> {
   return account;
 }
 
-type Places = Awaited<ReturnType<typeof takePlace>>[];
-
-async function takePlaces(account: string, address: string): Promise<Places> {
+async function takePlaces(account: string, address: string): Promise<Place[]> {
   const ofAccount = await takePlace("sign-in", account);
   try {
     return [ofAccount, await takePlace("sign-in-address", address)];
@@ -57,8 +63,4 @@ async function takePlaces(account: string, address: string): Promise<Places> {
     await ofAccount.giveBack();
     throw error;
   }
-}
-
-async function giveBack(places: Places): Promise<void> {
-  await Promise.all(places.map((place) => place.giveBack()));
 }

@@ -7,6 +7,7 @@ import { adminAction, formState, formValues, publicAction } from "@/lib/actions"
 import { looksAutomated } from "@/lib/form-token";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { paths } from "@/lib/paths";
+import * as catalogue from "./catalogue";
 import * as messages from "./data";
 import { receiveMessage } from "./receive";
 import { contactFormSchema, formTraceSchema } from "./schema";
@@ -18,7 +19,7 @@ const receive = publicAction(
   {
     name: "sendMessage",
     schema: sentForm,
-    failure: "Failed to send message. Please try again later.",
+    failure: catalogue.sendFailed,
   },
   async ({ website, formToken, submissionId, ...form }, { address }) => {
     await receiveMessage(form, {
@@ -30,12 +31,12 @@ const receive = publicAction(
 );
 
 const markRead = adminAction(
-  { name: "markMessageRead", schema: messageId, failure: "Failed to mark as read." },
+  { name: "markMessageRead", schema: messageId, failure: catalogue.markReadFailed },
   async (admin, id) => void (await messages.markMessageRead(admin, id)),
 );
 
 const remove = adminAction(
-  { name: "deleteMessage", schema: messageId, failure: "Failed to delete message. Please try again later." },
+  { name: "deleteMessage", schema: messageId, failure: catalogue.deleteFailed },
   messages.deleteMessage,
 );
 

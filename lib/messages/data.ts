@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
@@ -33,13 +34,19 @@ export async function findMessages(
   return { items, total, ...bounds };
 }
 
-/** Counts for badges and tiles: the inbox, its unread messages, and what is held back as spam. */
-export async function countMessages(_admin: Admin): Promise<{ inbox: number; unread: number; spam: number }> {
+/** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
+export const countMessages = cache(async (_admin: Admin) => {
   const [counts] = await db().$queryRaw<[{ inbox: bigint; unread: bigint; spam: bigint }]>`
     SELECT (SELECT count(*) FROM messages WHERE quarantined_at IS NULL) AS inbox,
            (SELECT count(*) FROM messages WHERE quarantined_at IS NULL AND NOT is_read) AS unread,
            (SELECT count(*) FROM messages WHERE quarantined_at IS NOT NULL) AS spam`;
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
+});
+
+/** The newest messages of the inbox. */
+export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
+  return db().$queryRaw<MessageRecord[]>`
+    SELECT ${columns} FROM messages WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
 }
 
 /** One message; null when there is none. */

@@ -2,7 +2,7 @@ import "server-only";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
-import { countPast, takePlace } from "@/lib/rate-limit";
+import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 
@@ -22,15 +22,16 @@ interface Receipt {
 export async function receiveMessage(input: MessageInput, receipt: Receipt): Promise<MessageRecord> {
   const before = receipt.once && (await storedBefore(db(), receipt.once));
   if (before) return firstAnswer(before);
-  const place = await takePlace("contact", receipt.address);
+  const places: Place[] = [await takePlace("contact", receipt.address)];
   let counted = false;
   try {
-    const quarantined = receipt.suspicious || (await countPast("global", "all"));
-    const { id, repeated } = await store(input, quarantined, receipt.once);
+    const global = await countPast("global", "all");
+    places.push(global);
+    const { id, repeated } = await store(input, receipt.suspicious || global.past, receipt.once);
     counted = !repeated;
     return await firstAnswer(id);
   } finally {
-    if (!counted) await place.giveBack();
+    if (!counted) await giveBack(places);
   }
 }
 

@@ -19,6 +19,25 @@ export const messageInputSchema = z.extend(contactFormSchema, {
   appliedJobTitle: z.nullish(text("Applied job title", { max: COMPANY_MAX })),
 });
 
+const epochMilliseconds = z.optional(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,16}$/, { error: "Must be a time in epoch milliseconds." })),
+    z.transform(Number),
+  ),
+);
+
+/** Query of `GET /admin/messages`. */
+export const messageRangeSchema = z.object({
+  startKey: z.optional(z.string()),
+  start: epochMilliseconds,
+  end: epochMilliseconds,
+});
+
+/** Body of `PUT /admin/messages/{id}`; an empty one marks the message as read. */
+export const messageChangeSchema = z.object({
+  is_read: z._default(z.boolean({ error: "is_read must be true or false." }), true),
+});
+
 /** What a browser sends beside the fields, to tell people from programs and a resend from a second message. */
 export const formTraceSchema = z.object({
   /** The honeypot: people never see it. */

@@ -8,9 +8,7 @@ import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { TeamMemberCard, TeamMemberRecord } from "./member";
 import { photoPath } from "./photo";
-
-/** Cache tag of everything that shows the team. */
-export const TEAM_TAG = "team";
+import { TEAM_TAG } from "./tag";
 
 const select = {
   id: true,
@@ -45,7 +43,7 @@ function existingPhoto(firstName: string, lastName: string): string | null {
 
 /**
  * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
- * the team cannot be read: both get an empty team, and the server makes the pages again as soon as it can.
+ * the team cannot be read: both get an empty team. The server is not ready before the pages were made with one.
  */
 export async function getPublicTeam(): Promise<TeamMemberCard[]> {
   if (isBuilding()) return [];

@@ -6,24 +6,19 @@ import { Tile } from "@/components/admin/tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import { listHref } from "@/lib/list";
-import { countMessages, findMessages } from "@/lib/messages/data";
+import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { guarded } from "../_components/guarded-page";
-import {
-  nameColumn,
-  receivedColumn,
-  statusColumn,
-  textColumn,
-} from "../messages/_components/message-columns";
+import { nameColumn, receivedColumn, statusColumn, textColumn } from "@/components/admin/message-columns";
 
 export const metadata: Metadata = { title: "Overview" };
 
 const NEWEST = 5;
 
 export default guarded(async (admin) => {
-  const [{ inbox, unread, spam }, { items }] = await Promise.all([
+  const [{ inbox, unread, spam }, newest] = await Promise.all([
     countMessages(admin),
-    findMessages(admin, { page: 1, q: "", spam: false }),
+    findNewestMessages(admin, NEWEST),
   ]);
 
   return (
@@ -54,11 +49,11 @@ export default guarded(async (admin) => {
             See the whole inbox
           </Link>
         </div>
-        {items.length > 0 ? (
+        {newest.length > 0 ? (
           <Table
             caption="The newest messages"
             columns={[statusColumn, nameColumn, textColumn, receivedColumn]}
-            rows={items.slice(0, NEWEST)}
+            rows={newest}
             rowKey={({ id }) => id}
             rowHref={({ id }) => paths.adminMessage(id)}
             rowLabel={({ name }) => `message from ${name}`}

@@ -10,7 +10,7 @@ import { listHref, parseListQuery, type SearchParams } from "@/lib/list";
 import { findMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
-import { messageColumns } from "../_components/message-columns";
+import { messageColumns } from "@/components/admin/message-columns";
 import { MessageFilter } from "../_components/message-filter";
 
 export const metadata: Metadata = { title: "Messages" };

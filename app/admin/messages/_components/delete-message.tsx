@@ -2,6 +2,7 @@
 
 import { DeleteDialog } from "@/components/admin/delete-dialog";
 import { deleteMessage } from "@/lib/messages/actions";
+import * as catalogue from "@/lib/messages/catalogue";
 import { paths } from "@/lib/paths";
 
 /** Asks, naming the sender, and deletes. */
@@ -11,8 +12,8 @@ export function DeleteMessage({ id, name }: { id: string; name: string }) {
       title={`Delete the message from ${name}?`}
       description={<p>It is removed for everybody on the staff. This cannot be undone.</p>}
       action={() => deleteMessage(id)}
-      success="Deleted message"
-      failure="Failed to delete message. Please try again later."
+      success={catalogue.deleted}
+      failure={catalogue.deleteFailed}
       listPath={paths.adminMessages}
     />
   );

@@ -6,6 +6,7 @@ import { attempt } from "@/components/admin/attempt";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { markMessageRead } from "@/lib/messages/actions";
+import { markReadFailed } from "@/lib/messages/catalogue";
 
 /** Unread becomes read, and the page shows it without being asked (decisions, section 2). */
 export function MarkAsRead({ id }: { id: string }) {
@@ -17,7 +18,7 @@ export function MarkAsRead({ id }: { id: string }) {
     if (underWay.current) return;
     underWay.current = true;
     startSaving(async () => {
-      const result = await attempt(() => markMessageRead(id), "Failed to mark as read.");
+      const result = await attempt(() => markMessageRead(id), markReadFailed);
       if (!result.ok) {
         underWay.current = false;
         void toast.error(result.message);

@@ -1,12 +1,8 @@
-import * as z from "zod/mini";
 import { adminRoute, json, methods, noContent, optionalBodyOf, segment } from "@/lib/api";
 import { deleteMessage, getMessage, markMessageRead } from "@/lib/messages/data";
 import { messageResource } from "@/lib/messages/message";
+import { messageChangeSchema } from "@/lib/messages/schema";
 import { notFound } from "@/lib/failure";
-
-const change = z.object({
-  is_read: z._default(z.boolean({ error: "is_read must be true or false." }), true),
-});
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: adminRoute(async (admin, call) => {
@@ -15,7 +11,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     return json(200, messageResource(message));
   }),
   PUT: adminRoute(async (admin, call) => {
-    const { is_read } = await optionalBodyOf(call, change);
+    const { is_read } = await optionalBodyOf(call, messageChangeSchema);
     return json(200, messageResource(await markMessageRead(admin, segment(call, "id"), is_read)));
   }),
   DELETE: adminRoute(async (admin, call) => {

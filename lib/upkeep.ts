@@ -1,0 +1,21 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { log } from "@/lib/log";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Deletes what has run out: limiter rows, idempotency keys of yesterday, sessions that are over. Returns how many. */
+export async function sweep(): Promise<number> {
+  const counts = await Promise.all([
+    db().$executeRaw`DELETE FROM rate_limits WHERE expire < ${BigInt(Date.now())}`,
+    db().$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,
+    db().$executeRaw`DELETE FROM sessions WHERE expires_at < now()`,
+  ]);
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Sweeps every hour until the signal; every container does, and finds what the others left. */
+export function keepUp(signal: AbortSignal): void {
+  const timer = setInterval(() => void sweep().catch((error) => log.error("upkeep.failed", error)), HOUR_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+}
