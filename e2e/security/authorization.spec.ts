@@ -37,6 +37,74 @@ test("who may read and write the messages", async ({ request, database, admin, u
   expect(await database.message.count({ where: { id } })).toBe(0);
 });
 
+test("Z5: answers hold the contract's fields and nothing else", async ({
+  request,
+  database,
+  admin,
+  tokenOf,
+}) => {
+  const { id } = await createMessage(database);
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const keys = async (path: string) =>
+    Object.keys(await (await request.get(path, { headers })).json()).sort();
+  expect(await keys("/auth/is-authenticated")).toEqual(
+    ["created_at", "email", "first_name", "id", "last_name", "role", "version"].sort(),
+  );
+  expect(await keys("/admin/messages")).toEqual(["items", "lastKey"]);
+  const message = [
+    "applied_job_id",
+    "applied_job_title",
+    "company",
+    "created_at",
+    "email",
+    "id",
+    "is_read",
+    "message",
+  ];
+  expect(await keys(`/admin/messages/${id}`)).toEqual([...message, "name", "phone"].sort());
+  const changed = await request.put(`/admin/messages/${id}`, {
+    headers,
+    data: { is_read: false, name: "Mallory", id: "x" },
+  });
+  expect(await changed.json()).toMatchObject({ id, is_read: false, name: "Dana Whitfield" });
+  const list = await (await request.get("/admin/messages?start=&end=", { headers })).json();
+  expect(list.message).toBe("The query is not valid.");
+});
+
+test("I10: a body of 100 KB and one byte is refused by every endpoint that reads one, declared or not", async ({
+  baseURL,
+  admin,
+  tokenOf,
+  database,
+}) => {
+  const { id } = await createMessage(database);
+  const authorization = `Bearer ${await tokenOf(admin)}`;
+  const bytes = new Uint8Array(100 * 1024 + 1).fill(0x20);
+  const chunked = () =>
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += 16_384) controller.enqueue(bytes.subarray(at, at + 16_384));
+        controller.close();
+      },
+    });
+  for (const [method, path] of [
+    ["POST", "/message"],
+    ["POST", "/auth/sign-in"],
+    ["PUT", `/admin/messages/${id}`],
+  ] as const) {
+    for (const body of [bytes, chunked()]) {
+      const headers = { "content-type": "application/json", authorization };
+      const response = await fetch(`${baseURL}${path}`, {
+        method,
+        headers,
+        body,
+        duplex: "half",
+      } as RequestInit);
+      expect(response.status, `${method} ${path}`).toBe(413);
+    }
+  }
+});
+
 test("the JSON API never trusts the cookie", async ({ page, signIn, admin, database }) => {
   await signIn(page, admin);
   const { id } = await createMessage(database);

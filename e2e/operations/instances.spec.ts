@@ -1,0 +1,71 @@
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
+
+let database: string;
+let servers: OwnServer[] = [];
+
+test.beforeAll(async () => {
+  database = await createDatabase(databaseUrl(), "instances");
+  const first = await startServer(database);
+  servers = [first, await startServer(database, { SITE_URL: "https://www.example.com" })];
+});
+
+test.afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await dropDatabase(database);
+});
+
+test("D1: one Idempotency-Key, two instances, six calls at once: one message", async ({ request }) => {
+  const headers = { "idempotency-key": "both" };
+  const calls = [0, 1, 0, 1, 0, 1].map((at) =>
+    request.post(`${servers[at]!.origin}/message`, { data: message, headers }),
+  );
+  const answers = await Promise.all(calls);
+  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(201));
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+  expect(new Set(ids).size).toBe(1);
+});
+
+test("the limit of messages counts across instances", async ({ playwright }) => {
+  const fresh = await playwright.request.newContext();
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 12; sent += 1) {
+    const data = { ...message, message: `m${sent}` };
+    statuses.push((await fresh.post(`${servers[sent % 2]!.origin}/message`, { data })).status());
+  }
+  await fresh.dispose();
+  // One of the ten places is the earlier test's message, from the same address.
+  expect(statuses.filter((status) => status === 201)).toHaveLength(9);
+  expect(statuses.slice(-3)).toEqual([429, 429, 429]);
+});
+
+test("S2: signing out on one instance ends the token on the other", async ({ playwright, page }) => {
+  const [first, second] = servers;
+  await page.request.post(`${first!.origin}/auth/sign-in`, { data: credentials });
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
+  const other = await playwright.request.newContext();
+  const check = async () =>
+    (
+      await other.get(`${second!.origin}/auth/is-authenticated`, {
+        headers: { authorization: `Bearer ${cookie!.value}` },
+      })
+    ).status();
+  expect(await check()).toBe(200);
+  await page.goto(`${first!.origin}/sign-out`);
+  await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL(`${first!.origin}/`);
+  expect(await check()).toBe(401);
+  await other.dispose();
+});
+
+test("S1: on https the session cookie is Secure", async ({ request }) => {
+  const response = await request.post(`${servers[1]!.origin}/auth/sign-in`, { data: credentials });
+  const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
+  expect(cookies).toHaveLength(2);
+  for (const { value } of cookies) expect(value).toMatch(/; Secure/);
+});

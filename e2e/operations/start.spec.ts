@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { freePort } from "@/scripts/postmaster";
+import { expect, test } from "../fixtures";
+
+/** `npm start`, until it has told how to sign in. */
+async function start(dataDir: string, port: number): Promise<{ child: ChildProcess; output: string }> {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DATABASE_URL: "",
+    ADMIN_PASSWORD: "",
+    SITE_URL: "",
+  };
+  const child = spawn(process.execPath, ["scripts/run.mjs", "start"], {
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let output = "";
+  for await (const chunk of child.stdout!) {
+    output += String(chunk);
+    if (output.includes("Ctrl-C stops it.")) break;
+  }
+  return { child, output };
+}
+
+async function interrupt(child: ChildProcess): Promise<void> {
+  const ended = once(child, "exit");
+  child.kill("SIGINT");
+  await ended;
+}
+
+test("npm start: a first start makes everything, Ctrl-C ends everything, a second start keeps everything", async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-start-"));
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  try {
+    const first = await start(dataDir, port);
+    const password = readFileSync(path.join(dataDir, "admin-password"), "utf8").trim();
+    expect(first.output).toContain(`Open     ${origin}`);
+    expect(first.output).toContain("admin@alderpoint.example");
+    expect(first.output).toContain(password);
+    for (const secret of ["admin-password", "secret"]) {
+      expect(statSync(path.join(dataDir, secret)).mode & 0o077, secret).toBe(0);
+    }
+    const data = {
+      name: "Kept",
+      email: "kept@example.com",
+      phone: "5035550100",
+      company: "C",
+      message: "Still here?",
+    };
+    const { id } = await (await request.post(`${origin}/message`, { data })).json();
+    await interrupt(first.child);
+    await expect(request.get(`${origin}/api/health`)).rejects.toThrow(/ECONNREFUSED/);
+    expect(existsSync(path.join(dataDir, "database-url"))).toBe(false);
+
+    const begun = Date.now();
+    const second = await start(dataDir, port);
+    expect(Date.now() - begun).toBeLessThan(20_000);
+    const signIn = await request.post(`${origin}/auth/sign-in`, {
+      data: { email: "admin@alderpoint.example", password },
+    });
+    const { IdToken } = (await signIn.json()).AuthenticationResult;
+    const kept = await request.get(`${origin}/admin/messages/${id}`, {
+      headers: { authorization: `Bearer ${IdToken}` },
+    });
+    expect(await kept.json()).toMatchObject({ id, message: "Still here?" });
+    await interrupt(second.child);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
