@@ -33,8 +33,8 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           setupFiles: ["tests/setup/own-database.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000, // bcrypt on a busy machine
+          hookTimeout: 60_000,
         },
       },
     ],
