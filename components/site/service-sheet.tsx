@@ -22,9 +22,9 @@ export function ServiceSheet({ service, sections, number }: ServiceSheetProps) {
           height={360}
           loading={number === 1 ? "eager" : "lazy"}
           data-arrive
-          className="h-auto w-full max-w-[360px] md:col-span-5 md:row-start-1 md:max-w-none md:group-even/sheet:col-start-8"
+          className="h-auto w-full max-w-[360px] md:col-span-6 md:row-start-1 md:-my-12 md:-ml-10 md:max-w-none md:group-even/sheet:col-start-7 md:group-even/sheet:-mr-10 md:group-even/sheet:ml-0"
         />
-        <div className="flex flex-col items-start md:col-span-6 md:col-start-7 md:row-start-1 md:group-even/sheet:col-start-1">
+        <div className="flex flex-col items-start md:col-span-6 md:row-start-1">
           <p aria-hidden className="legend mb-3 text-muted">
             {String(number).padStart(2, "0")}
           </p>
@@ -32,14 +32,14 @@ export function ServiceSheet({ service, sections, number }: ServiceSheetProps) {
           <p className="mt-4 max-w-[56ch]">{summary}</p>
           <ul
             aria-label={`${title}: ${servicePageSection.covers}`}
-            className="mt-6 grid w-full gap-x-8 sm:grid-cols-2"
+            className="mt-5 flex flex-wrap gap-x-5 md:mt-6 md:grid md:w-full md:grid-cols-2 md:gap-x-8"
           >
             {sections.map(({ id, heading }) => (
-              <li key={id} className="border-t border-line py-2 text-[16px] leading-6">
+              <li key={id} className="text-[16px] leading-6 md:border-t md:border-line md:py-2">
                 <Link
                   href={`${href}#${id}`}
                   prefetch={false}
-                  className="inline-block py-0.5 text-muted underline-offset-4 hover:text-river hover:underline"
+                  className="inline-block py-1 text-muted underline-offset-4 hover:text-river hover:underline"
                 >
                   {heading}
                 </Link>
