@@ -9,7 +9,7 @@ export function AboutSections() {
         <section
           key={heading}
           aria-labelledby={`about-${position}`}
-          className="grid content-start gap-5 border-l-2 border-evergreen pl-6 md:w-7/12 md:pl-10 md:nth-2:ml-[20.8%] md:nth-3:ml-[41.6%] md:[&+&]:pt-16"
+          className="relative grid content-start gap-5 border-l-2 border-evergreen pl-6 md:w-7/12 md:pl-10 md:nth-2:ml-[20.8%] md:nth-3:ml-[41.6%] md:pb-14 md:[&+&]:pt-14 md:[&+&]:before:absolute md:[&+&]:before:top-0 md:[&+&]:before:right-full md:[&+&]:before:w-[36%] md:[&+&]:before:border-t-2 md:[&+&]:before:border-evergreen"
         >
           <h2 id={`about-${position}`} className="md:text-[2.2rem]">
             {heading}

@@ -9,7 +9,7 @@ export function OtherServices({ current }: { current: Service }) {
       <h2 id="other-services" className="mb-8 text-[1.5rem] md:text-[1.9rem]">
         {servicePageSection.otherServices}
       </h2>
-      <ul className="grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-3 md:grid-cols-6">
         {services
           .filter((service) => service !== current)
           .map(({ slug, href, title, image }) => (

@@ -13,8 +13,8 @@ interface ServiceSheetProps {
 export function ServiceSheet({ service, sections, number }: ServiceSheetProps) {
   const { href, title, summary, image } = service;
   return (
-    <li className="group/sheet border-t border-line first:border-t-0">
-      <article className="frame grid items-center gap-x-6 gap-y-6 py-12 md:grid-cols-12 md:py-16">
+    <li className="group/sheet border-t border-line first:border-t-0 even:bg-mist">
+      <article className="frame grid items-center gap-x-6 gap-y-6 py-12 md:grid-cols-12 md:py-14">
         <img
           src={image}
           alt=""
@@ -22,7 +22,7 @@ export function ServiceSheet({ service, sections, number }: ServiceSheetProps) {
           height={360}
           loading={number === 1 ? "eager" : "lazy"}
           data-arrive
-          className="h-auto w-full max-w-[360px] md:col-span-6 md:row-start-1 md:-my-12 md:-ml-10 md:max-w-none md:group-even/sheet:col-start-7 md:group-even/sheet:-mr-10 md:group-even/sheet:ml-0"
+          className="h-auto w-full max-w-[360px] md:col-span-6 md:row-start-1 relative z-10 md:-my-24 md:-ml-20 md:w-[calc(100%+80px)] md:max-w-none md:group-even/sheet:col-start-7 md:group-even/sheet:-mr-20 md:group-even/sheet:ml-0"
         />
         <div className="flex flex-col items-start md:col-span-6 md:row-start-1">
           <p aria-hidden className="legend mb-3 text-muted">

@@ -22,13 +22,10 @@ export function StaffingModels() {
       </svg>
       <ul className="grid gap-6 md:grid-cols-3 md:gap-0">
         {staffingModels.map(({ name, places, savings, text, bestFor }) => (
-          <li
-            key={name}
-            className="flex flex-col border border-line bg-white p-6 md:-ml-px md:p-7 md:nth-2:-translate-y-2"
-          >
+          <li key={name} className="flex flex-col border border-line bg-white p-6 md:-ml-px md:p-7">
             <h3>{name}</h3>
             <p className="mt-1 min-h-7 text-[16px] leading-7 text-muted md:min-h-14">{places}</p>
-            <p className="my-5 border-y border-line py-4 font-display text-[1.5rem] leading-tight font-[650] tracking-[-0.02em] text-evergreen">
+            <p className="my-5 border-y border-line py-4 font-display text-[1.35rem] leading-tight md:min-h-[4.8rem] font-[650] tracking-[-0.02em] text-evergreen">
               {savings}
             </p>
             <p className="text-[16px] leading-7">{text}</p>

@@ -12,7 +12,7 @@ export function StoryFigures({ figures }: Pick<Story, "figures">) {
         <h2 id="figures-heading" className="sr-only">
           {storiesSection.figures}
         </h2>
-        <dl className="grid gap-10 md:grid-cols-3 md:gap-6">
+        <dl className="grid grid-cols-[repeat(auto-fit,minmax(190px,1fr))] gap-x-6 gap-y-10">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-3 border-l border-sage pl-5">
               <dt className="max-w-[30ch] text-[16px] leading-6 text-sage print:text-ink">{label}</dt>

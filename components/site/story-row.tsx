@@ -7,8 +7,8 @@ export function StoryRow({ story, first }: { story: Story; first: boolean }) {
   const [figure] = story.figures;
   return (
     <li className="group/row">
-      <article className="group relative grid gap-6 md:grid-cols-12 md:items-center">
-        <div className="overflow-hidden border-y border-line bg-mist md:col-span-7 md:row-start-1 md:border md:group-even/row:col-start-6">
+      <article className="group relative grid gap-6 md:grid-cols-12 md:gap-0">
+        <div className="overflow-hidden border border-line bg-mist md:col-span-7 md:col-start-1 md:row-start-1 md:-ml-[max(24px,50vw-600px)] md:group-even/row:col-start-6 md:group-even/row:-mr-[max(24px,50vw-600px)] md:group-even/row:ml-0">
           <img
             src={story.image}
             alt=""
@@ -16,10 +16,10 @@ export function StoryRow({ story, first }: { story: Story; first: boolean }) {
             height={400}
             loading={first ? "eager" : "lazy"}
             data-arrive
-            className="h-auto w-full"
+            className="h-auto w-full md:h-full md:object-cover"
           />
         </div>
-        <div className="flex flex-col items-start md:relative md:z-10 md:col-span-6 md:col-start-7 md:row-start-1 md:border md:border-line md:bg-paper md:p-10 md:transition-[border-color] md:group-hover:border-evergreen md:group-even/row:col-start-1">
+        <div className="flex flex-col items-start md:col-span-5 md:col-start-8 md:row-start-1 md:justify-center md:border-y md:border-line md:py-12 md:pl-12 md:group-even/row:col-start-1 md:group-even/row:pr-12 md:group-even/row:pl-0">
           <p className="legend text-muted">
             {story.client} · {story.industry}
           </p>

@@ -20,7 +20,7 @@ export default function ServicesPage() {
         intro={intro}
         trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.services }]} />}
       />
-      <ol>
+      <ol className="overflow-x-clip">
         {services.map((service, position) => (
           <ServiceSheet
             key={service.slug}
