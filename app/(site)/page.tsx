@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { AboutBlurb } from "@/components/site/about-blurb";
 import { ClientsSection } from "@/components/site/clients-section";
 import { ContactSection } from "@/components/site/contact-section";
@@ -7,13 +6,16 @@ import { IndustriesSection } from "@/components/site/industries-section";
 import { LeadershipSection } from "@/components/site/leadership-section";
 import { ServicesSection } from "@/components/site/services-section";
 import { StatsSection } from "@/components/site/stats-section";
+import { StructuredData } from "@/components/site/structured-data";
 import { ValuesSection } from "@/components/site/values-section";
 import { WhoWeAreSection } from "@/components/site/who-we-are-section";
 import { heroSlides } from "@/lib/content/hero";
-import { pages } from "@/lib/content/pages";
+import { pageMetadata } from "@/lib/page-metadata";
+import { paths } from "@/lib/paths";
+import { organization, website } from "@/lib/structured-data";
 import { getPublicTeam } from "@/lib/team/data";
 
-export const metadata: Metadata = { description: pages["/"].metaDescription };
+export const generateMetadata = () => pageMetadata(paths.home);
 
 export default async function HomePage() {
   const team = await getPublicTeam();
@@ -29,6 +31,8 @@ export default async function HomePage() {
       <StatsSection />
       <IndustriesSection />
       <ContactSection />
+      <StructuredData data={organization()} />
+      <StructuredData data={website()} />
     </>
   );
 }

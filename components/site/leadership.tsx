@@ -4,6 +4,7 @@ import { clsx } from "clsx";
 import { RotationButton } from "@/components/ui/rotation-button";
 import { useRotation } from "@/components/ui/use-rotation";
 import type { TeamMemberCard } from "@/lib/team/member";
+import { fullName, MemberProfile } from "./member-profile";
 import { Portrait } from "./portrait";
 
 interface LeadershipProps {
@@ -52,25 +53,10 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
             )}
           >
             <Portrait member={member} className="aspect-square w-full max-w-[340px]" />
-            <div className="flex flex-col gap-3">
-              <h3>{fullName(member)}</h3>
-              <p className="legend text-muted">{member.role}</p>
-              <p>{member.bio}</p>
-              {member.linkedin ? (
-                <a
-                  href={member.linkedin}
-                  rel="noopener"
-                  className="font-semibold text-river underline underline-offset-4"
-                >
-                  {linkedinLabel}
-                </a>
-              ) : null}
-            </div>
+            <MemberProfile member={member} linkedinLabel={linkedinLabel} />
           </article>
         ))}
       </div>
     </div>
   );
 }
-
-const fullName = ({ firstName, lastName }: TeamMemberCard) => `${firstName} ${lastName}`;

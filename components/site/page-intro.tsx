@@ -1,15 +1,22 @@
+import type { ReactNode } from "react";
+
 interface PageIntroProps {
   heading: string;
   intro: string;
+  /** The breadcrumbs. */
+  trail?: ReactNode;
 }
 
 /** The head of an inner page: its one h1 and what to expect. */
-export function PageIntro({ heading, intro }: PageIntroProps) {
+export function PageIntro({ heading, intro, trail }: PageIntroProps) {
   return (
     <div className="contours-paper border-b border-line">
-      <div className="frame flex flex-col gap-5 pt-16 pb-14 md:pt-24 md:pb-20">
-        <h1>{heading}</h1>
-        <p className="max-w-[56ch] text-[1.15em] text-muted">{intro}</p>
+      <div className="frame pt-8 pb-14 md:pt-10 md:pb-20">
+        {trail}
+        <div className="mt-10 grid gap-5 md:mt-20 md:grid-cols-12 md:items-end md:gap-6">
+          <h1 className="md:col-span-7 md:text-[4.8rem] md:leading-[0.95]">{heading}</h1>
+          <p className="max-w-[44ch] text-muted md:col-span-5">{intro}</p>
+        </div>
       </div>
     </div>
   );

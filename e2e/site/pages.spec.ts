@@ -9,7 +9,15 @@ const pages = [
   "/sign-in",
   "/sign-out",
   "/services",
+  "/services/remote-infrastructure-management",
+  "/services/recruiting-staffing",
+  "/services/cloud-infrastructure",
+  "/services/application-development",
+  "/services/change-management",
+  "/services/ai-ml",
+  "/services/mechanical-engineering",
   "/success-stories",
+  ...[1, 2, 3, 4, 5, 6].map((id) => `/success-stories/${id}`),
 ];
 const comingSoon = ["/testimonials", "/events", "/jobs", "/forgot-password"];
 

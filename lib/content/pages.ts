@@ -12,6 +12,9 @@ export type PageText = {
   intro: string;
 };
 
+/** Day on which the copy of the public pages was last revised; the sitemap tells it. */
+export const copyRevised = "2026-11-20";
+
 export const pages: Readonly<Record<PageRoute, PageText>> = {
   "/": {
     metaTitle: "IT operations, engineering and staffing in Portland, Oregon",

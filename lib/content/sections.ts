@@ -55,6 +55,11 @@ export const coreTeamSection: SectionText = {
   intro: "Portland, Guadalajara, Vancouver and Pune: the people you will talk to.",
 };
 
+export const breadcrumbs = {
+  label: "Breadcrumb",
+  home: { label: "Home", href: "/" } satisfies NavigationLink,
+} as const;
+
 export const statsSection: SectionText = {
   heading: `${company.name} in numbers`,
   intro: "Counted on the first of each year, without partners and subcontractors.",
@@ -74,6 +79,7 @@ export const storiesSection = {
   client: "Client",
   industry: "Industry",
   service: "Service",
+  next: "Next story",
   /** Headings of a story, in the order of the page. */
   parts: {
     situation: "Situation",
@@ -87,6 +93,12 @@ export const servicePageSection = {
   onThisPage: "On this page",
   relatedStories: "Read how it went",
   otherServices: "Other services",
+  /** A page's place in the map series. */
+  sheet: (number: number, count: number): string => `Sheet ${number} of ${count}`,
+  covers: "What it covers",
+  bestFor: "Best for",
+  contactHeading: "Tell us what you are dealing with.",
+  contactText: "The first call is 30 minutes with an engineer and costs nothing.",
   contact: { label: "Talk to an engineer", href: "/contact" } satisfies NavigationLink,
 } as const;
 

@@ -1,20 +1,28 @@
-import type { Metadata } from "next";
+import { AboutIntro } from "@/components/site/about-intro";
+import { AboutSections } from "@/components/site/about-sections";
+import { ClientsSection } from "@/components/site/clients-section";
 import { ContactSection } from "@/components/site/contact-section";
-import { PageIntro } from "@/components/site/page-intro";
+import { CoreTeamSection } from "@/components/site/core-team-section";
+import { Slogan } from "@/components/site/slogan";
 import { ValuesSection } from "@/components/site/values-section";
 import { WhoWeAreSection } from "@/components/site/who-we-are-section";
-import { pages } from "@/lib/content/pages";
+import { pageMetadata } from "@/lib/page-metadata";
+import { paths } from "@/lib/paths";
+import { getPublicTeam } from "@/lib/team/data";
 
-const { heading, intro, metaTitle, metaDescription } = pages["/about"];
+export const generateMetadata = () => pageMetadata(paths.about);
 
-export const metadata: Metadata = { title: metaTitle, description: metaDescription };
-
-export default function AboutPage() {
+export default async function AboutPage() {
+  const team = await getPublicTeam();
   return (
     <>
-      <PageIntro heading={heading} intro={intro} />
+      <AboutIntro />
+      <AboutSections />
+      <Slogan />
       <WhoWeAreSection />
       <ValuesSection />
+      <CoreTeamSection team={team} />
+      <ClientsSection />
       <ContactSection />
     </>
   );

@@ -1,11 +1,9 @@
-import type { Metadata } from "next";
 import { ContactSection } from "@/components/site/contact-section";
 import { OfficesSection } from "@/components/site/offices-section";
-import { pages } from "@/lib/content/pages";
+import { pageMetadata } from "@/lib/page-metadata";
+import { paths } from "@/lib/paths";
 
-const { metaTitle, metaDescription } = pages["/contact"];
-
-export const metadata: Metadata = { title: metaTitle, description: metaDescription };
+export const generateMetadata = () => pageMetadata(paths.contact);
 
 export default function ContactPage() {
   return (

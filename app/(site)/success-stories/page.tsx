@@ -1,6 +1,30 @@
-import type { Metadata } from "next";
-import { ComingSoon } from "@/components/site/coming-soon";
+import { Breadcrumbs } from "@/components/site/breadcrumbs";
+import { CallBand } from "@/components/site/call-band";
+import { PageIntro } from "@/components/site/page-intro";
+import { StoryRow } from "@/components/site/story-row";
+import { pages } from "@/lib/content/pages";
+import { stories } from "@/lib/content/stories";
+import { pageMetadata } from "@/lib/page-metadata";
+import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = { title: "Coming Soon", robots: { index: false } };
+const { heading, intro } = pages["/success-stories"];
 
-export default ComingSoon;
+export const generateMetadata = () => pageMetadata(paths.stories);
+
+export default function StoriesPage() {
+  return (
+    <>
+      <PageIntro
+        heading={heading}
+        intro={intro}
+        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.stories }]} />}
+      />
+      <ol className="frame flex flex-col gap-20 py-16 md:gap-28 md:py-28">
+        {stories.map((story, position) => (
+          <StoryRow key={story.id} story={story} first={position === 0} />
+        ))}
+      </ol>
+      <CallBand />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { ImageResponse } from "next/og";
+import { SHARE_IMAGE } from "@/lib/page-metadata";
+import { type PublicPage, publicPages, shareImageName } from "@/lib/public-pages";
+import { ShareCard } from "../share-card";
+
+export const dynamic = "force-static";
+export const dynamicParams = false;
+
+export const generateStaticParams = () => publicPages.map(({ path }) => ({ image: shareImageName(path) }));
+
+const font = (name: string) => readFile(path.join(process.cwd(), "app/share/fonts", name));
+
+async function drawing({ drawing: source }: PublicPage): Promise<string> {
+  const svg = await readFile(path.join(process.cwd(), "public/img", source.replace("/img/", "")));
+  return `data:image/svg+xml;base64,${svg.toString("base64")}`;
+}
+
+/** The picture that goes with a shared link: title, firm and the page's drawing. Made once, at the first request. */
+export async function GET(_request: Request, { params }: RouteContext<"/share/[image]">) {
+  const { image } = await params;
+  const page = publicPages.find((candidate) => shareImageName(candidate.path) === image);
+  if (!page) return new Response(null, { status: 404 });
+  const [display, text] = await Promise.all([font("bricolage-650.ttf"), font("figtree-400.ttf")]);
+  return new ImageResponse(<ShareCard page={page} drawing={await drawing(page)} />, {
+    ...SHARE_IMAGE,
+    fonts: [
+      { name: "Bricolage", data: display, weight: 600 },
+      { name: "Figtree", data: text, weight: 400 },
+    ],
+  });
+}

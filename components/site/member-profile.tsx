@@ -1,0 +1,24 @@
+import type { TeamMemberCard } from "@/lib/team/member";
+
+export const fullName = ({ firstName, lastName }: TeamMemberCard) => `${firstName} ${lastName}`;
+
+/** Name, role, life and link of a member; whatever is unknown is left out. */
+export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCard; linkedinLabel: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h3>{fullName(member)}</h3>
+      {member.role ? <p className="legend text-muted">{member.role}</p> : null}
+      {member.bio ? <p>{member.bio}</p> : null}
+      {member.linkedin ? (
+        <a
+          href={member.linkedin}
+          rel="noopener"
+          className="self-start font-semibold text-river underline underline-offset-4"
+        >
+          {linkedinLabel}
+          <span className="sr-only"> of {fullName(member)}</span>
+        </a>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+const carousel = (page: Page) => page.getByRole("group", { name: "Core Team" });
+const shown = (page: Page) => carousel(page).locator("article:not([inert])");
+const members = [
+  "Maren Holloway",
+  "Tobias Okafor",
+  "Priya Raman",
+  "Lucía Ferreira",
+  "Henrik Dahl",
+  "Naomi Castellanos",
+  "Samuel Whitcomb",
+];
+
+test("says who we are: principles, slogan, values, clients, and how to reach us", async ({ page }) => {
+  await page.goto("/about");
+  for (const text of ["Mission", "Vision", "Purpose"]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText("Stay for the walk.")).toBeVisible();
+  await expect(page.getByText("We have worked for more than 100 organizations")).toBeVisible();
+  for (const name of ["Trust", "Commitment", "Curiosity", "Accountability", "Integrity"]) {
+    await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  }
+  const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
+  await expect(links).toHaveCount(3);
+  for (const link of await links.all()) await expect(link).toHaveAttribute("href", "/about");
+  await expect(page.getByRole("form").or(page.locator("#contact form")).first()).toBeVisible();
+});
+
+test.describe("core team", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/about");
+    await expect(carousel(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  });
+
+  test("goes on every 7 seconds and around", async ({ page }) => {
+    for (const name of [...members, members[0]!]) {
+      await expect(shown(page)).toHaveAccessibleName(name);
+      await page.clock.runFor(7000);
+    }
+  });
+
+  test("arrows go back and forth, around either end", async ({ page }) => {
+    await carousel(page).getByRole("button", { name: "Previous" }).click();
+    await expect(shown(page)).toHaveAccessibleName("Samuel Whitcomb");
+    await carousel(page).getByRole("button", { name: "Next" }).click();
+    await expect(shown(page)).toHaveAccessibleName("Maren Holloway");
+    await carousel(page).getByRole("button", { name: "Next" }).click();
+    await expect(shown(page)).toHaveAccessibleName("Tobias Okafor");
+  });
+
+  test("a click selects a member, and a pause holds the choice", async ({ page }) => {
+    await carousel(page).getByRole("button", { name: "Henrik Dahl" }).click();
+    await expect(shown(page)).toHaveAccessibleName("Henrik Dahl");
+    await expect(carousel(page).locator('[aria-current="true"]')).toHaveAccessibleName("Henrik Dahl");
+    await carousel(page).getByRole("button", { name: "Pause" }).click();
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.runFor(30_000);
+    await expect(shown(page)).toHaveAccessibleName("Henrik Dahl");
+  });
+
+  test("a member without a photo has initials", async ({ page }) => {
+    await carousel(page).getByRole("button", { name: "Samuel Whitcomb" }).click();
+    await expect(shown(page).getByText("SW", { exact: true })).toBeVisible();
+    await expect(shown(page).locator("img")).toHaveCount(0);
+  });
+});
+
+test("the core team never starts by itself for somebody who asked for less motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await page.goto("/about");
+  await expect(carousel(page).getByRole("button", { name: "Play" })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(shown(page)).toHaveAccessibleName("Maren Holloway");
+});

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+const titles = {
+  "remote-infrastructure-management": "Remote Infrastructure Management",
+  "recruiting-staffing": "Recruiting and Staffing",
+  "cloud-infrastructure": "Cloud Infrastructure",
+  "application-development": "Application Development",
+  "change-management": "Change Management",
+  "ai-ml": "AI and Machine Learning",
+  "mechanical-engineering": "Mechanical Engineering",
+};
+
+const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).split(/\s+/).length;
+
+test("the list leads to each of the seven services", async ({ page }) => {
+  await page.goto("/services");
+  const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
+  await expect(links).toHaveCount(7);
+  for (const [slug, title] of Object.entries(titles)) {
+    await expect(page.getByRole("link", { name: `Learn more about ${title}` })).toHaveAttribute(
+      "href",
+      `/services/${slug}`,
+    );
+  }
+});
+
+for (const [slug, title] of Object.entries(titles)) {
+  test(`${title} has its page, and enough to read on it`, async ({ page }) => {
+    await page.goto(`/services/${slug}`);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    expect(await wordsOf(page)).toBeGreaterThan(350);
+    await expect(page.getByRole("link", { name: "Talk to an engineer" })).toHaveAttribute("href", "/contact");
+  });
+}
+
+test("remote infrastructure: four anchors scroll to their sections, clear of the bar", async ({ page }) => {
+  await page.goto("/services/remote-infrastructure-management");
+  const anchors = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
+  const headings = ["Managed IT Services", "Information Security", "Compliance", "Engagement Model"];
+  await expect(anchors).toHaveText(headings);
+  for (const name of headings) {
+    await anchors.filter({ hasText: name }).click();
+    const heading = page.getByRole("heading", { level: 2, name, exact: true });
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(200);
+    await expect.poll(top).toBeGreaterThanOrEqual(73); // the bar's height
+  }
+  await expect(page).toHaveURL(/#engagement-model$/);
+  // The anchors stay in view beside the text.
+  await expect(anchors.first()).toBeInViewport();
+});
+
+test("remote infrastructure: badges, and the stories 1, 3 and 5", async ({ page }) => {
+  await page.goto("/services/remote-infrastructure-management");
+  const badges = page.getByRole("region", { name: "Compliance" }).getByRole("heading", { level: 3 });
+  await expect(badges).toHaveText([
+    "GDPR",
+    "HIPAA",
+    "ISO 27001",
+    "ISO 45001",
+    "ISO 14001",
+    "ISO 22301",
+    "ISO 9001",
+    "SOC",
+    "PCI",
+  ]);
+  const stories = page.getByRole("link", { name: /^Read the story/ });
+  expect(await stories.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual([
+    "/success-stories/1",
+    "/success-stories/3",
+    "/success-stories/5",
+  ]);
+});
+
+test("staffing: three models with their places and savings", async ({ page }) => {
+  await page.goto("/services/recruiting-staffing");
+  const models = page.getByRole("region", { name: "Staffing models" }).getByRole("listitem");
+  await expect(models).toHaveCount(3);
+  await expect(models.nth(0)).toContainText("Onsite");
+  await expect(models.nth(1)).toContainText("Near-shore");
+  await expect(models.nth(1)).toContainText("offices in Mexico and Canada");
+  await expect(models.nth(1)).toContainText("25% cost savings");
+  await expect(models.nth(2)).toContainText("Off-shore");
+  await expect(models.nth(2)).toContainText("Asia and India");
+  await expect(models.nth(2)).toContainText("Over 40% cost savings");
+});

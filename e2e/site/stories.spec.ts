@@ -1,0 +1,40 @@
+import { expect, test } from "../fixtures";
+
+const ids = [1, 2, 3, 4, 5, 6];
+
+test("the list is headed 'Success Stories' and leads to all six", async ({ page }) => {
+  await page.goto("/success-stories");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Success Stories");
+  const links = page.getByRole("link", { name: /^Read the story/ });
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(hrefs).toEqual(ids.map((id) => `/success-stories/${id}`));
+});
+
+for (const id of ids) {
+  test(`story ${id} goes from situation to results, and on to all others`, async ({ page }) => {
+    await page.goto(`/success-stories/${id}`);
+    const article = page.getByRole("article");
+    await expect(article.getByRole("heading", { level: 2 })).toHaveText([
+      "In figures",
+      "Situation",
+      "Critical Issues",
+      "Solution",
+      "Results",
+    ]);
+    expect((await article.innerText()).split(/\s+/).length).toBeGreaterThan(350);
+    const all = page.getByRole("navigation", { name: "All success stories" }).getByRole("link");
+    await expect(all).toHaveCount(6);
+    const current = all.and(page.locator('[aria-current="page"]'));
+    await expect(current).toHaveAttribute("href", `/success-stories/${id}`);
+  });
+}
+
+test("on paper a story is its text, without bars, routes and menus", async ({ page }) => {
+  await page.goto("/success-stories/3");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: "Results", exact: true })).toBeVisible();
+  for (const name of ["Main", "Breadcrumb", "All success stories"]) {
+    await expect(page.getByRole("navigation", { name })).toBeHidden();
+  }
+  await expect(page.getByRole("contentinfo")).toBeHidden();
+});

@@ -1,0 +1,45 @@
+import { type PageRoute, pages } from "@/lib/content/pages";
+import { services } from "@/lib/content/services";
+import { stories } from "@/lib/content/stories";
+
+/** A page that search engines may show: the sitemap, the metadata and the shared pictures are made from this list. */
+export interface PublicPage {
+  path: string;
+  title: string;
+  description: string;
+  /** The drawing on the picture that goes with a shared link. */
+  drawing: string;
+}
+
+const page = (path: PageRoute, drawing: string): PublicPage => ({
+  path,
+  title: pages[path].metaTitle,
+  description: pages[path].metaDescription,
+  drawing,
+});
+
+const detail = (about: {
+  href: string;
+  metaTitle: string;
+  metaDescription: string;
+  image: string;
+}): PublicPage => ({
+  path: about.href,
+  title: about.metaTitle,
+  description: about.metaDescription,
+  drawing: about.image,
+});
+
+export const publicPages: readonly PublicPage[] = [
+  page("/", "/img/ground/about.svg"),
+  page("/about", "/img/ground/about.svg"),
+  page("/services", "/img/services/change-management.svg"),
+  ...services.map(detail),
+  page("/success-stories", "/img/stories/1.svg"),
+  ...stories.map(detail),
+  page("/contact", "/img/ground/about.svg"),
+];
+
+/** The name of the picture that goes with a shared link to a page. */
+export const shareImageName = (path: string) =>
+  `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;
