@@ -35,7 +35,8 @@ async function prepareOnce(origin: string): Promise<FirstAdmin> {
   const admin = await ensureFirstAdmin(ADMIN_EMAIL, ADMIN_PASSWORD);
   if (SEED_DEMO === "1" && (await seedDemo(db()))) log.info("start.seeded");
   forgetPages();
-  await Promise.all(DATA_PAGES.map((page) => makePage(new URL(page, origin))));
+  // One after the other: the second finds what the first has read, and opens no connection of its own.
+  for (const page of DATA_PAGES) await makePage(new URL(page, origin));
   markPrepared();
   return admin;
 }
