@@ -18,17 +18,17 @@ export function StoryIntro({ story }: { story: Story }) {
       <div className="frame pt-8 pb-8 md:pt-10">
         <Breadcrumbs crumbs={crumbs} className="no-print" />
       </div>
-      <div className="relative bg-mist md:flex md:min-h-[560px] md:items-end print:bg-white">
+      <div className="relative overflow-hidden bg-mist md:flex md:min-h-[560px] md:items-end print:bg-white">
         <img
           src={story.image}
           alt={story.alt}
           width={640}
           height={400}
           fetchPriority="high"
-          className="h-auto w-full bg-mist md:absolute md:inset-y-0 md:left-[calc(50%-24px)] md:h-full md:w-[calc(50%+24px)] md:object-cover md:object-left print:hidden"
+          className="h-auto w-full bg-mist md:absolute md:bottom-0 md:left-[calc(50%-24px)] md:w-[calc(50%+24px)] md:mask-t-from-80% print:hidden"
         />
         <div className="frame relative max-md:px-0">
-          <div className="border-line bg-paper px-6 pt-10 pb-12 md:w-1/2 md:border md:border-b-0 md:px-12 md:pt-12">
+          <div className="border-line bg-paper print:bg-white px-6 pt-10 pb-12 md:w-1/2 md:border md:border-b-0 md:px-12 md:pt-12">
             <p className="legend mb-4 text-muted">{story.client}</p>
             <h1 className="md:text-[3.1rem]">{story.title}</h1>
             <p className="mt-6 max-w-[56ch] text-[1.1em] leading-[1.6]">{story.summary}</p>

@@ -22,7 +22,7 @@ export function StoryPart({ position, heading, children }: StoryPartProps) {
   return (
     <section
       aria-labelledby={`part-${position}`}
-      className="grid grid-cols-[28px_1fr] gap-x-5 sm:grid-cols-[64px_1fr] md:grid-cols-12 md:gap-x-6"
+      className="grid grid-cols-[28px_1fr] gap-x-5 sm:grid-cols-[64px_1fr] md:grid-cols-12 md:gap-x-6 print:block"
     >
       <div aria-hidden className="no-print relative md:col-span-2 md:col-start-2">
         <Route bend={bend} className="text-control" dashed />
@@ -32,7 +32,7 @@ export function StoryPart({ position, heading, children }: StoryPartProps) {
           <span className="absolute -bottom-2 left-1/2 size-5 -translate-x-1/2 rounded-full bg-copper md:size-6" />
         ) : null}
       </div>
-      <div className="pb-16 md:col-span-7 md:col-start-4 md:pb-28">
+      <div className="pb-16 md:col-span-7 print:pb-8 md:col-start-4 md:pb-28">
         <h2 id={`part-${position}`} className="mb-6">
           {heading}
         </h2>

@@ -37,4 +37,6 @@ test("on paper a story is its text, without bars, routes and menus", async ({ pa
     await expect(page.getByRole("navigation", { name })).toBeHidden();
   }
   await expect(page.getByRole("contentinfo")).toBeHidden();
+  const results = await page.getByRole("region", { name: "Results" }).getByRole("list").boundingBox();
+  expect(results?.width).toBeGreaterThan(400);
 });

@@ -41,9 +41,14 @@ function existingPhoto(firstName: string, lastName: string): string | null {
   return existsSync(path.join(process.cwd(), "public", photo)) ? photo : null;
 }
 
+/** What a page shows when the team cannot be read: nobody, and the page is made again after two seconds. */
+const readNobody = unstable_cache(async (): Promise<TeamMemberCard[]> => [], ["team-unreadable"], {
+  revalidate: 2,
+});
+
 /**
  * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
- * the team cannot be read: both get an empty team. The server is not ready before the pages were made with one.
+ * the team cannot be read: both get an empty team, and neither page is kept for longer than it takes to read again.
  */
 export async function getPublicTeam(): Promise<TeamMemberCard[]> {
   if (isBuilding()) return [];
@@ -51,7 +56,7 @@ export async function getPublicTeam(): Promise<TeamMemberCard[]> {
     return await readCards();
   } catch (error) {
     log.error("team.unreadable", error);
-    return [];
+    return readNobody();
   }
 }
 
