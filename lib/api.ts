@@ -118,6 +118,7 @@ function answerTo(error: unknown, caller: Caller): Response {
   if (!failure) return json(500, { message: "Something went wrong.", requestId: caller.requestId });
   const { errors, retryAfter } = failure.details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
+  if (failure.status === 413) headers.connection = "close"; // the rest of the body is never read
   return json(failure.status, { message: failure.message, ...(errors && { errors }) }, headers);
 }
 

@@ -72,10 +72,14 @@ describe("names", () => {
 });
 
 describe("e-mail addresses", () => {
-  test.each(["a@b.co", "first.last+tag@sub.example.com", "o'neil@example.org", "A_B-c@example-site.io"])(
-    "%s",
-    (email) => expect(problem("email", email)).toBeUndefined(),
-  );
+  test.each([
+    "a@b.co",
+    "first.last+tag@sub.example.com",
+    "o'neil@example.org",
+    "A_B-c@example-site.io",
+    "r&d@example.com",
+    "o#7/b@example.com",
+  ])("%s", (email) => expect(problem("email", email)).toBeUndefined());
   test.each([
     "plain",
     "a@b",

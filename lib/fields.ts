@@ -11,7 +11,8 @@ z.config({ jitless: true });
 const CONTROL_OR_SURROGATE = /[\p{Cc}\p{Cs}]/u;
 const CONTROL_BUT_LINES = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 const PERSON_NAME = /^[\p{L}\p{M}\p{N}_' .-]+$/u;
-const EMAIL = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const PHONE_NATIONAL = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 
@@ -71,6 +72,14 @@ export function text(label: string, rules: TextRules) {
   );
 }
 
+/** Text that may be left out; empty is left out too. */
+export function optionalText(label: string, max: number) {
+  return z.pipe(
+    z.transform((value: unknown) => (value === "" ? null : value)),
+    z.nullish(text(label, { max })),
+  );
+}
+
 /** A person's name. The typographic apostrophe that phones type is stored as the plain one. */
 export function personName(label: string, max = NAME_MAX) {
   return z.pipe(
@@ -101,9 +110,9 @@ function isPhone(value: string): boolean {
   return PHONE_INTERNATIONAL.test(value) && digits >= 8 && digits <= 15;
 }
 
-/** The first message of each field, keyed by the field's name; problems of the whole object stand under "". */
+/** The first message of each field, keyed by the field's name; none when the input is no object at all. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
-  for (const issue of error.issues) errors[issue.path.join(".")] ??= issue.message;
+  for (const { path, message } of error.issues) if (path.length > 0) errors[path.join(".")] ??= message;
   return errors;
 }

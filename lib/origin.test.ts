@@ -9,9 +9,9 @@ describe.each([
   ["a program: no header at all", {}, { crossSite: false, sameSite: false }],
   ["this site's page", { origin: site }, { crossSite: false, sameSite: true }],
   [
-    "this site's page, by Fetch-Metadata",
+    "no Origin, whatever Fetch-Metadata says",
     { "sec-fetch-site": "same-origin" },
-    { crossSite: false, sameSite: true },
+    { crossSite: false, sameSite: false },
   ],
   [
     "another host that serves us",

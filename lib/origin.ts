@@ -20,6 +20,5 @@ export function isCrossSite(header: Headers, siteUrl: string): boolean {
 
 /** A browser says that this site's own page sent this; required of server actions and form posts. */
 export function isSameSite(header: Headers, siteUrl: string): boolean {
-  if (isCrossSite(header, siteUrl)) return false;
-  return header("origin") != null || header("sec-fetch-site") === "same-origin";
+  return header("origin") != null && !isCrossSite(header, siteUrl);
 }

@@ -1,6 +1,9 @@
 import "server-only";
 import { db } from "@/lib/db";
 
+/** A database that does not answer in this time is away, for whoever asks whether to send requests here. */
+const PATIENCE_MS = 1200;
+
 const shared = globalThis as typeof globalThis & { alderpointPrepared?: boolean };
 
 /** Called by the server once the database is migrated and the pages were made from it. */
@@ -12,8 +15,9 @@ export function markPrepared(): void {
 export async function isReady(): Promise<boolean> {
   if (!shared.alderpointPrepared) return false;
   try {
-    await db().$queryRaw`SELECT 1 AS answer`;
-    return true;
+    const late = AbortSignal.timeout(PATIENCE_MS);
+    const tooLate = new Promise<boolean>((resolve) => late.addEventListener("abort", () => resolve(false)));
+    return await Promise.race([db().$queryRaw`SELECT 1 AS answer`.then(() => true), tooLate]);
   } catch {
     return false;
   }

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
 import { clientAddress } from "./client-address";
 import { apiPath, isPagePost, isShared } from "./routing";
+
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The largest body of a form or a server action: Next reads no more of it either. */
+const FORM_MAX = 1024 * 1024;
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -23,10 +28,21 @@ export function front(next: Handler): Handler {
     const asked = { method: request.method ?? "GET", headers: request.headers };
     const api = apiPath(asked, pathname);
     const isApi = api !== null || pathname.startsWith("/api/");
+    if (!METHODS.includes(asked.method)) {
+      response.setHeader("Allow", METHODS.join(", "));
+      return refuse(response, 405, "This method is not allowed here.");
+    }
     if (!isDecodable(pathname)) return refuse(response, 400, "The address is not valid.");
     // Endpoints look at the origin themselves, and take calls of programs, which send none.
     if (!isApi && isPagePost(asked) && !isSameSite((name) => single(request.headers[name]), SITE_URL)) {
       return refuse(response, 403, FOREIGN);
+    }
+    if (!isApi && isPagePost(asked)) {
+      if (Number(request.headers["content-length"] ?? 0) > FORM_MAX) {
+        response.setHeader("Connection", "close");
+        return refuse(response, 413, "The form is too large.");
+      }
+      if (isMultipartWithoutBoundary(asked.headers)) return refuse(response, 400, "The form is not valid.");
     }
     if (isShared(pathname)) varyBy(response, "Accept, Authorization, Content-Type");
     if (api) request.url = api + query;
@@ -69,6 +85,9 @@ function refuse(response: ServerResponse, status: number, message: string): void
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify({ message }));
 }
+
+const isMultipartWithoutBoundary = ({ "content-type": type = "" }: IncomingHttpHeaders) =>
+  /^multipart\/form-data/i.test(type) && !/;\s*boundary=[^\s;]/i.test(type);
 
 /** Next answers 500 in plain text to an address that cannot be decoded. */
 function isDecodable(pathname: string): boolean {

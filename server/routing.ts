@@ -28,7 +28,7 @@ export function isPagePost({ method, headers }: Asked): boolean {
 
 function asksForApi({ method, headers }: Asked): boolean {
   if (headers.authorization !== undefined) return true;
-  if (method === "PUT" || method === "PATCH" || method === "DELETE") return true;
+  if (["PUT", "PATCH", "DELETE", "OPTIONS"].includes(method)) return true;
   if (method === "POST") return !isPagePost({ method, headers });
   const accept = headers.accept ?? "";
   if (accept.includes("application/json") && !accept.includes("text/html")) return true;

@@ -35,8 +35,8 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
             aria-label={fullName(member)}
             inert={position !== index}
             className={clsx(
-              "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-12 noscript:visible noscript:row-auto noscript:opacity-100",
-              position === index ? "visible opacity-100" : "invisible opacity-0",
+              "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-12 noscript:visible noscript:row-auto noscript:opacity-100",
+              position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
             )}
           >
             <Portrait

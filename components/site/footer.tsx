@@ -9,8 +9,8 @@ const link = "underline-offset-4 hover:underline";
 export function Footer() {
   return (
     <footer className="no-print on-deep contours-deep bg-deep text-paper">
-      <div className="frame grid gap-12 py-16 md:grid-cols-12 md:gap-6 md:py-24">
-        <Wordmark className="self-start text-[1.6rem] text-sage md:col-span-3" />
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-12 py-16 md:grid-cols-12 md:gap-6 md:py-24">
+        <Wordmark className="col-span-full self-start text-[1.6rem] text-sage md:col-span-3" />
         {footerColumns.map(({ heading, lines, links }) => (
           <div key={heading} className="md:col-span-3">
             <h2 className="mb-4 text-[1.15rem]">{heading}</h2>
@@ -28,7 +28,7 @@ export function Footer() {
             </ul>
           </div>
         ))}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 col-span-full border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
           <p>{footer.copyright(new Date().getFullYear())}</p>
           <div className="flex flex-wrap items-baseline gap-x-6">
             <h2 className="legend">{footer.socialsHeading}</h2>

@@ -67,8 +67,8 @@ function Slide({ slide, position, count, shown }: SlideProps) {
       aria-label={`${position + 1} of ${count}`}
       inert={!shown}
       className={clsx(
-        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] duration-700 md:grid-cols-12 md:gap-6",
-        shown ? "visible opacity-100" : "invisible opacity-0",
+        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6",
+        shown ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
       )}
     >
       <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">

@@ -48,8 +48,8 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
             aria-label={fullName(member)}
             inert={position !== index}
             className={clsx(
-              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] duration-700 sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9",
-              position === index ? "visible opacity-100" : "invisible opacity-0",
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9",
+              position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
             )}
           >
             <Portrait member={member} className="aspect-square w-full max-w-[340px]" />

@@ -6,6 +6,9 @@ import { databaseUrl } from "../server";
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
 
+// In order and in one worker: the tests share two servers.
+test.describe.configure({ mode: "default" });
+
 let database: string;
 let servers: OwnServer[] = [];
 

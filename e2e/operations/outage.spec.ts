@@ -81,7 +81,9 @@ test("started without its database, the server waits for it and becomes ready by
   try {
     await expect.poll(() => status("/api/health")).toBe(200);
     expect(await status("/api/ready")).toBe(503);
-    expect(await status("/")).toBe(200);
+    const home = await request.get(`${server.origin}/`);
+    expect(home.status()).toBe(200);
+    expect(home.headers()["cache-control"]).toMatch(/s-maxage=2\b/); // a page without the team is not kept
     await proxy.mend();
     await server.ready;
     expect(await status("/api/ready")).toBe(200);

@@ -69,6 +69,8 @@ test("Z5: answers hold the contract's fields and nothing else", async ({
   expect(await changed.json()).toMatchObject({ id, is_read: false, name: "Dana Whitfield" });
   const list = await (await request.get("/admin/messages?start=&end=", { headers })).json();
   expect(list.message).toBe("The query is not valid.");
+  const late = await request.get("/admin/messages?start=9999999999999999", { headers });
+  expect(late.status()).toBe(400);
 });
 
 test("I10: a body of 100 KB and one byte is refused by every endpoint that reads one, declared or not", async ({

@@ -142,15 +142,51 @@ test.describe("GET /team", () => {
 
 test("a form post to an endpoint is told its type is wrong, and odd addresses are told so", async ({
   request,
+  baseURL,
 }) => {
   for (const path of ["/message", "/api/message", "/auth/sign-in"]) {
     expect((await request.post(path, { form: { name: "A" } })).status(), path).toBe(415);
   }
+  const headers = { origin: new URL(baseURL!).origin, "content-type": "multipart/form-data" };
+  expect((await request.post("/sign-in", { headers, data: Buffer.from("x") })).status()).toBe(400);
   for (const path of ["/api/%E0%A4%A", "/admin/%", "/services/%ED%A0%80", "/api/admin/messages/%ED%A0%80"]) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(400);
     expect(await response.json()).toEqual({ message: "The address is not valid." });
   }
+});
+
+test("odd methods are told which are known", async ({ request }) => {
+  for (const [method, path] of [
+    ["TRACE", "/message"],
+    ["PROPFIND", "/admin/messages"],
+    ["OPTIONS", "/admin/messages"],
+    ["OPTIONS", "/team"],
+  ] as const) {
+    const response = await request.fetch(path, { method });
+    expect(response.status(), `${method} ${path}`).toBe(405);
+    expect(response.headers().allow).toContain("GET");
+    expect(Object.keys(await response.json())).toEqual(["message"]);
+  }
+});
+
+test("a body that was too large does not spoil the connection for the next request", async ({ baseURL }) => {
+  const chunks = new ReadableStream({
+    start(controller) {
+      for (let sent = 0; sent < 32; sent += 1) controller.enqueue(new Uint8Array(65_536));
+      controller.close();
+    },
+  });
+  const init = {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: chunks,
+    duplex: "half",
+  };
+  const refused = await fetch(`${baseURL}/message`, init as RequestInit);
+  expect(refused.status).toBe(413);
+  expect(refused.headers.get("connection")).toBe("close");
+  for (let next = 0; next < 3; next += 1) expect((await fetch(`${baseURL}/api/health`)).status).toBe(200);
 });
 
 test("unknown endpoints answer JSON", async ({ request }) => {

@@ -6,7 +6,12 @@ export const signInSchema = z.object({
   email: email(),
   password: z
     .string({ error: (issue) => (issue.input == null ? "Password is required." : "Password must be text.") })
-    .check(z.minLength(1, { error: "Password is required." })),
+    .check(
+      z.minLength(1, { error: "Password is required." }),
+      z.refine((password) => !/[\0\p{Cs}]/u.test(password), {
+        error: "Password contains invalid characters.",
+      }),
+    ),
 });
 
 /** The page that was first wanted, beside the form's fields. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, personName, phone, text } from "@/lib/fields";
+import { COMPANY_MAX, email, optionalText, personName, phone, text } from "@/lib/fields";
 
 /** Longest contact message, in code points (decisions, section 4). */
 export const MESSAGE_MAX = 5000;
@@ -15,13 +15,20 @@ export const contactFormSchema = z.object({
 
 /** Body of `POST /message`: the form, and the job when the message is an application. */
 export const messageInputSchema = z.extend(contactFormSchema, {
-  appliedJobId: z.nullish(text("Applied job", { max: 64 })),
-  appliedJobTitle: z.nullish(text("Applied job title", { max: COMPANY_MAX })),
+  appliedJobId: optionalText("Applied job", 64),
+  appliedJobTitle: optionalText("Applied job title", COMPANY_MAX),
 });
+
+/** The last moment that a Date can hold. */
+const LATEST = 8.64e15;
 
 const epochMilliseconds = z.optional(
   z.pipe(
-    z.string().check(z.regex(/^\d{1,16}$/, { error: "Must be a time in epoch milliseconds." })),
+    z.string().check(
+      z.refine((text) => /^\d{1,16}$/.test(text) && Number(text) <= LATEST, {
+        error: "Must be a time in epoch milliseconds.",
+      }),
+    ),
     z.transform(Number),
   ),
 );
