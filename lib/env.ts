@@ -50,6 +50,7 @@ const schema = (production: boolean) =>
       ADMIN_EMAIL: z.string().default("admin@alderpoint.example"),
       ADMIN_PASSWORD: optionalText,
       SEED_DEMO: flag,
+      PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),

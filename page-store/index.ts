@@ -1,10 +1,11 @@
-import "./cache-handler.mjs";
+import type { Pages } from "./pages";
 
 declare global {
-  var alderpointPages: Map<string, unknown> | undefined;
+  /** Found by Next's cache handler, and by the reads that run inside Next's own module graph. */
+  var alderpointPageStore: Pages["store"] | undefined;
 }
 
-/** Forgets every page, so that each is made again from the database. */
-export function forgetPages(): void {
-  globalThis.alderpointPages?.clear();
+/** Told by a read that failed: the page around it is served only for want of a better one, and made again. */
+export function reportUnreadable(): void {
+  globalThis.alderpointPageStore?.reportUnreadable();
 }

@@ -1,35 +1,57 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
+import compression from "compression";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
-import { env } from "@/lib/env";
+import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { isSameSite } from "@/lib/origin";
+import { dropSteering, staysInside } from "@/page-store/next-internals";
+import type { Pages } from "@/page-store/pages";
+import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
 import { apiPath, isPagePost, isShared } from "./routing";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
 
-/** What stands in front of Next: who calls, which door a request is for, and what never reaches Next at all. */
-export function front(next: Handler): Handler {
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+const compress = compression({
+  level: 6,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+});
+
+/** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
+export function front(next: Handler, settings: Settings, pages?: Pages): Handler {
+  const common = Object.entries(securityHeaders(settings.SITE_URL));
+  const isProduction = settings.NODE_ENV === "production";
   return async (request, response) => {
-    const { TRUST_PROXY, SITE_URL } = env();
-    const forwardedFor = String(request.headers["x-forwarded-for"] ?? "");
     const requestId = randomUUID();
-    request.headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, forwardedFor, TRUST_PROXY);
-    request.headers[REQUEST_ID_HEADER] = requestId;
-    response.setHeader("X-Request-Id", requestId);
-
-    const [pathname = "/", query] = splitUrl(request.url ?? "/");
-    const asked = { method: request.method ?? "GET", headers: request.headers };
-    if (isPagePost(asked) && !isSameSite((name) => single(request.headers[name]), SITE_URL)) {
-      return refuse(response);
-    }
-    if (isShared(pathname)) varyBy(response, "Accept, Authorization, Content-Type");
-    const api = apiPath(asked, pathname);
-    if (api) request.url = api + query;
-    else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
-
     try {
+      const [pathname = "/", query] = splitUrl(request.url ?? "/");
+      const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
+      if (pages && !api && !isTidied(pathname)) {
+        const answered = pages.answer(request, response, pathname, query);
+        if (answered === true || (await answered)) return;
+      }
+      for (const [name, value] of common) response.setHeader(name, value);
+      response.setHeader("Content-Security-Policy", BARE_POLICY);
+      response.setHeader("X-Request-Id", requestId);
+      introduce(request, requestId, settings);
+      if (!METHODS.includes(request.method ?? "")) return answer(response, 405, "Method not allowed.");
+      const isForm = isPagePost({ method: request.method ?? "GET", headers: request.headers });
+      if (isForm && !isSameSite((name) => single(request.headers[name]), settings.SITE_URL)) {
+        return answer(response, 403, "This request came from another site.");
+      }
+      if (api) request.url = api + query;
+      else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
+      else if (isProduction && !pathname.startsWith("/api/")) allowOwnScripts(request, response);
+      beforeHeaders(response, () => {
+        for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
+      });
+      compress(request as never, response as never, () => undefined);
       await next(request, response);
     } catch (error) {
       log.error("request.failed", error, { requestId });
@@ -39,16 +61,33 @@ export function front(next: Handler): Handler {
   };
 }
 
+/** Tells Next who calls, in our words, and nothing in the caller's. */
+function introduce(request: IncomingMessage, requestId: string, { TRUST_PROXY }: Settings): void {
+  const { headers, socket } = request;
+  dropSteering(headers);
+  const forwardedFor = String(headers["x-forwarded-for"] ?? "");
+  if (TRUST_PROXY === 0) for (const name of ["host", "proto", "port"]) delete headers[`x-forwarded-${name}`];
+  headers[ADDRESS_HEADER] = clientAddress(socket.remoteAddress, forwardedFor, TRUST_PROXY);
+  headers[REQUEST_ID_HEADER] = requestId;
+}
+
+/** A page made for one visitor: Next reads the nonce of its scripts from the request. */
+function allowOwnScripts(request: IncomingMessage, response: ServerResponse): void {
+  const policy = noncePolicy();
+  request.headers["content-security-policy"] = policy;
+  response.setHeader("Content-Security-Policy", policy);
+}
+
 function splitUrl(url: string): [string, string] {
   const at = url.indexOf("?");
   return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Adds to whatever Vary the answer has when it is sent: Next sets its own and keeps nobody else's. */
-function varyBy(response: ServerResponse, names: string): void {
+/** Runs just before the headers are sent: Next sets its own and keeps nobody else's. */
+function beforeHeaders(response: ServerResponse, run: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
-    response.appendHeader("Vary", names);
+    run();
     return writeHead(...args);
   };
 }
@@ -62,7 +101,7 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end();
 }
 
-function refuse(response: ServerResponse): void {
-  response.writeHead(403, { "content-type": "application/json", "cache-control": "no-store" });
-  response.end(JSON.stringify({ message: "This request came from another site." }));
+function answer(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.end(JSON.stringify({ message }));
 }

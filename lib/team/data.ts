@@ -4,8 +4,10 @@ import path from "node:path";
 import { unstable_cache } from "next/cache";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
+import { announceChange } from "@/lib/changes";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
+import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard, TeamMemberRecord } from "./member";
 import { photoPath } from "./photo";
 
@@ -53,6 +55,7 @@ export async function getPublicTeam(): Promise<TeamMemberCard[]> {
     return await readCards();
   } catch (error) {
     log.error("team.unreadable", error);
+    reportUnreadable();
     return [];
   }
 }
@@ -73,4 +76,9 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
     take: API_PAGE_SIZE + 1,
   });
   return cursorPage("team", rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
+}
+
+/** Tells every container that the team has changed; part of the transaction that changes it. */
+export async function announceTeamChange(transaction: Parameters<typeof announceChange>[0]): Promise<void> {
+  await announceChange(transaction, TEAM_TAG);
 }
