@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from "node:http";
 
 /**
  * Everything that the page store believes about Next beyond its documentation, in one place.
- * `e2e/operations/next-internals.spec.ts` fails when an upgrade of Next changes any of it.
+ * Its unit test compares names with the installed Next; `e2e/operations/page-store.spec.ts` fails when pages no longer
+ * reach the store.
  */
 
 /** What Next hands to its cache handler for a page, a route handler or a cached read. */

@@ -4,6 +4,9 @@ import { BARE_POLICY, pagePolicy } from "./policy";
 import { Representation } from "./representation";
 import { rewriteScripts } from "./rewrite";
 
+/** Answers every path that nobody knows. */
+export const NOT_FOUND = "/_not-found";
+
 /** One version of a page, or of a generated file such as robots.txt, in every form in which it is asked for. */
 export interface StoredPage {
   status: number;
@@ -34,7 +37,7 @@ export function storedPage(
     new Representation(body, { ...common, Vary: vary, ...headers }, onGrowth);
   const seconds = context.cacheControl?.revalidate;
   const about = {
-    status: path === "/_not-found" ? 404 : (value.status ?? 200),
+    status: path === NOT_FOUND ? 404 : (value.status ?? 200),
     tags: dataTags(value, context),
     expiresAt: seconds ? Date.now() + seconds * 1000 : Infinity,
   };

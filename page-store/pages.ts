@@ -2,13 +2,12 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Assets } from "./assets";
 import { type Answer, askNext, type Handler } from "./internal-request";
 import { rightParameter, ROUTER_VARY, routerRequest } from "./next-internals";
-import { pageVary, type StoredPage, storedPage } from "./page";
+import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
 import { pagePolicy } from "./policy";
 import { readRoutes } from "./routes";
 import { send } from "./send";
 import { PageStore } from "./store";
 
-const NOT_FOUND = "/_not-found";
 const RETRY_MS = 1000;
 const SAFE_PATH = /^\/[\w./~-]*$/;
 
@@ -177,7 +176,10 @@ export class Pages {
     if (!next) throw new Error("Pages are asked for before Next is there.");
     this.triedAt.set(path, Date.now());
     let answer: Answer = { status: 500, body: Buffer.alloc(0) };
-    const page = await this.store.fill(path, async () => (answer = await askNext(next, path)));
+    const page = await this.store.fill(path, async () => {
+      answer = await askNext(next, path);
+      return answer.status === 200 || path === NOT_FOUND;
+    });
     return { page, answer };
   }
 }

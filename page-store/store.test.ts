@@ -21,7 +21,10 @@ function createStore(maxBytes = 1_000_000, onChange = () => undefined as void) {
 }
 
 async function fill(store: PageStore, path: string, html: string, tags?: string) {
-  return store.fill(path, async () => store.write(key(path), value(html, tags), {}));
+  return store.fill(path, async () => {
+    store.write(key(path), value(html, tags), {});
+    return true;
+  });
 }
 
 const html = (store: PageStore, path: string) => store.find(path)?.page.main.body.toString();
@@ -49,6 +52,7 @@ test("a change while a page is being made leaves it old", async () => {
   await store.fill("/", async () => {
     store.change(["team"]);
     store.write(key("/"), value("begun before"), {});
+    return true;
   });
   expect(store.find("/")?.isFresh).toBe(false);
 });
@@ -71,6 +75,7 @@ test("what was made while the database was away never replaces a good copy", asy
   const broken = async () => {
     store.reportUnreadable();
     store.write(key("/"), value("empty"), {});
+    return true;
   };
   await store.fill("/", broken);
   expect(html(store, "/")).toBe("good");
@@ -79,9 +84,21 @@ test("what was made while the database was away never replaces a good copy", asy
   await fresh.fill("/", async () => {
     fresh.reportUnreadable();
     fresh.write(key("/"), value("empty"), {});
+    return true;
   });
   expect(html(fresh, "/")).toBe("empty");
   expect(fresh.find("/")?.isFresh).toBe(false);
+});
+
+test("a page that is gone leaves the store, and one that never was does not enter it", async () => {
+  const store = createStore();
+  await fill(store, "/jobs/7", "open");
+  const gone = async () => {
+    store.write(key("/jobs/7"), { ...value("gone"), status: 404 }, {});
+    return false;
+  };
+  expect(await store.fill("/jobs/7", gone)).toBeUndefined();
+  expect(store.find("/jobs/7")).toBeUndefined();
 });
 
 test("a visitor's own request never fills the store", () => {

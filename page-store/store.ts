@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { type NextContext, type NextValue, dataTags, pathOfKey } from "./next-internals";
-import { bytesOf, type StoredPage } from "./page";
+import { bytesOf, NOT_FOUND, type StoredPage } from "./page";
 
 interface Read {
   value: NextValue;
@@ -68,8 +68,8 @@ export class PageStore {
     return [...this.pages.entries()].filter(([, kept]) => !this.isFresh(kept)).map(([path]) => path);
   }
 
-  /** Runs a rendering whose result may be stored; gives the stored page, if one came of it. */
-  async fill(path: string, render: () => Promise<unknown>): Promise<StoredPage | undefined> {
+  /** Runs a rendering, which tells whether its result is to be stored; gives the stored page, if one came of it. */
+  async fill(path: string, render: () => Promise<boolean>): Promise<StoredPage | undefined> {
     let made: StoredPage | undefined;
     const rendering = {
       path,
@@ -77,9 +77,9 @@ export class PageStore {
       incomplete: false,
       done: (page: StoredPage) => (made = page),
     };
-    await this.rendering.run(rendering, render);
+    const isExpected = await this.rendering.run(rendering, render);
     // Next stores after it has answered.
-    for (let turns = 0; !made && turns < 50; turns++)
+    for (let turns = 0; isExpected && !made && turns < 50; turns++)
       await new Promise((resolve) => setTimeout(resolve, turns));
     return made;
   }
@@ -128,6 +128,8 @@ export class PageStore {
     if (!value || rendering?.path !== path) return;
     const page = this.makePage(path, value, context, () => this.measure(path));
     if (!page) return;
+    // Names that lead nowhere are endless, and a page that is gone shall not be served from memory.
+    if (page.status !== 200 && path !== NOT_FOUND) return void this.pages.delete(path);
     const { began, incomplete } = rendering;
     const before = this.pages.get(path);
     if (!incomplete || !before || before.incomplete) this.pages.set(path, { page, began, incomplete });
