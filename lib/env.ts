@@ -54,6 +54,7 @@ const schema = (production: boolean) =>
         error: "must have at least 8 characters and at most 72 bytes",
       }),
       SEED_DEMO: flag,
+      PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
