@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { CHANNEL } from "./channel";
 
@@ -24,7 +25,7 @@ export async function listen(databaseUrl: string, { onChange, onGap, signal }: L
     } catch {
       // Told by what readers of the database log; here it only means another try.
     }
-    await sleep(pause, signal);
+    await setTimeout(pause, undefined, { signal }).catch(() => undefined);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
 }
@@ -42,11 +43,13 @@ async function session(
     query_timeout: 2500,
     application_name: "page-store",
   });
+  let stop = () => {};
   const lost = new Promise<void>((resolve) => {
+    stop = resolve;
     client.on("error", () => resolve());
     client.on("end", resolve);
-    signal.addEventListener("abort", () => resolve(), { once: true });
   });
+  signal.addEventListener("abort", stop);
   client.on("notification", ({ channel, payload }) => channel === CHANNEL && payload && onChange(payload));
   try {
     await client.connect();
@@ -56,13 +59,7 @@ async function session(
     const heartbeat = setInterval(() => client.query("SELECT 1").catch(() => client.end()), HEARTBEAT_MS);
     await lost.finally(() => clearInterval(heartbeat));
   } finally {
+    signal.removeEventListener("abort", stop);
     void client.end().catch(() => undefined);
   }
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
 }
