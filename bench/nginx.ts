@@ -28,7 +28,7 @@ daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error; user 
 events { worker_connections 1024; }
 http {
   include /etc/nginx/mime.types; access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000;
-  open_file_cache max=1000; gzip_static on; brotli_static on;
+  gzip_static on; brotli_static on;
   server { listen 127.0.0.1:${port}; root ${folder}/www; }
 }
 `,

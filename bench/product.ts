@@ -30,7 +30,6 @@ export async function startProduct(): Promise<Measured & { build: string }> {
   const env = {
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
-    ADMIN_PASSWORD: "survey-lantern-harbor-2016",
     SEED_DEMO: "1",
     BIND_ADDRESS: "127.0.0.1",
   };

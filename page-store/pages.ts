@@ -40,7 +40,7 @@ export class Pages {
   constructor(private readonly options: PagesOptions) {
     const { dir, maxBytes, securityHeaders, isShared } = options;
     this.routes = readRoutes(dir);
-    this.assets = new Assets(dir, maxBytes / 2, securityHeaders);
+    this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
     this.store = new PageStore(
       maxBytes / 2,
       (path, value, context, onGrowth) =>
@@ -55,7 +55,7 @@ export class Pages {
   }
 
   /** Makes pages that are not there yet, one after the other: a start shall not take the machine from visitors. */
-  async make(paths: readonly string[] = this.routes.prerendered): Promise<void> {
+  async make(paths: readonly string[] = this.routes.pages): Promise<void> {
     for (const path of paths) if (!this.store.find(path)?.isFresh) await this.render(path);
   }
 

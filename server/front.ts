@@ -13,6 +13,7 @@ import { clientAddress } from "./client-address";
 import { apiPath, isPagePost, isShared } from "./routing";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
@@ -27,20 +28,31 @@ const compress = compression({
 });
 
 /** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
-export function front(next: Handler, settings: Settings, pages?: Pages): Handler {
+export function front(next: Handler, settings: Settings, pages?: Pages): Listener {
   const common = Object.entries(securityHeaders(settings.SITE_URL));
 
-  return async (request, response) => {
+  // Not async: a stored page is answered without a single promise.
+  return (request, response) => {
     const [pathname, query] = splitUrl(request.url ?? "/");
-    const asked = { method: request.method ?? "GET", headers: request.headers };
-    const api = apiPath(asked, pathname);
-    let requestId: string | undefined;
+    const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
     try {
-      if (pages && !api && !isTidied(pathname)) {
-        const answered = pages.answer(request, response, pathname, query);
-        if (answered === true || (await answered)) return;
-      }
-      requestId = randomUUID();
+      const mayBeStored = pages && !api && !isTidied(pathname);
+      const answered = mayBeStored ? pages.answer(request, response, pathname, query) : false;
+      if (answered !== true) void answerLater(answered, request, response, { pathname, query, api });
+    } catch (error) {
+      fail(response, error);
+    }
+  };
+
+  async function answerLater(
+    answered: boolean | Promise<boolean>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, query, api }: { pathname: string; query: string; api: string | null },
+  ): Promise<void> {
+    const requestId = randomUUID();
+    try {
+      if (await answered) return;
       for (const [name, value] of common) response.setHeader(name, value);
       response.setHeader("Content-Security-Policy", BARE_POLICY);
       response.setHeader("X-Request-Id", requestId);
@@ -56,11 +68,9 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Handler
       compress(request as never, response as never, () => undefined);
       await next(request, response);
     } catch (error) {
-      log.error("request.failed", error, { requestId });
-      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-      response.end("Something went wrong.");
+      fail(response, error, requestId);
     }
-  };
+  }
 
   /** Answers what shall not reach Next: it would answer some of it with 500, and some of it not at all. */
   function isRefused(request: IncomingMessage, response: ServerResponse, pathname: string, isApi: boolean) {
@@ -80,6 +90,12 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Handler
     }
     return isMultipartWithoutBoundary(asked.headers) && refuse(response, 400, "The form is not valid.");
   }
+}
+
+function fail(response: ServerResponse, error: unknown, requestId?: string): void {
+  log.error("request.failed", error, { requestId });
+  if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+  response.end("Something went wrong.");
 }
 
 /** Tells Next who calls, in our words, and nothing in the caller's. */

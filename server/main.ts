@@ -26,7 +26,7 @@ async function main(settings: Env): Promise<void> {
   const answer = front(handle, settings, pages);
   const server = createServer((request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
-    void answer(request, response);
+    answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (upgrade) server.on("upgrade", upgrade);
