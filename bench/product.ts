@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { freePort } from "@/scripts/postmaster";
 
 /** A process under measurement. */
@@ -34,8 +35,8 @@ export async function startProduct(): Promise<Measured & { build: string }> {
     BIND_ADDRESS: "127.0.0.1",
   };
   // The first start migrates and fills the database; the second is the one that is timed.
-  await (await startNode(["server/main.js"], build, "/api/ready", env)).stop();
-  const server = await startNode(["server/main.js"], build, "/api/ready", env);
+  await (await startNode(SERVER_ARGUMENTS, build, "/api/ready", env)).stop();
+  const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
   return {
     ...server,
     build,

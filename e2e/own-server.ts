@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { buildDirectory } from "./server";
 
 /** The first administrator's password on a server of a test's own. */
@@ -22,7 +23,7 @@ export async function launchServer(
   env: Record<string, string> = {},
 ): Promise<OwnServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.js"], {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: path.resolve(buildDirectory()),
     env: {
       PATH: process.env.PATH,
