@@ -76,6 +76,7 @@ const schema = (production: boolean) =>
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
       RATE_LIMIT_CONTACT: rate("10/600"),
+      RATE_LIMIT_APPLICATION: rate("10/600"),
       RATE_LIMIT_GLOBAL: rate("2000/3600"),
     })
     .transform((values) => ({

@@ -5,6 +5,7 @@ export const paths = {
   services: "/services",
   stories: "/success-stories",
   jobs: "/jobs",
+  job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   contact: "/contact",
   contactSent: "/contact/sent",
   signIn: "/sign-in",
@@ -14,6 +15,7 @@ export const paths = {
   admin: "/admin/",
   adminMessages: "/admin/messages",
   adminMessage: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
+  resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;

@@ -1,0 +1,5 @@
+/** What people are told about applications: the catalogue's words (specification, section 8). */
+export const submitted = "Thank you! Your application has been submitted.";
+export const submitFailed = "Failed to submit. Please try again later.";
+export const noApplicants = "No applicants have applied for this job.";
+export const noResume = "No resume";
