@@ -5,6 +5,7 @@ import { log } from "@/lib/log";
 import { migrate } from "@/lib/migrate";
 import { markPrepared } from "@/lib/readiness";
 import { TEAM_TAG } from "@/lib/team/tag";
+import { JOBS_TAG } from "@/lib/jobs/tag";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
 import type { Pages } from "@/page-store/pages";
 import { seedDemo } from "@/prisma/seed";
@@ -44,7 +45,7 @@ async function prepareDatabase(): Promise<void> {
   const applied = await migrate(DATABASE_URL);
   if (applied.length > 0) log.info("start.migrated", { migrations: applied.length });
   if (SEED_DEMO === "1" && (await seedDemo(db()))) {
-    await announceChange(db(), TEAM_TAG);
+    await announceChange(db(), TEAM_TAG, JOBS_TAG);
     log.info("start.seeded");
   }
 }
