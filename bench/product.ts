@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -48,27 +48,29 @@ export async function startProduct(): Promise<Measured & { build: string }> {
 }
 
 /** Starts a Node program that listens on PORT and waits until it answers 200 at `path`. */
-export async function startNode(
-  args: string[],
-  cwd: string,
-  path: string,
-  env: Record<string, string>,
-): Promise<Measured> {
+export async function startNode(args: string[], cwd: string, path: string, env: Record<string, string>) {
   const port = await freePort();
+  const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
+  const child = () =>
+    spawn(process.execPath, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  return startMeasured(child, `http://127.0.0.1:${port}`, path);
+}
+
+/** Starts a process and waits until it answers 200 at `path`. */
+export async function startMeasured(
+  start: () => ChildProcess,
+  origin: string,
+  path: string,
+): Promise<Measured> {
   const begun = performance.now();
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const origin = `http://127.0.0.1:${port}`;
+  const child = start();
   const isReady = () =>
     fetch(origin + path).then(
       ({ status }) => status === 200,
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
