@@ -7,7 +7,7 @@ const JSON_BODY_MAX = 100 * 1024;
 const tooLarge = () => new Failure(413, "The request body is too large.");
 
 /** Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on. */
-async function readBody(request: Request, max: number): Promise<Uint8Array> {
+export async function readBody(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let size = 0;
