@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
 import { buildDirectory } from "./server";
@@ -22,6 +24,7 @@ export async function launchServer(
   env: Record<string, string> = {},
 ): Promise<OwnServer> {
   const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-own-"));
   const child = spawn(process.execPath, ["server/main.js"], {
     cwd: path.resolve(buildDirectory()),
     env: {
@@ -33,6 +36,7 @@ export async function launchServer(
       BIND_ADDRESS: "127.0.0.1",
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -45,10 +49,12 @@ export async function launchServer(
     ready,
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
-      if (child.exitCode !== null) return child.exitCode;
-      child.kill("SIGTERM");
-      const [code] = await once(child, "exit");
-      return code;
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+      return child.exitCode;
     },
   };
 }

@@ -15,6 +15,8 @@ export const paths = {
   admin: "/admin/",
   adminMessages: "/admin/messages",
   adminMessage: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
+  adminJob: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
+  adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   viewer: "/api/viewer",
   formToken: "/api/form-token",

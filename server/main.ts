@@ -1,9 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { passwordPool } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { keepDelivering } from "@/lib/mail/drain";
 import { keepUp } from "@/lib/upkeep";
 import { front } from "./front";
 import { createNext } from "./next";
@@ -14,6 +16,8 @@ import { prepare } from "./prepare";
 const KEEP_ALIVE_MS = 75_000; // longer than a balancer keeps its side open
 const GRACE_MS = 15_000;
 const SWEEP_MS = 50;
+/** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
+const MAIL_GRACE_MS = 8000;
 
 async function main(settings: Env): Promise<void> {
   const { handle, upgrade, close } = await createNext(settings);
@@ -27,10 +31,12 @@ async function main(settings: Env): Promise<void> {
   if (upgrade) server.on("upgrade", upgrade);
   await listen(server, settings);
 
+  let mailsUnderWay = async () => {};
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    void shutDown(server, close);
+    const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
+    void shutDown(server, async () => void (await Promise.allSettled([close(), mails()])));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
@@ -39,6 +45,7 @@ async function main(settings: Env): Promise<void> {
   const admin = await prepare(loopback(settings.BIND_ADDRESS, port), stopping.signal);
   if (!admin) return;
   keepUp(stopping.signal);
+  mailsUnderWay = keepDelivering(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };
   if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
@@ -62,14 +69,15 @@ function loopback(bindAddress: string, port: number): string {
 }
 
 /** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */
-async function shutDown(server: Server, closeNext: () => Promise<void>): Promise<void> {
+async function shutDown(server: Server, finish: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that was busy when the server closed stays open until somebody closes it.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearInterval(sweep);
-  await Promise.allSettled([closeNext(), disconnect(), passwordPool().destroy()]);
+  await finish();
+  await Promise.allSettled([disconnect(), passwordPool().destroy()]);
   log.info("stop.done");
   process.exit(0);
 }
