@@ -17,6 +17,13 @@ const optionalText = z
 
 const flag = z.enum(["0", "1", ""]).default("0");
 
+const scriptAddress = optionalText.refine(
+  (url) => !url || /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ""),
+  {
+    error: "must be an http(s) address of a script",
+  },
+);
+
 /** `count/seconds`, such as 10/900. */
 const rate = (fallback: `${number}/${number}`) =>
   z
@@ -71,6 +78,8 @@ const schema = (production: boolean) =>
         )
         .default(`${company.name} <${company.email}>`),
       STAFF_EMAIL: z.email({ error: "must be an e-mail address" }).default(company.email),
+      HIRING_WIDGET_SRC: scriptAddress,
+      HIRING_WIDGET_HELPER_SRC: scriptAddress,
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),

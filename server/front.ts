@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
 import { clientAddress } from "./client-address";
-import { apiPath, isPagePost, isShared } from "./routing";
+import { apiPath, isPagePost, isShared, pagePath } from "./routing";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -47,6 +47,7 @@ export function front(next: Handler): Handler {
     if (isShared(pathname)) varyBy(response, "Accept, Authorization, Content-Type");
     if (api) request.url = api + query;
     else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
+    else request.url = pagePath(pathname, query) + query;
 
     try {
       await next(request, response);

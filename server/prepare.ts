@@ -9,7 +9,7 @@ import { forgetPages, holdsTag } from "@/page-store";
 import { seedDemo } from "@/prisma/seed";
 
 /** Pages that show what the database holds: made once before the first visitor asks for them. */
-const DATA_PAGES = ["/", "/about"];
+const DATA_PAGES = ["/", "/about", "/jobs"];
 
 const RETRY_MS = 1000;
 

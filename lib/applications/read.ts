@@ -10,11 +10,9 @@ import { type Application, applicationContent } from "./receive";
 import { type CheckedResume, checkResume } from "./resume";
 import { RESUME_REQUIRED } from "./rules";
 import { type applicationInputSchema, applicationFormSchema } from "./schema";
+import { UPLOAD_MAX } from "./upload-slots";
 
 /** The two ways in which an application comes: base64 in JSON, and a form with a file. One check for both. */
-
-/** 8 MB: a file of 5 MiB in base64, and everything around it (decisions, section 4). */
-export const APPLICATION_BODY_MAX = 8 * 1024 * 1024;
 
 /** The body of `POST /jobs/{id}`. Throws 413 or 422. */
 export function applicationOf(jobId: string, input: z.output<typeof applicationInputSchema>): Application {
@@ -36,7 +34,7 @@ export async function readForm(request: Request): Promise<SentForm> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Failure(415, "The body must be multipart/form-data.");
-  const data = await parseForm(await readBody(request, APPLICATION_BODY_MAX), type);
+  const data = await parseForm(await readBody(request, UPLOAD_MAX), type);
   const values: FormValues = {};
   for (const [name, value] of data) if (typeof value === "string") values[name] ??= value;
   const file = data.get("resume");

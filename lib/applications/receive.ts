@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
-import { Failure, notFound } from "@/lib/failure";
+import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { applicationNotice } from "@/lib/mail/templates/application-notice";
@@ -79,7 +79,7 @@ async function insert(
   // Locked until the commit: a job that is being closed or deleted meanwhile waits, or is found closed here.
   const [job] = await tx.$queryRaw<{ title: string }[]>`
     SELECT title FROM jobs WHERE id = ${jobId} AND status = 'Open' FOR SHARE`;
-  if (!job) throw notFound("Job");
+  if (!job) throw new Failure(404, "This job could not be found.");
   const { id } = await tx.applicant.create({
     data: {
       ...form,

@@ -1,5 +1,7 @@
 import "server-only";
+import type { Caller } from "@/lib/caller";
 import { Failure } from "@/lib/failure";
+import { refuseDeclared } from "@/lib/request-body";
 
 /** Uploads whose bytes this process holds at the same time; each costs up to four times its size while it is read. */
 const MOST_AT_ONCE = 6;
@@ -22,11 +24,18 @@ const busy = () =>
     retryAfter: 5,
   });
 
+/** 8 MB: a file of 5 MiB in base64, and everything around it (decisions, section 4). */
+export const UPLOAD_MAX = 8 * 1024 * 1024;
+
 /**
  * Runs an upload while it has a slot. Who comes when all are taken waits for a while, its body unread, and is told 503
- * after that: a rush of files never grows the process.
+ * after that: a rush of files never grows the process. Throws 413 at once for a body that says it is too large.
  */
-export async function withUploadSlot<T>(address: string, run: () => Promise<T>): Promise<T> {
+export async function withUploadSlot<T>(
+  { request, caller: { address } }: { request: Request; caller: Caller },
+  run: () => Promise<T>,
+): Promise<T> {
+  refuseDeclared(request, UPLOAD_MAX);
   await takeSlot(address);
   try {
     return await run();

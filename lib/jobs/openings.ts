@@ -62,6 +62,12 @@ export async function getOpenings(): Promise<Opening[] | "unreadable"> {
   return isBuilding() ? [] : orUnreadable(readOpenings);
 }
 
+/** The same for what cannot say that they are unreadable, such as a feed: none then. */
+export async function readableOpenings(): Promise<Opening[]> {
+  const openings = await getOpenings();
+  return openings === "unreadable" ? [] : openings;
+}
+
 /** One open job for its page; null when there is none, also when it is closed. */
 export const getOpening = cache(async (id: string): Promise<Opening | "unreadable" | null> => {
   return isBuilding() ? null : orUnreadable(() => readOpening(id));

@@ -1,9 +1,9 @@
 import { bodyOf, json, methods, publicRoute, segment } from "@/lib/api";
 import { applicantResource } from "@/lib/applications/applicant";
-import { APPLICATION_BODY_MAX, applicationOf } from "@/lib/applications/read";
+import { applicationOf } from "@/lib/applications/read";
 import { applicationContent, receiveApplication } from "@/lib/applications/receive";
 import { applicationInputSchema } from "@/lib/applications/schema";
-import { withUploadSlot } from "@/lib/applications/upload-slots";
+import { UPLOAD_MAX, withUploadSlot } from "@/lib/applications/upload-slots";
 import { notFound } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
 import { jobResource } from "@/lib/jobs/job";
@@ -17,8 +17,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   }),
   POST: publicRoute(async (call) => {
     const { address } = call.caller;
-    const applicant = await withUploadSlot(address, async () => {
-      const input = await bodyOf(call, applicationInputSchema, APPLICATION_BODY_MAX);
+    const applicant = await withUploadSlot(call, async () => {
+      const input = await bodyOf(call, applicationInputSchema, UPLOAD_MAX);
       const application = applicationOf(segment(call, "id"), input);
       const once = call.idempotencyKey
         ? namedKey("application", call.idempotencyKey, applicationContent(application))

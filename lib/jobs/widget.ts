@@ -1,0 +1,9 @@
+import "server-only";
+import { env, isBuilding } from "@/lib/env";
+
+/** The scripts of the external hiring widget; null when none is configured. Read when a page is made, not built. */
+export function hiringWidget(): { src: string; helperSrc?: string } | null {
+  if (isBuilding()) return null;
+  const { HIRING_WIDGET_SRC: src, HIRING_WIDGET_HELPER_SRC: helperSrc } = env();
+  return src ? { src, helperSrc } : null;
+}
