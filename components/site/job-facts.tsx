@@ -12,22 +12,22 @@ interface JobFactsProps {
 const mark = {
   "aria-hidden": true,
   strokeWidth: 1.5,
-  className: "mt-1 size-4 shrink-0 text-evergreen",
+  className: "size-4 shrink-0 text-evergreen",
 } as const;
 
 /** Kind, place and age of an opening, as the margin of a map tells them. */
 export function JobFacts({ job: { type, location, createdAt }, servedAt, className }: JobFactsProps) {
   return (
     <ul className={className}>
-      <li className="flex gap-2">
+      <li className="flex items-center gap-2">
         <MapPin {...mark} />
         <span className="min-w-0">{location}</span>
       </li>
-      <li className="flex gap-2">
+      <li className="flex items-center gap-2">
         <BriefcaseBusiness {...mark} />
         {type}
       </li>
-      <li className="flex gap-2">
+      <li className="flex items-center gap-2">
         <CalendarDays {...mark} />
         <OpenedAgo since={createdAt} servedAt={servedAt} />
       </li>
