@@ -9,6 +9,8 @@ const nextConfig: NextConfig = {
   turbopack: { root },
   output: "standalone",
   poweredByHeader: false,
+  // The server in front compresses: once for what it keeps, with Brotli for the rest.
+  compress: false,
   reactStrictMode: true,
   // `/admin/` is the staff area's address in the specification; the server in front tidies other trailing slashes.
   skipTrailingSlashRedirect: true,

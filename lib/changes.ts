@@ -7,8 +7,8 @@ import { CHANNEL } from "@/page-store/channel";
  * PostgreSQL delivers it with the commit, and not at all when the transaction is rolled back.
  */
 export async function announceChange(
-  client: Pick<Prisma.TransactionClient, "$executeRaw">,
+  transaction: Pick<Prisma.TransactionClient, "$executeRaw">,
   ...tags: string[]
 ): Promise<void> {
-  for (const tag of tags) await client.$executeRaw`SELECT pg_notify(${CHANNEL}, ${tag})`;
+  for (const tag of tags) await transaction.$executeRaw`SELECT pg_notify(${CHANNEL}, ${tag})`;
 }

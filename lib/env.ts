@@ -80,6 +80,7 @@ const schema = (production: boolean) =>
       STAFF_EMAIL: z.email({ error: "must be an e-mail address" }).default(company.email),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
+      PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),

@@ -1,15 +1,11 @@
-import "./cache-handler.mjs";
+import type { Pages } from "./pages";
 
 declare global {
-  var alderpointPages: Map<string, { tags: string[] }> | undefined;
+  /** Found by Next's cache handler, and by the reads that run inside Next's own module graph. */
+  var alderpointPageStore: Pages["store"] | undefined;
 }
 
-/** Forgets every page, so that each is made again from the database. */
-export function forgetPages(): void {
-  globalThis.alderpointPages?.clear();
-}
-
-/** Whether something that was read under this tag is kept. */
-export function holdsTag(tag: string): boolean {
-  return [...(globalThis.alderpointPages?.values() ?? [])].some(({ tags }) => tags.includes(tag));
+/** Told by a read that failed: the page around it is served only for want of a better one, and made again. */
+export function reportUnreadable(): void {
+  globalThis.alderpointPageStore?.reportUnreadable();
 }

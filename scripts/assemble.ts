@@ -2,6 +2,7 @@ import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, r
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
+import { styleHashes } from "./style-hashes";
 
 interface FileTrace {
   nodeFileTrace(
@@ -55,6 +56,7 @@ async function bundleServer(root: string, outfile: string) {
     target: "node20",
     packages: "external",
     alias: { "@": root, "server-only": join(root, "node_modules/server-only/empty.js") },
+    define: { STYLE_HASHES: JSON.stringify(styleHashes(root)) },
     sourcemap: "linked",
     logLevel: "warning",
   });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 /** Top-level names that no build depends on. Hidden names are left out too. */
 const NOT_SOURCE = new Set([
+  "bench",
   "coverage",
   "docs",
   "e2e",
@@ -20,7 +21,7 @@ const NOT_SOURCE = new Set([
 ]);
 
 /** The scripts that shape a build; the others only run it. */
-const BUILD_SCRIPTS = new Set(["assemble.ts", "build.ts", "fingerprint.ts"]);
+const BUILD_SCRIPTS = new Set(["assemble.ts", "build.ts", "fingerprint.ts", "style-hashes.ts"]);
 
 /** SHA-256 over the paths and contents of everything that a build is made from, and the Node major it is made for. */
 export function sourceFingerprint(root: string): string {

@@ -1,62 +1,120 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { constants } from "node:zlib";
+import compression from "compression";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
-import { env } from "@/lib/env";
+import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
+import { dropSteering, staysInside } from "@/page-store/next-internals";
+import type { Pages } from "@/page-store/pages";
+import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
 import { apiPath, isPagePost, isShared, pagePath } from "./routing";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The largest body of a form or a server action: Next reads no more of it either. */
 const FORM_MAX = 1024 * 1024;
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+/** What is made for one visitor is compressed as it streams: quickly rather than well. */
+const compress = compression({
+  level: 6,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+});
 
-/** What stands in front of Next: who calls, which door a request is for, and what never reaches Next at all. */
-export function front(next: Handler): Handler {
-  return async (request, response) => {
-    const { TRUST_PROXY, SITE_URL } = env();
-    const forwardedFor = String(request.headers["x-forwarded-for"] ?? "");
-    const requestId = randomUUID();
-    request.headers[ADDRESS_HEADER] = clientAddress(request.socket.remoteAddress, forwardedFor, TRUST_PROXY);
-    request.headers[REQUEST_ID_HEADER] = requestId;
-    response.setHeader("X-Request-Id", requestId);
+/** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
+export function front(next: Handler, settings: Settings, pages?: Pages): Listener {
+  const common = Object.entries(securityHeaders(settings.SITE_URL));
 
+  // Not async: a stored page is answered without a single promise.
+  return (request, response) => {
     const [pathname, query] = splitUrl(request.url ?? "/");
+    const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
+    const page = pagePath(pathname, query);
+    try {
+      const mayBeStored = pages && !api && !isTidied(pathname) && page === pathname;
+      const answered = mayBeStored ? pages.answer(request, response, pathname, query) : false;
+      if (answered !== true) void answerLater(answered, request, response, { pathname, query, api, page });
+    } catch (error) {
+      fail(response, error);
+    }
+  };
+
+  async function answerLater(
+    answered: boolean | Promise<boolean>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, query, api, page }: { pathname: string; query: string; api: string | null; page: string },
+  ): Promise<void> {
+    const requestId = randomUUID();
+    try {
+      if (await answered) return;
+      for (const [name, value] of common) response.setHeader(name, value);
+      response.setHeader("Content-Security-Policy", BARE_POLICY);
+      response.setHeader("X-Request-Id", requestId);
+      if (isRefused(request, response, pathname, api !== null || pathname.startsWith("/api/"))) return;
+      introduce(request, requestId, settings);
+      if (api) request.url = api + query;
+      else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
+      else if (pages && !pathname.startsWith("/api/")) allowOwnScripts(request, response);
+      if (!api) request.url = page + query;
+      beforeHeaders(response, () => {
+        for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
+      });
+      compress(request as never, response as never, () => undefined);
+      await next(request, response);
+    } catch (error) {
+      fail(response, error, requestId);
+    }
+  }
+
+  /** Answers what shall not reach Next: it would answer some of it with 500, and some of it not at all. */
+  function isRefused(request: IncomingMessage, response: ServerResponse, pathname: string, isApi: boolean) {
     const asked = { method: request.method ?? "GET", headers: request.headers };
-    const api = apiPath(asked, pathname);
-    const isApi = api !== null || pathname.startsWith("/api/");
     if (!METHODS.includes(asked.method)) {
       response.setHeader("Allow", METHODS.join(", "));
       return refuse(response, 405, "This method is not allowed here.");
     }
     if (!isDecodable(pathname)) return refuse(response, 400, "The address is not valid.");
     // Endpoints look at the origin themselves, and take calls of programs, which send none.
-    if (!isApi && isPagePost(asked) && !isSameSite((name) => single(request.headers[name]), SITE_URL)) {
+    if (isApi || !isPagePost(asked)) return false;
+    if (!isSameSite((name) => single(request.headers[name]), settings.SITE_URL))
       return refuse(response, 403, FOREIGN);
+    if (Number(request.headers["content-length"] ?? 0) > FORM_MAX) {
+      response.setHeader("Connection", "close");
+      return refuse(response, 413, "The form is too large.");
     }
-    if (!isApi && isPagePost(asked)) {
-      if (Number(request.headers["content-length"] ?? 0) > FORM_MAX) {
-        response.setHeader("Connection", "close");
-        return refuse(response, 413, "The form is too large.");
-      }
-      if (isMultipartWithoutBoundary(asked.headers)) return refuse(response, 400, "The form is not valid.");
-    }
-    if (isShared(pathname)) varyBy(response, "Accept, Authorization, Content-Type");
-    if (api) request.url = api + query;
-    else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
-    else request.url = pagePath(pathname, query) + query;
+    return isMultipartWithoutBoundary(asked.headers) && refuse(response, 400, "The form is not valid.");
+  }
+}
 
-    try {
-      await next(request, response);
-    } catch (error) {
-      log.error("request.failed", error, { requestId });
-      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-      response.end("Something went wrong.");
-    }
-  };
+function fail(response: ServerResponse, error: unknown, requestId?: string): void {
+  log.error("request.failed", error, { requestId });
+  if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+  response.end("Something went wrong.");
+}
+
+/** Tells Next who calls, in our words, and nothing in the caller's. */
+function introduce(request: IncomingMessage, requestId: string, { TRUST_PROXY }: Settings): void {
+  const { headers, socket } = request;
+  dropSteering(headers);
+  const forwardedFor = String(headers["x-forwarded-for"] ?? "");
+  if (TRUST_PROXY === 0) for (const name of ["host", "proto", "port"]) delete headers[`x-forwarded-${name}`];
+  headers[ADDRESS_HEADER] = clientAddress(socket.remoteAddress, forwardedFor, TRUST_PROXY);
+  headers[REQUEST_ID_HEADER] = requestId;
+}
+
+/** A page made for one visitor: Next reads the nonce of its scripts from the request. */
+function allowOwnScripts(request: IncomingMessage, response: ServerResponse): void {
+  const policy = noncePolicy();
+  request.headers["content-security-policy"] = policy;
+  response.setHeader("Content-Security-Policy", policy);
 }
 
 function splitUrl(url: string): [string, string] {
@@ -64,11 +122,11 @@ function splitUrl(url: string): [string, string] {
   return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Adds to whatever Vary the answer has when it is sent: Next sets its own and keeps nobody else's. */
-function varyBy(response: ServerResponse, names: string): void {
+/** Runs just before the headers are sent: Next sets its own and keeps nobody else's. */
+function beforeHeaders(response: ServerResponse, run: () => void): void {
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
-    response.appendHeader("Vary", names);
+    run();
     return writeHead(...args);
   };
 }
@@ -82,9 +140,10 @@ function redirect(response: ServerResponse, location: string): void {
   response.writeHead(308, { Location: location }).end();
 }
 
-function refuse(response: ServerResponse, status: number, message: string): void {
+function refuse(response: ServerResponse, status: number, message: string): true {
   response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify({ message }));
+  return true;
 }
 
 const isMultipartWithoutBoundary = ({ "content-type": type = "" }: IncomingHttpHeaders) =>

@@ -1,15 +1,20 @@
 import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { passwordPool } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
+import { widgetOrigins } from "@/lib/jobs/widget";
 import { log } from "@/lib/log";
 import { keepDelivering } from "@/lib/mail/drain";
+import { paths } from "@/lib/paths";
 import { keepUp } from "@/lib/upkeep";
+import { listen as listenForChanges } from "@/page-store/listen";
+import { Pages } from "@/page-store/pages";
+import { securityHeaders } from "@/page-store/policy";
 import { front } from "./front";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
+import { isShared } from "./routing";
 
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
@@ -20,12 +25,14 @@ const SWEEP_MS = 50;
 const MAIL_GRACE_MS = 8000;
 
 async function main(settings: Env): Promise<void> {
+  const pages = settings.NODE_ENV === "development" ? undefined : createPages(settings);
   const { handle, upgrade, close } = await createNext(settings);
+  pages?.start(handle);
   const stopping = new AbortController();
-  const answer = front(handle);
+  const answer = front(handle, settings, pages);
   const server = createServer((request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
-    void answer(request, response);
+    answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (upgrade) server.on("upgrade", upgrade);
@@ -41,8 +48,14 @@ async function main(settings: Env): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
 
-  const { port } = server.address() as AddressInfo;
-  const admin = await prepare(loopback(settings.BIND_ADDRESS, port), stopping.signal);
+  if (pages) {
+    void listenForChanges(settings.DATABASE_URL, {
+      onChange: (tag) => pages.store.change([tag]),
+      onGap: () => pages.store.changeEverything(),
+      signal: stopping.signal,
+    });
+  }
+  const admin = await prepare(pages, stopping.signal);
   if (!admin) return;
   keepUp(stopping.signal);
   mailsUnderWay = keepDelivering(stopping.signal);
@@ -50,6 +63,21 @@ async function main(settings: Env): Promise<void> {
   const signIn = { email: admin.email, password: admin.password };
   if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
   else if (admin.created && !settings.ADMIN_PASSWORD) log.info("start.firstAdministrator", signIn);
+  pages?.make().catch((error: unknown) => log.error("pages.unmade", error));
+}
+
+/** Found on globalThis by Next's cache handler, which Next loads by itself. */
+function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
+  const pages = new Pages({
+    dir: process.cwd(),
+    maxBytes: PAGE_STORE_MB * 1024 * 1024,
+    securityHeaders: securityHeaders(SITE_URL),
+    isShared,
+    originsOn: (path) => (path === paths.jobs ? widgetOrigins() : []),
+    onError: (error) => log.error("page.failed", error),
+  });
+  globalThis.alderpointPageStore = pages.store;
+  return pages;
 }
 
 function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
@@ -60,12 +88,6 @@ function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
       resolve();
     });
   });
-}
-
-/** An address at which this process reaches itself. */
-function loopback(bindAddress: string, port: number): string {
-  const host = ["0.0.0.0", "::"].includes(bindAddress) ? "127.0.0.1" : bindAddress;
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 /** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */

@@ -8,6 +8,7 @@ import { Arrivals } from "./arrivals";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
 import { Navigation } from "./navigation";
+import { PrefetchOnIntent } from "./prefetch-on-intent";
 import { SessionBar } from "./session-bar";
 import { Wordmark } from "./wordmark";
 
@@ -48,6 +49,7 @@ export function SiteChrome({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <Arrivals />
+      <PrefetchOnIntent />
       <CookieBanner text={cookieNotice.text} button={cookieNotice.button} />
     </>
   );

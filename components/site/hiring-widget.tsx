@@ -17,6 +17,8 @@ export function HiringWidget({ src, helperSrc, children }: HiringWidgetProps) {
   useEffect(() => {
     const place = container.current;
     if (!place) return;
+    // Only the answer to /jobs itself allows the widget's scripts; a visitor who came by a link has another document.
+    if (!isOwnDocument()) return location.reload();
     let left = false;
     const fill = async () => {
       if (helperSrc) await addScript(place, helperSrc);
@@ -37,6 +39,11 @@ export function HiringWidget({ src, helperSrc, children }: HiringWidgetProps) {
       <div hidden={isFilled}>{children}</div>
     </>
   );
+}
+
+function isOwnDocument(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return !navigation || new URL(navigation.name).pathname === location.pathname;
 }
 
 /** Runs a script inside of the container, so that it can find where it belongs; settles when it has run or failed. */

@@ -16,13 +16,15 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
 
   useEffect(() => {
     const list = menu.current;
-    const toggled = (event: Event) => setOpen((event as ToggleEvent).newState === "open");
+    const toggled = () => setOpen(list?.matches(":popover-open") ?? false);
+    toggled(); // it may have been opened before this ran
     list?.addEventListener("toggle", toggled);
     return () => list?.removeEventListener("toggle", toggled);
   }, []);
 
   useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    const list = menu.current;
+    return () => void (list?.matches(":popover-open") && list.hidePopover());
   }, [pathname]);
 
   const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);

@@ -6,6 +6,7 @@ import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { reportUnreadable } from "@/page-store";
 import type { JobRecord, Opening } from "./job";
 import { JOBS_TAG, jobTag } from "./tag";
 
@@ -43,17 +44,14 @@ const readOpening = (id: string) =>
     { tags: [jobTag(id)] },
   )();
 
-/** What a page shows when the jobs cannot be read: the page says so, and is made again after two seconds. */
-const readNothing = unstable_cache(async () => "unreadable" as const, ["openings-unreadable"], {
-  revalidate: 2,
-});
-
+/** A page that says that the jobs cannot be read never replaces one that shows them, and is made again soon. */
 async function orUnreadable<T>(read: () => Promise<T>): Promise<T | "unreadable"> {
   try {
     return await read();
   } catch (error) {
     log.error("jobs.unreadable", error);
-    return readNothing();
+    reportUnreadable();
+    return "unreadable";
   }
 }
 

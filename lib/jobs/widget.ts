@@ -7,3 +7,10 @@ export function hiringWidget(): { src: string; helperSrc?: string } | null {
   const { HIRING_WIDGET_SRC: src, HIRING_WIDGET_HELPER_SRC: helperSrc } = env();
   return src ? { src, helperSrc } : null;
 }
+
+/** The origins that the page with the widget may load from. */
+export function widgetOrigins(): string[] {
+  const widget = hiringWidget();
+  const scripts = widget ? [widget.helperSrc, widget.src] : [];
+  return [...new Set(scripts.flatMap((script) => (script ? [new URL(script).origin] : [])))];
+}

@@ -6,6 +6,7 @@ import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/
 import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
+import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard, TeamMemberRecord } from "./member";
 import { photoPath } from "./photo";
 import { TEAM_TAG } from "./tag";
@@ -41,14 +42,9 @@ function existingPhoto(firstName: string, lastName: string): string | null {
   return existsSync(path.join(process.cwd(), "public", photo)) ? photo : null;
 }
 
-/** What a page shows when the team cannot be read: nobody, and the page is made again after two seconds. */
-const readNobody = unstable_cache(async (): Promise<TeamMemberCard[]> => [], ["team-unreadable"], {
-  revalidate: 2,
-});
-
 /**
  * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
- * the team cannot be read: both get an empty team, and neither page is kept for longer than it takes to read again.
+ * the team cannot be read: both get an empty team, and a page that shows it never replaces one that shows the team.
  */
 export async function getPublicTeam(): Promise<TeamMemberCard[]> {
   if (isBuilding()) return [];
@@ -56,7 +52,8 @@ export async function getPublicTeam(): Promise<TeamMemberCard[]> {
     return await readCards();
   } catch (error) {
     log.error("team.unreadable", error);
-    return readNobody();
+    reportUnreadable();
+    return [];
   }
 }
 

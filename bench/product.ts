@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuild } from "@/scripts/build";
+import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { freePort } from "@/scripts/postmaster";
+
+/** A process under measurement. */
+export interface Measured {
+  origin: string;
+  pid: number;
+  /** From spawn to the first answer (of `/api/ready` where there is one), in milliseconds. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** A folder that is gone when the bench ends. */
+export function scratchFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `alderpoint-bench-${name}-`));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the build as a container does, on a database of its own that has been started and filled before. */
+export async function startProduct(): Promise<Measured & { build: string }> {
+  const build = await ensureBuild();
+  const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
+  const env = {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
+    SEED_DEMO: "1",
+    BIND_ADDRESS: "127.0.0.1",
+  };
+  // The first start migrates and fills the database; the second is the one that is timed.
+  await (await startNode(["server/main.js"], build, "/api/ready", env)).stop();
+  const server = await startNode(["server/main.js"], build, "/api/ready", env);
+  return {
+    ...server,
+    build,
+    stop: async () => {
+      await server.stop();
+      await database.stop();
+    },
+  };
+}
+
+/** Starts a Node program that listens on PORT and waits until it answers 200 at `path`. */
+export async function startNode(
+  args: string[],
+  cwd: string,
+  path: string,
+  env: Record<string, string>,
+): Promise<Measured> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const isReady = () =>
+    fetch(origin + path).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: Math.round(performance.now() - begun),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+/** Resident memory of a process, in MiB. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+}

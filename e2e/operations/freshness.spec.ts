@@ -1,0 +1,52 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { CHANNEL } from "@/page-store/channel";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { startProxy, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+/** Renames the first member of the team as the staff area does: the change and its announcement commit together. */
+async function rename(client: PrismaClient, firstName: string) {
+  await client.$transaction(async (transaction) => {
+    const member = await transaction.teamMember.findFirstOrThrow({ orderBy: { order: "asc" } });
+    await transaction.teamMember.update({ where: { id: member.id }, data: { firstName } });
+    await transaction.$executeRaw`SELECT pg_notify(${CHANNEL}, ${"team"})`;
+  });
+}
+
+test("a change shows on every server within two seconds, also after the database was away", async ({
+  request,
+}) => {
+  test.setTimeout(90_000);
+  const database = await createDatabase(databaseUrl(), "fresh");
+  const proxy = await startProxy(new URL(database));
+  const through = new URL(database);
+  through.port = String(proxy.port);
+  const client = new PrismaClient({ adapter: new PrismaPg(database) });
+  const one = await startServer(database);
+  const two = await startServer(through.href);
+  const home = async ({ origin }: { origin: string }) => (await request.get(`${origin}/`)).text();
+  try {
+    await rename(client, "Quillon");
+    const changed = Date.now();
+    for (const server of [one, two])
+      await expect.poll(() => home(server), { intervals: [20], timeout: 2000 }).toContain("Quillon");
+    test.info().annotations.push({ type: "visible after", description: `${Date.now() - changed} ms` });
+
+    await proxy.cut();
+    await rename(client, "Rosalind");
+    await expect.poll(() => home(one), { intervals: [20], timeout: 2000 }).toContain("Rosalind");
+    // The last good copy, not an empty team.
+    expect(await home(two)).toContain("Quillon");
+    await proxy.mend();
+    await expect.poll(() => home(two), { timeout: 8000 }).toContain("Rosalind");
+    expect(await one.stop()).toBe(0);
+    expect(await two.stop()).toBe(0);
+  } finally {
+    await Promise.all([one.stop(), two.stop()]).catch(() => undefined);
+    await client.$disconnect();
+    proxy.close();
+    await dropDatabase(database);
+  }
+});

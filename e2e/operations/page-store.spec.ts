@@ -1,0 +1,121 @@
+import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expect, test } from "../fixtures";
+
+/** Sends bytes as they are, which no HTTP client would. */
+function raw(baseURL: string, text: string): Promise<string> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let answer = "";
+    socket.setTimeout(3000, () => socket.destroy());
+    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+  });
+}
+
+async function get(baseURL: string, path: string, headers: Record<string, string> = {}, method = "GET") {
+  const lines = Object.entries({ host: "localhost", connection: "close", ...headers });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+  const answer = await raw(baseURL, `${method} ${path} HTTP/1.1\r\n${head}\r\n`);
+  const end = answer.indexOf("\r\n\r\n");
+  const header = (name: string) =>
+    new RegExp(`^${name}: (.*)$`, "im").exec(answer.slice(0, end))?.[1]?.trim();
+  return { status: Number(answer.slice(9, 12)), header, body: Buffer.from(answer.slice(end + 4), "latin1") };
+}
+
+test("a page in each coding is the same page, and 304 for who has it", async ({ baseURL }) => {
+  const plain = await get(baseURL!, "/");
+  const br = await get(baseURL!, "/", { "accept-encoding": "gzip, br" });
+  const gzip = await get(baseURL!, "/", { "accept-encoding": "gzip" });
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  expect(new Set([plain, br, gzip].map(({ header }) => header("etag"))).size).toBe(3);
+  for (const tags of [br.header("etag")!, `"x", W/${gzip.header("etag")}`, "*"]) {
+    const unchanged = await get(baseURL!, "/", { "if-none-match": tags });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+  }
+  const head = await get(baseURL!, "/", {}, "HEAD");
+  expect([head.status, head.body.length, head.header("content-length")]).toEqual([
+    200,
+    0,
+    String(plain.body.length),
+  ]);
+});
+
+test("hashed files are immutable, files of public/ are not", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const hashed = /\/_next\/static\/[^"]+\.css/.exec(html)![0];
+  expect((await request.get(hashed)).headers()["cache-control"]).toContain("immutable");
+  const picture = /src="(\/img\/[^"]+)"/.exec(html)![1]!;
+  expect((await request.get(picture)).headers()["cache-control"]).not.toContain("immutable");
+});
+
+test("nothing that a visitor sends changes what another gets", async ({ baseURL }) => {
+  const before = (await get(baseURL!, "/about")).body.toString();
+  const hostile: Record<string, string>[] = [
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
+    { host: "evil.example" },
+    { "x-original-url": "/admin", "x-rewrite-url": "/admin", "x-matched-path": "/admin" },
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/../../etc" },
+    { "next-router-state-tree": "%5B%22evil%22%5D" },
+    {
+      "x-middleware-subrequest": "middleware:middleware",
+      "x-nextjs-data": "1",
+      "x-prerender-revalidate": "1",
+    },
+    { "content-security-policy": "script-src 'nonce-evil'" },
+    { cookie: "__prerender_bypass=evil; ID_TOKEN=evil" },
+    { "accept-encoding": `${"br;q=0.001,".repeat(200)}x` },
+    { range: "bytes=0-10" },
+    { "if-none-match": `${'"a",'.repeat(2000)}"b"` },
+  ];
+  for (const headers of hostile) {
+    const answer = await get(baseURL!, `/about?evil=${"x".repeat(500)}`, headers);
+    expect(answer.status, JSON.stringify(headers).slice(0, 60)).toBeLessThan(400);
+    expect(answer.body.toString()).not.toContain("evil");
+  }
+  expect((await get(baseURL!, "/about")).body.toString()).toBe(before);
+  const missing = (await get(baseURL!, "/evil-path")).body.toString();
+  expect(missing).not.toContain("evil-path");
+});
+
+test("odd requests get plain answers", async ({ baseURL }) => {
+  const expected: [string, string, number[]][] = [
+    ["PUT", "/about", [405]],
+    ["DELETE", "/", [405]],
+    ["TRACE", "/about", [405]],
+    ["OPTIONS", "/about", [405]],
+    ["TRACE", "/admin/messages", [405]],
+    ["PUT", "/favicon.ico", [405]],
+    ["GET", "//about", [308, 404]],
+    ["GET", "/%61bout", [200, 308, 404]],
+    ["GET", "/%E0%A4%A", [400, 404]],
+    ["GET", "/..%2f..%2fetc%2fpasswd", [404]],
+    ["GET", "/_next/static/../server/app/index.html", [404]],
+    ["GET", "/_next/image?url=/img/x.png&w=64&q=75", [404]],
+    ["GET", `/about?${"a=1&".repeat(2500)}`, [200]],
+    ["GET", `/about?${"a=1&".repeat(6000)}`, [431]],
+    ["GET", "/_not-found", [404]],
+  ];
+  for (const [method, path, statuses] of expected) {
+    expect(statuses, `${method} ${path.slice(0, 40)}`).toContain(
+      (await get(baseURL!, path, {}, method)).status,
+    );
+  }
+});
+
+test("client-side navigation and prefetch are answered from memory", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("_rsc") && asked.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.move(5, 5);
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  expect(asked).toEqual([]);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "About" }).first();
+  await link.click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+});

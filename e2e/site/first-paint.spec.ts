@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+/** The framework comes late, as on a slow phone: nothing of it has run when the first click happens. */
+async function openSlowly(page: Page, path: string) {
+  await page.route("**/_next/static/chunks/*.js", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+}
+
+test("a click on a carousel's dot before the framework is there is not lost", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openSlowly(page, "/");
+  const dot = page.getByRole("button", { name: "Slide 3 of 4" });
+  await dot.click();
+  await expect(dot).toHaveAttribute("aria-current", "true");
+});
+
+test("nor is one on the mobile menu", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSlowly(page, "/");
+  const menu = page.getByRole("button", { name: /menu/i }).first();
+  await menu.click();
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+});
+
+test("nor what is typed into a form and sent", async ({ page, database }) => {
+  await openSlowly(page, "/contact");
+  const company = `Early ${Date.now()}`;
+  const form = page.getByRole("form", { name: "Ready to transform your business?" });
+  const typed = {
+    Name: "Ann",
+    Email: "ann@example.com",
+    Phone: "5035550100",
+    Company: company,
+    Message: "Hello?",
+  };
+  for (const [label, value] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole("button", { name: "Send" }).click();
+  await expect.poll(() => database.message.count({ where: { company } })).toBe(1);
+});
+
+test("the framework waits for the first sign of a person or for rest", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  expect(html).not.toMatch(/<script[^>]* src="[^"]+"[^>]*async/);
+  expect(html).not.toContain('as="script"');
+});

@@ -1,0 +1,156 @@
+import { readFileSync } from "node:fs";
+import type { IncomingHttpHeaders } from "node:http";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+
+/**
+ * Everything that the page store believes about Next beyond its documentation, in one place.
+ * Its unit test compares names with the installed Next; `e2e/operations/page-store.spec.ts` fails when pages no longer
+ * reach the store.
+ */
+
+/** What the store reads in the build's manifests. */
+export interface BuiltRoutes {
+  /** Paths of the pages that the build has made, and of what it has made that is no page. */
+  pages: string[];
+  files: string[];
+  /** Pages with parameters: a path that the build did not make is made on demand, or leads nowhere. */
+  growing: { page: string; regex: string; onDemand: boolean }[];
+  /** Everything that has a route, the pages above included. */
+  all: { page: string; regex: string }[];
+}
+
+/** Reads the manifests of the build in `dir`. */
+export function readManifests(dir: string): BuiltRoutes {
+  const read = <T>(name: string) => JSON.parse(readFileSync(join(dir, ".next", name), "utf8")) as T;
+  const prerender = read<{
+    routes: Record<string, { dataRoute: string | null }>;
+    dynamicRoutes: Record<string, { routeRegex: string; fallback: string | false | null }>;
+  }>("prerender-manifest.json");
+  const routes = read<Record<"staticRoutes" | "dynamicRoutes", BuiltRoutes["all"]>>("routes-manifest.json");
+  const made = Object.keys(prerender.routes).filter((path) => path !== "/_global-error");
+  const isPage = (path: string) => prerender.routes[path]?.dataRoute !== null;
+  return {
+    pages: made.filter(isPage),
+    files: made.filter((path) => !isPage(path)),
+    growing: Object.entries(prerender.dynamicRoutes).map(([page, { routeRegex, fallback }]) => ({
+      page,
+      regex: routeRegex,
+      onDemand: fallback !== false,
+    })),
+    all: [...routes.staticRoutes, ...routes.dynamicRoutes],
+  };
+}
+
+/** The file in which the build keeps what a route handler answered, such as a picture. */
+export const builtFile = (dir: string, path: string) => join(dir, ".next/server/app", `${path}.body`);
+
+/** What Next hands to its cache handler for a page, a route handler or a cached read. */
+export interface NextValue {
+  kind: "APP_PAGE" | "APP_ROUTE" | "FETCH" | (string & {});
+  html?: string;
+  rscData?: Buffer;
+  segmentData?: Map<string, Buffer>;
+  body?: Buffer;
+  status?: number;
+  headers?: Record<string, string | string[] | undefined>;
+  tags?: string[];
+}
+
+/** What Next tells its cache handler beside the value. */
+export interface NextContext {
+  kind?: string;
+  tags?: string[];
+  cacheControl?: { revalidate?: number | false };
+}
+
+interface CacheBusting {
+  computeCacheBustingSearchParam(
+    prefetch?: string,
+    segment?: string,
+    tree?: string,
+    nextUrl?: string,
+  ): Promise<string>;
+  computeLegacyCacheBustingSearchParam(
+    prefetch?: string,
+    segment?: string,
+    tree?: string,
+    nextUrl?: string,
+  ): string;
+}
+
+const load = createRequire(`${process.cwd()}/package.json`);
+let loaded: CacheBusting | undefined;
+const cacheBusting = () =>
+  (loaded ??= load("next/dist/shared/lib/router/utils/cache-busting-search-param.js") as CacheBusting);
+
+/** The page of a cache key, such as `/route-cache/APP_PAGE/<hash>/$/about`; null for a cached read. */
+export function pathOfKey(key: string): string | null {
+  const at = key.indexOf("/$/");
+  if (!key.startsWith("/route-cache/") || at === -1) return null;
+  const path = key.slice(at + 2);
+  return path === "/index" ? "/" : path;
+}
+
+/** Tags that the page's own reads gave it; Next's implicit ones name the route and never change by themselves. */
+export function dataTags({ headers, tags }: NextValue, context: NextContext = {}): string[] {
+  const listed = headers?.["x-next-cache-tags"];
+  const all = [
+    ...(typeof listed === "string" ? listed.split(",") : []),
+    ...(tags ?? []),
+    ...(context.tags ?? []),
+  ];
+  return all.filter((tag) => !tag.startsWith("_N_T_"));
+}
+
+const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
+
+/** The client router's request for a page's data; `segment` names a part that it prefetches. */
+export function routerRequest(headers: IncomingHttpHeaders): { segment: string | undefined } | null {
+  if (headers.rsc === undefined) return null;
+  return { segment: one(headers["next-router-segment-prefetch"]) };
+}
+
+/**
+ * The `_rsc` parameter that belongs to a router request: a digest of the headers that decide its answer, so that caches
+ * which ignore Vary keep the answers apart. Null when `given` is right already.
+ */
+export async function rightParameter(
+  headers: IncomingHttpHeaders,
+  given: string | null,
+): Promise<string | null> {
+  const prefetch = one(headers["next-router-prefetch"]);
+  const parts = [
+    prefetch !== undefined && /^[123]$/.test(prefetch) ? prefetch : undefined,
+    one(headers["next-router-segment-prefetch"]),
+    one(headers["next-router-state-tree"]),
+    one(headers["next-url"]),
+  ] as const;
+  const { computeCacheBustingSearchParam, computeLegacyCacheBustingSearchParam } = cacheBusting();
+  const expected = await computeCacheBustingSearchParam(...parts);
+  if (given === expected) return null;
+  return given !== null && given === computeLegacyCacheBustingSearchParam(...parts) ? null : expected;
+}
+
+/** What decides between a page's HTML and its parts; Next names the same headers in its own answers. */
+export const ROUTER_VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
+
+/** Tells Next's router that a prefetched part is a part: without it the router throws the answer away. */
+export const SEGMENT_HEADER = ["x-nextjs-postponed", "2"] as const;
+
+/** Headers by which Next's own layers, or a proxy in front of them, would steer a request: nobody outside may send them. */
+const STEERING =
+  /^(?:x-middleware-|x-next-|x-nextjs-|x-invoke-|x-matched-path$|x-prerender-|x-original-url$|x-rewrite-url$|x-action-|content-security-policy)/;
+
+/** Removes what a visitor must not decide. The router's ids are not needed either. */
+export function dropSteering(headers: IncomingHttpHeaders): void {
+  for (const name of Object.keys(headers)) if (STEERING.test(name)) delete headers[name];
+}
+
+/** Headers of Next's that stay inside, but for those without which its own router does not understand an answer. */
+export const staysInside = (name: string) =>
+  /^x-(?:nextjs-(?!postponed$|action-not-found$)|next-|powered-by$)/i.test(name);
+
+/** How Next writes the tags of its framework's scripts into a page, and the hints to fetch them before anything else. */
+export const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+\.js)" async=""(?: id="[^"]*")?><\/script>/g;
+export const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;

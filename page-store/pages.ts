@@ -1,0 +1,210 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { Assets } from "./assets";
+import { type Answer, askNext, type Handler } from "./internal-request";
+import { rightParameter, ROUTER_VARY, routerRequest } from "./next-internals";
+import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
+import { pagePolicy } from "./policy";
+import { readRoutes } from "./routes";
+import { send } from "./send";
+import { PageStore } from "./store";
+
+const RETRY_MS = 500;
+const SAFE_PATH = /^\/[\w./~-]*$/;
+
+export interface PagesOptions {
+  dir: string;
+  maxBytes: number;
+  securityHeaders: Readonly<Record<string, string>>;
+  /** Whether pages and the API share a path, so that answers vary by what was asked. */
+  isShared: (path: string) => boolean;
+  /** Foreign origins that a page embeds something of. */
+  originsOn: (path: string) => readonly string[];
+  onError: (error: unknown) => void;
+}
+
+interface Made {
+  page?: StoredPage;
+  answer: Answer;
+}
+
+/** The layer in front of Next: answers what is the same for everybody from memory. */
+export class Pages {
+  readonly store: PageStore;
+  private readonly assets: Assets;
+  private readonly routes: ReturnType<typeof readRoutes>;
+  private readonly underWay = new Map<string, Promise<Made>>();
+  private readonly triedAt = new Map<string, number>();
+  private next: Handler | undefined;
+  private refreshing = false;
+  private changes = 0;
+
+  constructor(private readonly options: PagesOptions) {
+    const { dir, maxBytes, securityHeaders, isShared, originsOn } = options;
+    this.routes = readRoutes(dir);
+    this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
+    this.store = new PageStore(
+      maxBytes / 2,
+      (path, value, context, onGrowth) =>
+        storedPage(
+          path,
+          value,
+          context,
+          securityHeaders,
+          pageVary(isShared(path)),
+          originsOn(path),
+          onGrowth,
+        ),
+      () => void this.refresh(),
+    );
+  }
+
+  /** From here on pages can be made. */
+  start(next: Handler): void {
+    this.next = next;
+  }
+
+  /** Makes pages that are not there yet, one after the other: a start shall not take the machine from visitors. */
+  async make(paths: readonly string[] = this.routes.pages): Promise<void> {
+    for (const path of paths) if (!this.store.find(path)?.isFresh) await this.render(path);
+  }
+
+  /** Answers the request, or gives false when Next shall. */
+  answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+  ): boolean | Promise<boolean> {
+    const { method } = request;
+    const asset = this.assets.peek(path);
+    if (asset && (method === "GET" || method === "HEAD")) return settled(send(request, response, asset));
+    const answerer = this.assets.has(path) ? "stored" : this.routes.answererOf(path);
+    if (answerer === "next") return false;
+    if (method !== "GET" && method !== "HEAD") {
+      if (method === "POST" && !this.assets.has(path)) return false;
+      return this.refuse(response, answerer);
+    }
+    if (this.assets.has(path)) return this.answerAsset(request, response, path);
+    const router = routerRequest(request.headers);
+    if (router) return this.answerRouter(request, response, path, query, answerer, router.segment);
+    const kept = answerer === "nobody" ? undefined : this.store.find(path);
+    if (!kept) return this.answerMade(request, response, path, answerer);
+    if (!kept.isFresh) this.again(path);
+    return settled(send(request, response, kept.page.main, kept.page.status));
+  }
+
+  private async answerAsset(request: IncomingMessage, response: ServerResponse, path: string) {
+    const asset = await this.assets.get(path);
+    if (asset) await send(request, response, asset);
+    return true;
+  }
+
+  private async answerMade(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    answerer: string,
+  ) {
+    const wanted = answerer === "nobody" || !SAFE_PATH.test(path) ? NOT_FOUND : path;
+    const kept = this.store.find(wanted);
+    if (kept && !kept.isFresh) this.again(wanted);
+    const made = kept ?? (await this.render(wanted));
+    if (made.page) await send(request, response, made.page.main, made.page.status);
+    else if ("answer" in made) this.pass(request, response, made.answer);
+    return true;
+  }
+
+  private async answerRouter(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: string,
+    answerer: string,
+    segment: string | undefined,
+  ): Promise<boolean> {
+    if (answerer === "nobody" || !SAFE_PATH.test(path)) return false;
+    const parameters = new URLSearchParams(query);
+    const right = await rightParameter(request.headers, parameters.get("_rsc"));
+    if (right !== null) {
+      parameters.delete("_rsc");
+      const rest = parameters.size > 0 ? `${parameters}&` : "";
+      const headers = { ...this.options.securityHeaders, Vary: ROUTER_VARY, "Cache-Control": "no-store" };
+      response.writeHead(307, { ...headers, Location: `${path}?${rest}_rsc${right && `=${right}`}` }).end();
+      return true;
+    }
+    const kept = this.store.find(path) ?? (await this.render(path));
+    if ("isFresh" in kept && !kept.isFresh) this.again(path);
+    const form = segment === undefined ? kept.page?.rsc : kept.page?.segments.get(segment);
+    if (!form) return false;
+    await send(request, response, form, kept.page?.status);
+    return true;
+  }
+
+  /** What Next answered without anything to store: an error page, or a page for nobody. */
+  private pass(request: IncomingMessage, response: ServerResponse, { status, body }: Answer): void {
+    response.writeHead(status, {
+      ...this.options.securityHeaders,
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Length": body.length,
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": pagePolicy(body.toString()),
+    });
+    response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  private refuse(response: ServerResponse, answerer: string): true {
+    const status = answerer === "nobody" ? 404 : 405;
+    const headers = {
+      ...this.options.securityHeaders,
+      "Content-Type": "text/plain",
+      Allow: "GET, HEAD, POST",
+    };
+    response.writeHead(status, headers).end(status === 405 ? "Method not allowed." : "Not found.");
+    return true;
+  }
+
+  /** Makes old pages again until none is left; what cannot be made now is tried again, and served as it was. */
+  private async refresh(): Promise<void> {
+    this.changes++;
+    if (this.refreshing) return;
+    this.refreshing = true;
+    for (let seen = -1, old = this.store.stale(); old.length > 0; old = this.store.stale()) {
+      if (seen === this.changes) await setTimeout(RETRY_MS, undefined, { ref: false });
+      seen = this.changes;
+      for (const path of old) await this.render(path).catch(this.options.onError);
+    }
+    this.refreshing = false;
+  }
+
+  /** A visitor met an old page: it is made again behind their back, before all others. */
+  private again(path: string): void {
+    if (Date.now() - (this.triedAt.get(path) ?? 0) < RETRY_MS) return;
+    this.triedAt.set(path, Date.now());
+    this.render(path).catch(this.options.onError);
+  }
+
+  /** One rendering of a page at a time, however many wait for it. */
+  private render(path: string): Promise<Made> {
+    const present = this.underWay.get(path);
+    if (present) return present;
+    const made = this.renderOnce(path).finally(() => this.underWay.delete(path));
+    this.underWay.set(path, made);
+    return made;
+  }
+
+  private async renderOnce(path: string): Promise<Made> {
+    const { next } = this;
+    if (!next) throw new Error("Pages are asked for before Next is there.");
+    let answer: Answer = { status: 500, body: Buffer.alloc(0) };
+    const page = await this.store.fill(path, async () => {
+      answer = await askNext(next, path);
+      return answer.status === 200 || path === NOT_FOUND;
+    });
+    return { page, answer };
+  }
+}
+
+function settled(done: void | Promise<void>): true | Promise<true> {
+  return done instanceof Promise ? done.then(() => true) : true;
+}

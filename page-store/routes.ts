@@ -1,0 +1,34 @@
+import { readManifests } from "./next-internals";
+import { NOT_FOUND } from "./page";
+
+/**
+ * Who answers a path: the store (`stored`; `onDemand` for a page that the build did not know), Next for one visitor at
+ * a time (`next`), or nobody.
+ */
+export type Answerer = "stored" | "onDemand" | "next" | "nobody";
+
+/** Reads from the build which pages are the same for everybody, and which pictures it has drawn. */
+export function readRoutes(dir: string): {
+  answererOf(path: string): Answerer;
+  pages: string[];
+  pictures: string[];
+} {
+  const { pages, files, growing, all } = readManifests(dir);
+  const known = new Set([...pages, ...files].filter((path) => path !== NOT_FOUND));
+  const made = growing.map(({ regex, onDemand }) => ({
+    regex: new RegExp(regex),
+    answerer: onDemand ? ("onDemand" as const) : ("nobody" as const),
+  }));
+  const isOther = ({ page }: { page: string }) =>
+    !known.has(page) && !page.startsWith("/_") && !growing.some((route) => route.page === page);
+  const others = all.filter(isOther).map(({ regex }) => new RegExp(regex));
+  return {
+    pages,
+    pictures: files.filter((path) => path.endsWith(".png")),
+    answererOf: (path) => {
+      if (known.has(path)) return "stored";
+      if (others.some((regex) => regex.test(path))) return "next";
+      return made.find(({ regex }) => regex.test(path))?.answerer ?? "nobody";
+    },
+  };
+}

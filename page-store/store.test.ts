@@ -1,0 +1,117 @@
+import { expect, test, vi } from "vitest";
+import type { NextValue } from "./next-internals";
+import { storedPage } from "./page";
+import { PageStore } from "./store";
+
+const key = (path: string) => `/route-cache/APP_PAGE/0/$${path === "/" ? "/index" : path}`;
+const value = (html: string, tags = "_N_T_/layout,team"): NextValue => ({
+  kind: "APP_PAGE",
+  html,
+  rscData: Buffer.from("rsc"),
+  segmentData: new Map(),
+  headers: { "x-next-cache-tags": tags },
+});
+
+function createStore(maxBytes = 1_000_000, onChange = () => undefined as void) {
+  return new PageStore(
+    maxBytes,
+    (path, from, context, onGrowth) => storedPage(path, from, context, {}, "", [], onGrowth),
+    onChange,
+  );
+}
+
+async function fill(store: PageStore, path: string, html: string, tags?: string) {
+  return store.fill(path, async () => {
+    store.write(key(path), value(html, tags), {});
+    return true;
+  });
+}
+
+const html = (store: PageStore, path: string) => store.find(path)?.page.main.body.toString();
+
+test("a page is kept until what it shows changes, and served until it is made again", async () => {
+  const onChange = vi.fn();
+  const store = createStore(undefined, onChange);
+  await fill(store, "/", "one");
+  await fill(store, "/about", "about", "_N_T_/layout");
+  expect(store.find("/")?.isFresh).toBe(true);
+  store.change(["jobs"]);
+  expect(store.find("/")?.isFresh).toBe(true);
+  store.change(["team"]);
+  expect(store.stale()).toEqual(["/"]);
+  expect(html(store, "/")).toBe("one");
+  await fill(store, "/", "two");
+  expect(html(store, "/")).toBe("two");
+  store.changeEverything();
+  expect(store.stale()).toEqual(["/"]);
+  expect(onChange).toHaveBeenCalledTimes(3);
+});
+
+test("a change while a page is being made leaves it old", async () => {
+  const store = createStore();
+  await store.fill("/", async () => {
+    store.change(["team"]);
+    store.write(key("/"), value("begun before"), {});
+    return true;
+  });
+  expect(store.find("/")?.isFresh).toBe(false);
+});
+
+test("a change while a read is under way leaves the read old", () => {
+  const store = createStore();
+  const read = { kind: "FETCH", data: {}, tags: ["team"] } as NextValue;
+  expect(store.read("abc")).toBeNull();
+  store.change(["team"]);
+  store.write("abc", read, {});
+  expect(store.read("abc")).toBeNull();
+  store.write("abc", read, {});
+  expect(store.read("abc")?.value).toBe(read);
+});
+
+test("what was made while the database was away never replaces a good copy", async () => {
+  const store = createStore();
+  await fill(store, "/", "good");
+  store.change(["team"]);
+  const broken = async () => {
+    store.reportUnreadable();
+    store.write(key("/"), value("empty"), {});
+    return true;
+  };
+  await store.fill("/", broken);
+  expect(html(store, "/")).toBe("good");
+  expect(store.find("/")?.isFresh).toBe(false);
+  const fresh = createStore();
+  await fresh.fill("/", async () => {
+    fresh.reportUnreadable();
+    fresh.write(key("/"), value("empty"), {});
+    return true;
+  });
+  expect(html(fresh, "/")).toBe("empty");
+  expect(fresh.find("/")?.isFresh).toBe(false);
+});
+
+test("a page that is gone leaves the store, and one that never was does not enter it", async () => {
+  const store = createStore();
+  await fill(store, "/jobs/7", "open");
+  const gone = async () => {
+    store.write(key("/jobs/7"), { ...value("gone"), status: 404 }, {});
+    return false;
+  };
+  expect(await store.fill("/jobs/7", gone)).toBeUndefined();
+  expect(store.find("/jobs/7")).toBeUndefined();
+});
+
+test("a visitor's own request never fills the store", () => {
+  const store = createStore();
+  store.write(key("/"), value("theirs"), {});
+  expect(store.find("/")).toBeUndefined();
+});
+
+test("memory is bounded, the least used page goes first", async () => {
+  const store = createStore(35_000);
+  for (const path of ["/a", "/b", "/c"]) await fill(store, path, "x".repeat(8000));
+  store.find("/a");
+  await fill(store, "/d", "x".repeat(8000));
+  expect(store.find("/a")).toBeDefined();
+  expect(store.find("/b")).toBeUndefined();
+});
