@@ -16,6 +16,8 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
 
+const POLICY = "Content-Security-Policy";
+
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
 /** The largest body of a form or a server action: Next reads no more of it either. */
@@ -55,16 +57,20 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     try {
       if (await answered) return;
       for (const [name, value] of common) response.setHeader(name, value);
-      response.setHeader("Content-Security-Policy", BARE_POLICY);
+      response.setHeader(POLICY, BARE_POLICY);
       response.setHeader("X-Request-Id", requestId);
-      if (isRefused(request, response, pathname, api !== null || pathname.startsWith("/api/"))) return;
+      const isApi = api !== null || pathname.startsWith("/api/");
+      if (isRefused(request, response, pathname, isApi)) return;
       introduce(request, requestId, settings);
       if (api) request.url = api + query;
       else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
-      else if (pages && !pathname.startsWith("/api/")) allowOwnScripts(request, response);
-      if (!api) request.url = page + query;
+      else request.url = page + query;
+      // An endpoint may name a policy of its own, as downloads do; Next never replaces one that is there already.
+      if (isApi) response.removeHeader(POLICY);
+      else if (pages) allowOwnScripts(request, response);
       beforeHeaders(response, () => {
         for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        if (!response.hasHeader(POLICY)) response.setHeader(POLICY, BARE_POLICY);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
       compress(request as never, response as never, () => undefined);

@@ -7,10 +7,9 @@ const INERT = "sandbox; default-src 'none'";
  * Headers of a résumé (decisions, section 4): a download, or, for the viewer, shown in a frame of this site.
  * The name is one that `safeFileName` made.
  */
-export function resumeHeaders(name: string, size: number, inViewer: boolean): Record<string, string> {
+export function resumeHeaders(name: string, inViewer: boolean): Record<string, string> {
   return {
     "content-type": RESUME_TYPE,
-    "content-length": String(size),
     "content-disposition": contentDisposition(inViewer ? "inline" : "attachment", name),
     "content-security-policy": inViewer ? `${INERT}; frame-ancestors 'self'` : INERT,
     "x-content-type-options": "nosniff",

@@ -4,8 +4,7 @@ export function excerpt(description: string, max: number): string {
   const line = paragraph.replace(/\s+/g, " ");
   if (line.length <= max) return line;
   const cut = line.slice(0, max - 1);
-  return `${cut
-    .slice(0, Math.max(cut.lastIndexOf(" "), max / 2))
-    .replace(/[\s,;:.]+$/, "")
-    .toWellFormed()}…`;
+  const space = cut.lastIndexOf(" ");
+  const words = space > max / 2 ? cut.slice(0, space) : cut;
+  return `${words.replace(/[\s,;:.]+$/, "").toWellFormed()}…`;
 }

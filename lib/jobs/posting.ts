@@ -1,5 +1,4 @@
 import "server-only";
-import * as z from "zod/mini";
 import { company } from "@/lib/content/company";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -8,6 +7,7 @@ import type { Thing } from "@/lib/structured-data";
 import { descriptionHtml } from "./description";
 import type { Opening } from "./job";
 import { parseLocation, type Place } from "./location";
+import { jobPostingSchema } from "./posting-schema";
 import type { JobType } from "./schema";
 
 /** A job as Google's search for jobs reads it; one that breaks its rules is not shown at all. */
@@ -17,51 +17,6 @@ const EMPLOYMENT: Record<JobType, string> = {
   Contract: "CONTRACTOR",
   "Part-Time": "PART_TIME",
 };
-
-const filled = z.string().check(z.minLength(1));
-const url = z.string().check(z.regex(/^https?:\/\//));
-
-const remote = z.object({
-  jobLocationType: z.literal("TELECOMMUTE"),
-  applicantLocationRequirements: z.object({ "@type": z.literal("Country"), name: filled }),
-  jobLocation: z.optional(z.undefined()),
-});
-const onSite = z.object({
-  jobLocationType: z.optional(z.undefined()),
-  jobLocation: z.object({
-    "@type": z.literal("Place"),
-    address: z.object({
-      "@type": z.literal("PostalAddress"),
-      addressLocality: filled,
-      addressRegion: filled,
-      addressCountry: filled,
-    }),
-  }),
-});
-
-/** The fields that Google requires and recommends, as far as a job has them. */
-export const jobPostingSchema = z
-  .intersection(
-    z.object({
-      "@context": z.literal("https://schema.org"),
-      "@type": z.literal("JobPosting"),
-      title: filled,
-      description: z.string().check(z.regex(/^<(?:p|ul)>[^]+>$/)),
-      datePosted: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)),
-      employmentType: z.enum(["FULL_TIME", "CONTRACTOR", "PART_TIME"]),
-      hiringOrganization: z.object({
-        "@type": z.literal("Organization"),
-        name: filled,
-        sameAs: url,
-        logo: url,
-      }),
-      identifier: z.object({ "@type": z.literal("PropertyValue"), name: filled, value: filled }),
-      directApply: z.literal(true),
-      url,
-    }),
-    z.union([remote, onSite]),
-  )
-  .check(z.refine(({ title, description }) => description !== `<p>${title}</p>`));
 
 /** The posting of an open job; null when its place cannot be told without inventing something. */
 export function jobPosting(job: Opening): Thing | null {
