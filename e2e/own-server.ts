@@ -14,6 +14,7 @@ export const ADMIN_PASSWORD = "survey-lantern-harbor-2016";
 /** A server of a test's own: the same build, another port, another database. */
 export interface OwnServer {
   origin: string;
+  pid: number;
   ready: Promise<void>;
   /** Ends it as an operator would; gives the exit code. */
   stop(): Promise<number | null>;
@@ -48,6 +49,7 @@ export async function launchServer(
   ]);
   return {
     ready,
+    pid: child.pid as number,
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
       if (child.exitCode === null) {

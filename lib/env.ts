@@ -17,6 +17,13 @@ const optionalText = z
 
 const flag = z.enum(["0", "1", ""]).default("0");
 
+const scriptAddress = optionalText.refine(
+  (url) => !url || /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ""),
+  {
+    error: "must be an http(s) address of a script",
+  },
+);
+
 /** `count/seconds`, such as 10/900. */
 const rate = (fallback: `${number}/${number}`) =>
   z
@@ -56,7 +63,6 @@ const schema = (production: boolean) =>
         error: "must have at least 8 characters and at most 72 bytes",
       }),
       SEED_DEMO: flag,
-      PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       SMTP_URL: z
         .string()
         .regex(/^smtps?:\/\/[^\s/]+/i, { error: "must be an address such as smtp://user:password@host:587" })
@@ -72,6 +78,9 @@ const schema = (production: boolean) =>
         )
         .default(`${company.name} <${company.email}>`),
       STAFF_EMAIL: z.email({ error: "must be an e-mail address" }).default(company.email),
+      HIRING_WIDGET_SRC: scriptAddress,
+      HIRING_WIDGET_HELPER_SRC: scriptAddress,
+      PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),

@@ -46,7 +46,8 @@ beforeEach(async () => {
   rendered = 0;
   gate = Promise.resolve();
   onError.mockClear();
-  pages = new Pages({ dir, maxBytes: 1_000_000, securityHeaders: {}, isShared: () => false, onError });
+  const everywhere = { securityHeaders: {}, isShared: () => false, originsOn: () => [] };
+  pages = new Pages({ dir, maxBytes: 1_000_000, onError, ...everywhere });
   pages.start(render);
   server = createServer((request, response) => {
     const [path = "/", query = ""] = (request.url ?? "/").split("?");

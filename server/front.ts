@@ -11,11 +11,14 @@ import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
 import { lingerOnClose } from "./linger";
-import { apiPath, isPagePost, isShared } from "./routing";
+
+import { apiPath, isPagePost, isShared, pagePath } from "./routing";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
+
+const POLICY = "Content-Security-Policy";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -36,10 +39,11 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
   return (request, response) => {
     const [pathname, query] = splitUrl(request.url ?? "/");
     const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
+    const page = pagePath(pathname, query);
     try {
-      const mayBeStored = pages && !api && !isTidied(pathname) && isDecodable(pathname);
+      const mayBeStored = pages && !api && !isTidied(pathname) && isDecodable(pathname) && page === pathname;
       const answered = mayBeStored ? pages.answer(request, response, pathname, query) : false;
-      if (answered !== true) void answerLater(answered, request, response, { pathname, query, api });
+      if (answered !== true) void answerLater(answered, request, response, { pathname, query, api, page });
     } catch (error) {
       fail(response, error);
     }
@@ -49,22 +53,27 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     answered: boolean | Promise<boolean>,
     request: IncomingMessage,
     response: ServerResponse,
-    { pathname, query, api }: { pathname: string; query: string; api: string | null },
+    { pathname, query, api, page }: { pathname: string; query: string; api: string | null; page: string },
   ): Promise<void> {
     const requestId = randomUUID();
     try {
       if (await answered) return;
       for (const [name, value] of common) response.setHeader(name, value);
-      response.setHeader("Content-Security-Policy", BARE_POLICY);
+      response.setHeader(POLICY, BARE_POLICY);
       response.setHeader("X-Request-Id", requestId);
-      if (isRefused(request, response, pathname, api !== null || pathname.startsWith("/api/"))) return;
+      const isApi = api !== null || pathname.startsWith("/api/");
+      if (isRefused(request, response, pathname, isApi)) return;
       introduce(request, requestId, settings);
       if (api) request.url = api + query;
       else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
-      else if (pages && !pathname.startsWith("/api/")) allowOwnScripts(request, response);
+      else request.url = page + query;
+      // An endpoint may name a policy of its own, as downloads do; Next never replaces one that is there already.
+      if (isApi) response.removeHeader(POLICY);
+      else if (pages) allowOwnScripts(request, response);
       beforeHeaders(response, () => {
         for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
         if (response.statusCode === 413) lingerOnClose(request);
+        if (!response.hasHeader(POLICY)) response.setHeader(POLICY, BARE_POLICY);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
       compress(request as never, response as never, () => undefined);

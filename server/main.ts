@@ -3,8 +3,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { passwordPool } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
+import { widgetOrigins } from "@/lib/jobs/widget";
 import { log } from "@/lib/log";
 import { keepDelivering } from "@/lib/mail/drain";
+import { paths } from "@/lib/paths";
 import { keepUp } from "@/lib/upkeep";
 import { listen as listenForChanges } from "@/page-store/listen";
 import { Pages } from "@/page-store/pages";
@@ -70,6 +72,7 @@ function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
     maxBytes: PAGE_STORE_MB * 1024 * 1024,
     securityHeaders: securityHeaders(SITE_URL),
     isShared,
+    originsOn: (path) => (path === paths.jobs ? widgetOrigins() : []),
     onError: (error) => log.error("page.failed", error),
   });
   globalThis.alderpointPageStore = pages.store;

@@ -1,17 +1,17 @@
 import { announceChange } from "@/lib/changes";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { JOBS_TAG } from "@/lib/jobs/tag";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/migrate";
 import { markPrepared } from "@/lib/readiness";
 import { TEAM_TAG } from "@/lib/team/tag";
-import { JOBS_TAG } from "@/lib/jobs/tag";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
 import type { Pages } from "@/page-store/pages";
 import { seedDemo } from "@/prisma/seed";
 
 /** Pages that show what the database holds: made once before the first visitor asks for them. */
-const DATA_PAGES = ["/", "/about"];
+const DATA_PAGES = ["/", "/about", "/jobs"];
 
 const RETRY_MS = 1000;
 

@@ -1,8 +1,11 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
-import { Failure, notFound } from "@/lib/failure";
+import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { deliverSoon, queueMail } from "@/lib/mail/queue";
+import { applicationNotice } from "@/lib/mail/templates/application-notice";
+import { applicationReceived } from "@/lib/mail/templates/application-received";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
 import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
 import type { ApplicantRecord } from "./applicant";
@@ -33,8 +36,8 @@ export function applicationContent({ jobId, form, resume }: Application): Record
 }
 
 /**
- * Takes an application in: the one function behind the form and `POST /jobs/{id}`. Applicant, résumé and key are
- * stored together or not at all. A repeated call answers as the first did. Throws 404 for a closed or unknown job, 429
+ * Takes an application in: the one function behind the form and `POST /jobs/{id}`. Applicant, résumé, key and the
+ * mails about it are stored together or not at all. A repeated call answers as the first did. Throws 404 for a closed or unknown job, 429
  * over the limit, 409 while the first call with the key still runs, 422 when the key was used with another body, 410
  * when what it stored has been deleted since.
  */
@@ -51,6 +54,7 @@ export async function receiveApplication(
     places.push(global);
     const { id, repeated } = await store(application, receipt.suspicious || global.past, receipt.once);
     counted = !repeated;
+    deliverSoon();
     return await firstAnswer(id);
   } finally {
     if (!counted) await giveBack(places);
@@ -73,9 +77,9 @@ async function insert(
   quarantined: boolean,
 ): Promise<string> {
   // Locked until the commit: a job that is being closed or deleted meanwhile waits, or is found closed here.
-  const [job] = await tx.$queryRaw<{ id: string }[]>`
-    SELECT id FROM jobs WHERE id = ${jobId} AND status = 'Open' FOR SHARE`;
-  if (!job) throw notFound("Job");
+  const [job] = await tx.$queryRaw<{ title: string }[]>`
+    SELECT title FROM jobs WHERE id = ${jobId} AND status = 'Open' FOR SHARE`;
+  if (!job) throw new Failure(404, "This job could not be found.");
   const { id } = await tx.applicant.create({
     data: {
       ...form,
@@ -87,6 +91,11 @@ async function insert(
     select: { id: true },
   });
   await resumeStore.put(tx, id, resume.bytes);
+  // Probable spam is nobody's mail: the address in it may be a stranger's.
+  if (!quarantined) {
+    await queueMail(tx, applicationReceived({ ...form, jobId, jobTitle: job.title }));
+    await queueMail(tx, applicationNotice({ ...form, id, jobTitle: job.title }));
+  }
   return id;
 }
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, NAME_MAX, personName, phone } from "@/lib/fields";
-import { RESUME_NOT_PDF, RESUME_REQUIRED } from "./rules";
+import { RESUME_NOT_PDF, RESUME_REQUIRED, resumeProblem } from "./rules";
 
 /** The text fields of the application form (specification, section 5). */
 export const applicationFormSchema = z.object({
@@ -9,6 +9,18 @@ export const applicationFormSchema = z.object({
   email: email(),
   phone: phone(),
 });
+
+/** The file as the browser's form holds it: a list of one. */
+const chosenFile = z.custom<ArrayLike<{ name: string; type: string; size: number }>>().check(
+  z.check((context) => {
+    const file = context.value?.[0];
+    const message = file ? resumeProblem(file) : RESUME_REQUIRED;
+    if (message) context.issues.push({ code: "custom", input: context.value, message });
+  }),
+);
+
+/** What the form in the browser asks for. */
+export const applicationFieldsSchema = z.extend(applicationFormSchema, { resume: chosenFile });
 
 const missing = { error: RESUME_REQUIRED };
 
@@ -25,3 +37,4 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
 });
 
 export type ApplicationForm = z.output<typeof applicationFormSchema>;
+export type ApplicationFields = z.output<typeof applicationFieldsSchema>;

@@ -44,7 +44,7 @@ const readOpening = (id: string) =>
     { tags: [jobTag(id)] },
   )();
 
-/** A page that could not read says so, and never replaces one that could. */
+/** A page that says that the jobs cannot be read never replaces one that shows them, and is made again soon. */
 async function orUnreadable<T>(read: () => Promise<T>): Promise<T | "unreadable"> {
   try {
     return await read();
@@ -58,6 +58,12 @@ async function orUnreadable<T>(read: () => Promise<T>): Promise<T | "unreadable"
 /** All open jobs for pages, newest first; none while the site is built, which has no database. */
 export async function getOpenings(): Promise<Opening[] | "unreadable"> {
   return isBuilding() ? [] : orUnreadable(readOpenings);
+}
+
+/** The same for what cannot say that they are unreadable, such as a feed: none then. */
+export async function readableOpenings(): Promise<Opening[]> {
+  const openings = await getOpenings();
+  return openings === "unreadable" ? [] : openings;
 }
 
 /** One open job for its page; null when there is none, also when it is closed. */

@@ -1,5 +1,6 @@
 /** Which template a mail was made from; operators and logs see this and nothing else of it. */
-export type MailKind = "message-notice" | "password-reset" | "password-changed";
+export type MailKind =
+  "application-received" | "application-notice" | "message-notice" | "password-reset" | "password-changed";
 
 export interface MailContent {
   subject: string;

@@ -13,6 +13,7 @@ import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
+import { openEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "../admin";
@@ -33,7 +34,7 @@ const statusOf = (promise: Promise<unknown>) =>
   );
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits CASCADE`;
+  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 
@@ -127,6 +128,32 @@ test("what looks automated is kept apart", async () => {
   expect(await countWithJob(admin, jobId)).toBe(1);
   const spam = await findApplicants(admin, { page: 1, q: "", spam: true });
   expect(spam.items).toMatchObject([{ id, quarantined: true }]);
+});
+
+test("the applicant gets a confirmation and staff a notice with a link, once, without the file", async () => {
+  const once = named("k-3");
+  const { id } = await receiveApplication(application(), { ...receipt, once });
+  await receiveApplication(application(), { ...receipt, once });
+  await receiveApplication(application({ lastName: "Spam" }), { ...receipt, suspicious: true });
+  const rows = await db().outbox.findMany({ orderBy: { kind: "desc" } });
+  expect(rows.map(({ kind }) => kind)).toEqual(["application-received", "application-notice"]);
+  const [confirmation, notice] = rows.map(({ sealed }) => openEnvelope(sealed!));
+  expect(confirmation).toMatchObject({ to: form.email, subject: "Your application: Surveyor" });
+  expect(confirmation!.text).toContain(`http://localhost:3000/jobs/${jobId}`);
+  expect(notice).toMatchObject({ to: "hello@alderpoint.example", subject: "New application: Surveyor" });
+  expect(notice!.text).toContain(`http://localhost:3000/admin/applicants/${id}`);
+  expect(notice!.text).toContain("Siobhán O'Neill");
+  expect(JSON.stringify([confirmation, notice])).not.toContain("503-555");
+});
+
+test("D2: when the mail cannot be written, nothing is stored at all", async () => {
+  await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
+  try {
+    await expect(receiveApplication(application(), { ...receipt, once: named("k-4") })).rejects.toThrow();
+  } finally {
+    await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
+  }
+  expect([await stored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
 });
 
 describe("staff", () => {
