@@ -8,6 +8,8 @@ interface Wiring {
   hint?: ReactNode;
   /** What is wrong with the value; undefined when nothing is. */
   error?: string;
+  /** Tells the error at once to whoever does not see it: for what is said after a submit only. */
+  alert?: boolean;
 }
 
 const control =
@@ -28,6 +30,7 @@ function Frame({
   label,
   hint,
   error,
+  alert,
   children,
   className,
 }: Wiring & { id: string; children: ReactNode; className?: string }) {
@@ -43,7 +46,11 @@ function Frame({
       ) : null}
       {children}
       {error ? (
-        <p id={`${id}-error`} className="text-sm leading-snug font-semibold text-danger">
+        <p
+          id={`${id}-error`}
+          role={alert ? "alert" : undefined}
+          className="text-sm leading-snug font-semibold text-danger"
+        >
           {error}
         </p>
       ) : null}
@@ -52,10 +59,10 @@ function Frame({
 }
 
 /** A labelled line of text. */
-export function Field({ label, hint, error, className, ...props }: ComponentProps<"input"> & Wiring) {
+export function Field({ label, hint, error, alert, className, ...props }: ComponentProps<"input"> & Wiring) {
   const { id, props: wired } = useWiring({ label, hint, error });
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+    <Frame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
       <input className={control} required {...props} {...wired} />
     </Frame>
   );

@@ -8,6 +8,8 @@ const pages = [
   "/contact/sent",
   "/sign-in",
   "/sign-out",
+  "/forgot-password",
+  "/forgot-password/sent",
   "/services",
   "/services/remote-infrastructure-management",
   "/services/recruiting-staffing",
@@ -19,7 +21,7 @@ const pages = [
   "/success-stories",
   ...[1, 2, 3, 4, 5, 6].map((id) => `/success-stories/${id}`),
 ];
-const comingSoon = ["/testimonials", "/events", "/jobs", "/forgot-password"];
+const comingSoon = ["/testimonials", "/events", "/jobs"];
 
 for (const path of [...pages, ...comingSoon, "/no-such-page"]) {
   test(
