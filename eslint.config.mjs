@@ -101,5 +101,5 @@ export default defineConfig(
     ["lib/*/{schema,rules}.ts"],
     [visible, database, data, [["server-only", "next/*"], "Shared with the browser."]],
   ),
-  may(["lib/*/actions.ts"], [visible, database]),
+  may(["lib/*/{actions,*-actions}.ts"], [visible, database]),
 );

@@ -1,30 +1,31 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { SIGNED_IN_COOKIE } from "@/lib/auth/session-cookie";
+import { showLeftToast } from "@/components/ui/left-toast";
 import { paths } from "@/lib/paths";
+import { askViewer, type ShownViewer } from "./ask-viewer";
+import { onSessionChange } from "./session-news";
 import { SignOutForm } from "./sign-out-form";
-
-interface Viewer {
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
-}
 
 const link = "whitespace-nowrap underline-offset-4 hover:underline";
 
-/** Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. */
+/**
+ * Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. Signing in or
+ * out in any tab shows in all of them.
+ */
 export function SessionBar() {
-  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [viewer, setViewer] = useState<ShownViewer | null>(null);
 
   useEffect(() => {
-    const asking = new AbortController();
-    if (mayBeSignedIn()) {
-      askViewer(asking.signal)
+    const watching = new AbortController();
+    const ask = () =>
+      void askViewer(watching.signal)
         .then(setViewer)
-        .catch(() => undefined); // without an answer the bar stays as served
-    }
-    return () => asking.abort();
+        .catch(() => undefined); // without an answer the bar stays as it is
+    ask();
+    onSessionChange(ask, watching.signal);
+    showLeftToast();
+    return () => watching.abort();
   }, []);
 
   if (!viewer) {
@@ -37,9 +38,9 @@ export function SessionBar() {
   }
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-5">
-      <span>
+      <a href={paths.account} className="underline-offset-4 hover:underline">
         Signed in as {viewer.firstName} {viewer.lastName}
-      </span>
+      </a>
       {viewer.role === "ADMIN" ? (
         <a href={paths.admin} className={link}>
           Admin Dashboard
@@ -54,11 +55,4 @@ export function SessionBar() {
       </SignOutForm>
     </div>
   );
-}
-
-const mayBeSignedIn = () => document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`);
-
-async function askViewer(signal: AbortSignal): Promise<Viewer | null> {
-  const response = await fetch(paths.viewer, { signal, headers: { accept: "application/json" } });
-  return response.ok ? (await response.json()).viewer : null;
 }

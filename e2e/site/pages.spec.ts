@@ -8,6 +8,8 @@ const pages = [
   "/contact/sent",
   "/sign-in",
   "/sign-out",
+  "/forgot-password",
+  "/forgot-password/sent",
   "/services",
   "/services/remote-infrastructure-management",
   "/services/recruiting-staffing",
