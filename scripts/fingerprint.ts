@@ -4,6 +4,7 @@ import { join } from "node:path";
 
 /** Top-level names that no build depends on. Hidden names are left out too. */
 const NOT_SOURCE = new Set([
+  "bench",
   "coverage",
   "docs",
   "e2e",
