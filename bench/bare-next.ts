@@ -28,18 +28,29 @@ export async function startBareNext(): Promise<{ origin: string; stop(): Promise
     writeFileSync(join(HOME, name), text);
   }
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  if ((await runNode([NEXT, "build"], { cwd: HOME, env })) !== 0) throw new Error("The bare page did not build.");
+  if ((await runNode([NEXT, "build"], { cwd: HOME, env })) !== 0)
+    throw new Error("The bare page did not build.");
 
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, [NEXT, "start", "--port", port], { cwd: HOME, env, stdio: "ignore" });
+  const server = spawn(process.execPath, [NEXT, "start", "--port", port], {
+    cwd: HOME,
+    env,
+    stdio: "ignore",
+  });
   const stop = async () => {
     if (server.exitCode !== null) return;
     server.kill("SIGTERM");
     await once(server, "exit");
   };
   for (let tries = 0; ; tries++) {
-    if (await fetch(origin).then((response) => response.ok, () => false)) break;
+    if (
+      await fetch(origin).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      break;
     if (tries === 100) throw new Error("The bare page is not served.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

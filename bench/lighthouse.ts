@@ -64,7 +64,9 @@ export async function startLighthouse() {
 
 function read({ categories, audits }: Report): Measurement {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(({ weight }) => weight > 0);
+  const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
+    ({ weight }) => weight > 0,
+  );
   const findings = weighty.flatMap(({ id }) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 0.9) return [];

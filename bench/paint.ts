@@ -49,7 +49,9 @@ function print(path: string, ours: Measurement, theirs: Measurement): boolean {
   const met = scores.every((score) => score >= GOALS.score) && ratio <= GOALS.ratio && ours.cls < GOALS.cls;
   const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
   const times = [seconds(ours.lcpMs), seconds(theirs.lcpMs), ratio.toFixed(2), ours.cls.toFixed(3)];
-  console.log([path, ...scores, ...times, `${Math.round(ours.blockingMs)} ms`, met ? "met" : "MISSED"].join("\t"));
+  console.log(
+    [path, ...scores, ...times, `${Math.round(ours.blockingMs)} ms`, met ? "met" : "MISSED"].join("\t"),
+  );
   for (const finding of ours.findings) console.log(`    ${finding}`);
   return met;
 }

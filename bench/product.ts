@@ -60,7 +60,9 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
 }
 
 async function ready(server: ChildProcess): Promise<void> {
-  const died = once(server, "exit").then(([code]) => Promise.reject(new Error(`The server ended with ${code}.`)));
+  const died = once(server, "exit").then(([code]) =>
+    Promise.reject(new Error(`The server ended with ${code}.`)),
+  );
   await Promise.race([once(server, "message"), died]);
   died.catch(() => undefined); // later it may end
 }

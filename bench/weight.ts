@@ -38,7 +38,9 @@ await runToExit(async () => {
       const met = goal === undefined || over <= goal * 1024;
       if (!met) missed++;
       const verdict = goal === undefined ? "" : `${goal} KB ${met ? "met" : "MISSED"}`;
-      console.log([path, files, kilobytes(transferred), kilobytes(brotli), kilobytes(over), verdict].join("\t"));
+      console.log(
+        [path, files, kilobytes(transferred), kilobytes(brotli), kilobytes(over), verdict].join("\t"),
+      );
     }
   } finally {
     await browser.close();

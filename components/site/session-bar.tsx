@@ -1,59 +1,34 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { SIGNED_IN_COOKIE } from "@/lib/auth/session-cookie";
 import { paths } from "@/lib/paths";
-import { SignOutForm } from "./sign-out-form";
-
-interface Viewer {
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
-}
-
-const link = "whitespace-nowrap underline-offset-4 hover:underline";
+import type { Viewer } from "./signed-in";
 
 /** Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. */
 export function SessionBar() {
-  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [session, setSession] = useState<{ viewer: Viewer; SignedIn: ComponentType<{ viewer: Viewer }> }>();
 
   useEffect(() => {
     const asking = new AbortController();
     if (mayBeSignedIn()) {
-      askViewer(asking.signal)
-        .then(setViewer)
+      // What only they need is loaded with the answer.
+      Promise.all([askViewer(asking.signal), import("./signed-in")])
+        .then(([viewer, { SignedIn }]) => viewer && setSession({ viewer, SignedIn }))
         .catch(() => undefined); // without an answer the bar stays as served
     }
     return () => asking.abort();
   }, []);
 
-  if (!viewer) {
+  if (!session) {
     // A full navigation, as between all pages with and without a session.
     return (
-      <a href={paths.signIn} className={link}>
+      <a href={paths.signIn} className="whitespace-nowrap underline-offset-4 hover:underline">
         Sign In
       </a>
     );
   }
-  return (
-    <div className="flex flex-wrap items-center justify-end gap-x-5">
-      <span>
-        Signed in as {viewer.firstName} {viewer.lastName}
-      </span>
-      {viewer.role === "ADMIN" ? (
-        <a href={paths.admin} className={link}>
-          Admin Dashboard
-        </a>
-      ) : null}
-      <SignOutForm>
-        {(leaving) => (
-          <button type="submit" disabled={leaving} className={link}>
-            Sign Out
-          </button>
-        )}
-      </SignOutForm>
-    </div>
-  );
+  return <session.SignedIn viewer={session.viewer} />;
 }
 
 const mayBeSignedIn = () => document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`);
