@@ -1,4 +1,4 @@
-import { runToExit } from "@/scripts/stopping";
+import { runToExit, stopSignal } from "@/scripts/stopping";
 import { CATEGORIES, type Measurement, startLighthouse } from "./lighthouse";
 import { startProduct } from "./product";
 import { startStaticSite } from "./static-site";
@@ -25,6 +25,7 @@ await runToExit(async () => {
       const theirs: Measurement[] = [];
       // In turn, so that a busy moment of the machine strikes both.
       for (let run = 0; run < RUNS; run++) {
+        stopSignal.throwIfAborted();
         ours.push(await measure(product.origin + path));
         theirs.push(await measure(yardstick.origin + path));
       }

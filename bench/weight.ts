@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Browser, chromium, type Request } from "@playwright/test";
 import { ensureChromium } from "@/scripts/chromium";
-import { runToExit } from "@/scripts/stopping";
+import { runToExit, stopSignal } from "@/scripts/stopping";
 import { startBareNext } from "./bare-next";
 import { startProduct } from "./product";
 
@@ -32,6 +32,7 @@ await runToExit(async () => {
     console.log(["page", "files", "sent", "Brotli 11", "over the bare page", "goal"].join("\t"));
     console.log(["bare Next.js", floor.files, "", kilobytes(floor.brotli)].join("\t"));
     for (const path of [...Object.keys(GOALS), ...process.argv.slice(2)]) {
+      stopSignal.throwIfAborted();
       const { files, transferred, brotli } = await weigh(browser, product.origin + path);
       const over = brotli - floor.brotli;
       const goal = GOALS[path];

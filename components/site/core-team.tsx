@@ -30,7 +30,7 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
         <Arrow label="Previous" drawing={ArrowLeft} onClick={() => step(-1)} />
         <Arrow label="Next" drawing={ArrowRight} onClick={() => step(1)} />
       </div>
-      <div aria-live={running ? "off" : "polite"} className="grid noscript:gap-12">
+      <div aria-live={running ? "off" : "polite"} className="grid noscript:mt-10 noscript:gap-12">
         {members.map((member, position) => (
           <article
             key={member.id}

@@ -1,0 +1,21 @@
+import { services } from "@/lib/content/services";
+import { stories } from "@/lib/content/stories";
+
+/** Pages that only say 'Coming Soon'. */
+export const comingSoonPaths = ["/testimonials", "/events", "/jobs", "/forgot-password"];
+
+/** Every public page that has something to say. */
+export const contentPaths = [
+  "/",
+  "/about",
+  "/contact",
+  "/contact/sent",
+  "/sign-in",
+  "/sign-out",
+  "/services",
+  ...services.map(({ href }) => href),
+  "/success-stories",
+  ...stories.map(({ href }) => href),
+];
+
+export const publicPaths = [...contentPaths, ...comingSoonPaths];
