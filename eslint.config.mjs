@@ -48,6 +48,7 @@ export default defineConfig(
     ignores: [
       ".next/",
       ".build/",
+      ".bench/",
       ".data/",
       "node_modules/",
       "lib/generated/",

@@ -25,7 +25,9 @@ export function scratchFolder(name: string): string {
 }
 
 /** Starts the build as a container does, on a database of its own that has been started and filled before. */
-export async function startProduct(): Promise<Measured & { build: string }> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+): Promise<Measured & { build: string; databaseUrl: string }> {
   const build = await ensureBuild();
   const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
   const env = {
@@ -33,6 +35,7 @@ export async function startProduct(): Promise<Measured & { build: string }> {
     NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
     SEED_DEMO: "1",
     BIND_ADDRESS: "127.0.0.1",
+    ...settings,
   };
   // The first start migrates and fills the database; the second is the one that is timed.
   await (await startNode(SERVER_ARGUMENTS, build, "/api/ready", env)).stop();
@@ -40,6 +43,7 @@ export async function startProduct(): Promise<Measured & { build: string }> {
   return {
     ...server,
     build,
+    databaseUrl: database.url,
     stop: async () => {
       await server.stop();
       await database.stop();
@@ -53,7 +57,7 @@ export async function startNode(args: string[], cwd: string, path: string, env: 
   const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
   const child = () =>
     spawn(process.execPath, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
-  return startMeasured(child, `http://127.0.0.1:${port}`, path);
+  return startMeasured(child, `http://localhost:${port}`, path);
 }
 
 /** Starts a process and waits until it answers 200 at `path`. */

@@ -6,7 +6,8 @@ import { env, type Rate } from "@/lib/env";
 import { tooManyAttempts } from "@/lib/failure";
 
 /** Limits counted in PostgreSQL, so that they hold across containers (decisions, section 4). */
-export type LimitName = "sign-in" | "sign-in-address" | "contact" | "application" | "global";
+export type LimitName =
+  "sign-in" | "sign-in-address" | "forgot-password" | "contact" | "application" | "global";
 
 function rateOf(name: LimitName): Rate {
   const rates: Record<LimitName, Rate> = {

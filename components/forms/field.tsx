@@ -61,14 +61,17 @@ export function FieldFrame({
 }
 
 /** A labelled line of text. */
-export function Field({ label, hint, error, className, ...props }: ComponentProps<"input"> & FieldWiring) {
+export function Field({
+  label,
+  hint,
+  error,
+  alert,
+  className,
+  ...props
+}: ComponentProps<"input"> & FieldWiring) {
   const { id, props: wired } = useFieldWiring({ label, hint, error });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-export function Field({ label, hint, error, alert, className, ...props }: ComponentProps<"input"> & Wiring) {
-  const { id, props: wired } = useWiring({ label, hint, error });
-  return (
-    <Frame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
       <input className={control} required {...props} {...wired} />
     </FieldFrame>
   );

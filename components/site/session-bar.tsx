@@ -1,26 +1,36 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { showLeftToast } from "@/components/ui/left-toast";
 import { paths } from "@/lib/paths";
 import { askViewer, type ShownViewer } from "./ask-viewer";
 import { onSessionChange } from "./session-news";
-import { SignOutForm } from "./sign-out-form";
 
-const link = "whitespace-nowrap underline-offset-4 hover:underline";
+interface Session {
+  viewer: ShownViewer;
+  SignedIn: ComponentType<{ viewer: ShownViewer }>;
+}
+
+/** Who is signed in, with what only they need: it is loaded with the answer. */
+async function askSession(signal: AbortSignal): Promise<Session | null> {
+  const viewer = await askViewer(signal);
+  if (!viewer) return null;
+  const { SignedIn } = await import("./signed-in");
+  return { viewer, SignedIn };
+}
 
 /**
  * Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. Signing in or
  * out in any tab shows in all of them.
  */
 export function SessionBar() {
-  const [viewer, setViewer] = useState<ShownViewer | null>(null);
+  const [session, setSession] = useState<Session | null>(null);
 
   useEffect(() => {
     const watching = new AbortController();
     const ask = () =>
-      void askViewer(watching.signal)
-        .then(setViewer)
+      void askSession(watching.signal)
+        .then(setSession)
         .catch(() => undefined); // without an answer the bar stays as it is
     ask();
     onSessionChange(ask, watching.signal);
@@ -28,31 +38,11 @@ export function SessionBar() {
     return () => watching.abort();
   }, []);
 
-  if (!viewer) {
-    // A full navigation, as between all pages with and without a session.
-    return (
-      <a href={paths.signIn} className={link}>
-        Sign In
-      </a>
-    );
-  }
+  if (session) return <session.SignedIn viewer={session.viewer} />;
+  // A full navigation, as between all pages with and without a session.
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-5">
-      <a href={paths.account} className="underline-offset-4 hover:underline">
-        Signed in as {viewer.firstName} {viewer.lastName}
-      </a>
-      {viewer.role === "ADMIN" ? (
-        <a href={paths.admin} className={link}>
-          Admin Dashboard
-        </a>
-      ) : null}
-      <SignOutForm>
-        {(leaving) => (
-          <button type="submit" disabled={leaving} className={link}>
-            Sign Out
-          </button>
-        )}
-      </SignOutForm>
-    </div>
+    <a href={paths.signIn} className="whitespace-nowrap underline-offset-4 hover:underline">
+      Sign In
+    </a>
   );
 }
