@@ -123,7 +123,7 @@ test("the age is whole days in the served page and exact in the browser", async 
 
 test("a closed and an unknown job are 404, and say so", { tag: "@mobile" }, async ({ page, database }) => {
   const { id } = await createJob(database, { status: "Closed" });
-  for (const path of [`/jobs/${id}`, "/jobs/nobody", "/jobs/%3Cscript%3E"]) {
+  for (const path of [`/jobs/${id}`, "/jobs/nobody"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*This job could not be found\./);
