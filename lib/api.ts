@@ -79,12 +79,8 @@ export function formRoute(handle: (call: Call) => Promise<Response>): RouteHandl
 }
 
 /** The JSON body of a call, checked by a schema. Throws 400, 413, 415 or 422. */
-export async function bodyOf<S extends z.$ZodType>(
-  { request }: Call,
-  schema: S,
-  maxBytes?: number,
-): Promise<z.output<S>> {
-  return parsed(schema, await readJson(request, maxBytes));
+export async function bodyOf<S extends z.$ZodType>({ request }: Call, schema: S): Promise<z.output<S>> {
+  return parsed(schema, await readJson(request));
 }
 
 /** As `bodyOf`, for calls whose body may be left out altogether. */
@@ -100,7 +96,8 @@ export function queryOf<S extends z.$ZodType>({ request }: Call, schema: S): z.o
   return result.data;
 }
 
-function parsed<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+/** A value, checked by a schema. Throws 422. */
+export function parsed<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;

@@ -31,12 +31,14 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
   return Buffer.concat(chunks);
 }
 
-function assertJson(request: Request): void {
+/** Throws 415 for another type than JSON. */
+export function assertJson(request: Request): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new Failure(415, "The body must be application/json.");
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+/** The value of a JSON text in UTF-8. Throws 400. */
+export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
@@ -45,9 +47,9 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Reads a JSON body. Throws 415 for another type, 413 when too large, 400 when it is not JSON in UTF-8. */
-export async function readJson(request: Request, max = JSON_BODY_MAX): Promise<unknown> {
+export async function readJson(request: Request): Promise<unknown> {
   assertJson(request);
-  return parseJson(await readBody(request, max));
+  return parseJson(await readBody(request, JSON_BODY_MAX));
 }
 
 /** As `readJson`; undefined for a body of no bytes, whatever its type. */

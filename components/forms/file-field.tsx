@@ -2,24 +2,18 @@
 
 import { clsx } from "clsx";
 import { FileText } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef, useSyncExternalStore } from "react";
+import { fileSize } from "@/lib/format";
 import { control, type FieldWiring, FieldFrame, useFieldWiring } from "./field";
 
-interface FileFieldProps extends FieldWiring {
-  /** What was chosen, in words: its name and size. */
-  chosen?: { name: string; size: string };
-}
+type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
+  FieldWiring & { ref?: (input: HTMLInputElement | null) => void };
 
-/** A labelled file: the browser's own control, and below it what was chosen. */
-export function FileField({
-  label,
-  hint,
-  error,
-  chosen,
-  className,
-  ...props
-}: Omit<ComponentProps<"input">, "type"> & FileFieldProps) {
+/** A labelled file: the browser's own control, and below it the name and size of what was chosen. */
+export function FileField({ label, hint, error, className, ref, ...props }: FileFieldProps) {
   const { id, props: wired } = useFieldWiring({ label, hint, error });
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useChosen(input);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <input
@@ -29,6 +23,10 @@ export function FileField({
           control,
           "text-[15px] file:mr-4 file:cursor-pointer file:rounded file:border file:border-control file:bg-mist file:px-4 file:py-1.5 file:font-semibold file:text-ink",
         )}
+        ref={(element) => {
+          input.current = element;
+          ref?.(element);
+        }}
         {...props}
         {...wired}
       />
@@ -40,10 +38,25 @@ export function FileField({
           <>
             <FileText aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
             <span className="min-w-0 font-semibold break-all text-ink">{chosen.name}</span>
-            <span className="shrink-0">{chosen.size}</span>
+            <span className="shrink-0">{fileSize(chosen.size)}</span>
           </>
         ) : null}
       </p>
     </FieldFrame>
   );
+}
+
+function onAnyChange(changed: () => void): () => void {
+  document.addEventListener("change", changed);
+  return () => document.removeEventListener("change", changed);
+}
+
+/** What the control itself holds: a file may have been chosen before React took over, and be cleared by a reset. */
+function useChosen(input: { current: HTMLInputElement | null }): { name: string; size: number } | undefined {
+  const read = () => {
+    const file = input.current?.files?.[0];
+    return file ? `${file.size}/${file.name}` : "";
+  };
+  const [size, ...name] = useSyncExternalStore(onAnyChange, read, () => "").split("/");
+  return size ? { name: name.join("/"), size: Number(size) } : undefined;
 }

@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { type BaseSyntheticEvent, useRef, useState } from "react";
-import { useForm, useWatch } from "react-hook-form";
+import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -10,7 +10,6 @@ import { useHydrated } from "@/components/forms/use-hydrated";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/action-result";
 import * as catalogue from "@/lib/applications/catalogue";
-import { fileSize } from "@/lib/applications/rules";
 import { type ApplicationFields, applicationFieldsSchema } from "@/lib/applications/schema";
 import { paths } from "@/lib/paths";
 import { createFormTrace, HONEYPOT } from "./form-trace";
@@ -28,7 +27,7 @@ interface ApplicationFormProps {
 /** The application form (specification, sections 4, 5 and 8). */
 export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  const [progress, setProgress] = useState<number>();
+  const [sending, setSending] = useState<{ part: number; size: number }>();
   const [failed, setFailed] = useState<string>();
   const underWay = useRef(false);
   const [trace] = useState(createFormTrace);
@@ -37,7 +36,6 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
     mode: "onTouched",
   });
   const { errors, isValid, dirtyFields } = form.formState;
-  const chosen = useWatch({ control: form.control, name: "resume" })?.[0];
   const action = paths.job(jobId);
 
   function begin() {
@@ -49,15 +47,15 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
     const file = resume[0] as File;
     if (underWay.current) return;
     underWay.current = true;
-    setProgress(0);
     const { name, size, lastModified } = file;
+    setSending({ part: 0, size });
     const marks = trace.of({ ...fields, name, size, lastModified }, event?.target);
     const data = new FormData();
     for (const [field, value] of Object.entries({ ...fields, ...marks })) if (value) data.set(field, value);
     data.set("resume", file);
-    const answer = await upload(action, data, setProgress);
+    const answer = await upload(action, data, (part) => setSending({ part, size }));
     underWay.current = false;
-    setProgress(undefined);
+    setSending(undefined);
     if (answer.status === 201) return succeed();
     fail(answer.status, answer.message, answer.errors);
   }
@@ -111,7 +109,6 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
         label="Resume"
         hint="A PDF file of at most 5 MB"
         accept=".pdf,application/pdf"
-        chosen={chosen && { name: chosen.name, size: fileSize(chosen.size) }}
         {...wire("resume")}
       />
       <div className="sr-only" aria-hidden>
@@ -121,9 +118,9 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
         </label>
       </div>
       {failed ? <Alert>{failed}</Alert> : null}
-      {progress === undefined ? null : <UploadProgress part={progress} size={chosen?.size ?? 0} />}
+      {sending ? <UploadProgress {...sending} /> : null}
       <SubmitButton
-        busy={progress !== undefined}
+        busy={sending !== undefined}
         busyText="Submitting..."
         allowed={isValid}
         variant="call"

@@ -1,4 +1,4 @@
-import { fileSize } from "@/lib/applications/rules";
+import { fileSize } from "@/lib/format";
 
 /** How far a file has come on its way; the last step is the server's. */
 export function UploadProgress({ part, size }: { part: number; size: number }) {

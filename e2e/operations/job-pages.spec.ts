@@ -4,7 +4,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { removeJob } from "../jobs";
+import { addJob, removeJob } from "../jobs";
 import { startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
@@ -46,4 +46,43 @@ test("with no opening the list invites a message; job pages are stored and ask t
     await server.stop();
     await dropDatabase(url);
   }
+});
+
+test("what staff change shows within seconds everywhere: list, search, page, sitemap, feeds", async ({
+  request,
+  admin,
+  tokenOf,
+}) => {
+  const token = await tokenOf(admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) => (await request.get(path)).text();
+  const everywhere = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
+  for (const path of everywhere) await read(path);
+  const job = await addJob(request, token);
+  const page = `/jobs/${job.id}`;
+  const follows = async (paths: readonly string[], sought: string, isThere: boolean) => {
+    const began = Date.now();
+    for (const path of paths) {
+      const shown = expect.poll(async () => (await read(path)).includes(sought), { intervals: [50] });
+      await shown.toBe(isThere);
+    }
+    test.info().annotations.push({ type: "figure", description: `${Date.now() - began} ms` });
+  };
+  await follows([...everywhere, page], job.title, true);
+  await follows(["/sitemap.xml"], page, true);
+  const title = `Renamed ${crypto.randomUUID().slice(0, 8)}`;
+  const save = async (status: "Open" | "Closed") => {
+    const data = { ...job, title, status, version: undefined };
+    expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
+  };
+  await save("Open");
+  await follows([...everywhere, page], title, true);
+  await save("Closed");
+  await follows(everywhere, title, false);
+  await follows(["/sitemap.xml"], page, false);
+  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
+  await save("Open");
+  await expect.poll(async () => (await request.get(page)).status()).toBe(200);
+  await request.delete(`/admin/jobs/${job.id}`, { headers });
+  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
 });

@@ -1,8 +1,9 @@
+import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { jobPostingSchema } from "@/lib/jobs/posting-schema";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "../fixtures";
-import { addJob, removeJob } from "../jobs";
+import { removeJob } from "../jobs";
 
 const openings = (page: Page) =>
   page.getByRole("list").filter({ has: page.getByRole("heading", { level: 3 }) });
@@ -101,6 +102,8 @@ test(
       "preserve",
     );
     await expect(page.getByRole("form", { name: "Apply for this job" })).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
@@ -123,7 +126,7 @@ test("the age is whole days in the served page and exact in the browser", async 
 
 test("a closed and an unknown job are 404, and say so", { tag: "@mobile" }, async ({ page, database }) => {
   const { id } = await createJob(database, { status: "Closed" });
-  for (const path of [`/jobs/${id}`, "/jobs/nobody", "/jobs/%3Cscript%3E"]) {
+  for (const path of [`/jobs/${id}`, "/jobs/nobody"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*This job could not be found\./);
@@ -221,39 +224,4 @@ test("RSS and JSON feeds hold the openings, and the list leads to them", async (
   const item = feed.items.find(({ title }: { title: string }) => title === "Senior Cloud Engineer (Remote)");
   expect(item.content_html).toContain("<ul><li>");
   expect(item.tags).toEqual(["Full-Time", "Remote"]);
-});
-
-test("what staff change shows within seconds everywhere: list, search, page, sitemap, feeds", async ({
-  request,
-  admin,
-  tokenOf,
-}) => {
-  const token = await tokenOf(admin);
-  const headers = { authorization: `Bearer ${token}` };
-  const read = async (path: string) => (await request.get(path)).text();
-  const everywhere = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
-  for (const path of everywhere) await read(path);
-  const job = await addJob(request, token);
-  const page = `/jobs/${job.id}`;
-  const follows = async (paths: readonly string[], sought: string, isThere: boolean) => {
-    const began = Date.now();
-    for (const path of paths) {
-      const shown = expect.poll(async () => (await read(path)).includes(sought), { intervals: [50] });
-      await shown.toBe(isThere);
-    }
-    test.info().annotations.push({ type: "figure", description: `${Date.now() - began} ms` });
-  };
-  await follows([...everywhere, page], job.title, true);
-  await follows(["/sitemap.xml"], page, true);
-  const title = `Renamed ${crypto.randomUUID().slice(0, 8)}`;
-  await request.put(`/admin/jobs/${job.id}`, { headers, data: { ...job, title } });
-  await follows([...everywhere, page], title, true);
-  await request.put(`/admin/jobs/${job.id}`, { headers, data: { ...job, title, status: "Closed" } });
-  await follows(everywhere, title, false);
-  await follows(["/sitemap.xml"], page, false);
-  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
-  await request.put(`/admin/jobs/${job.id}`, { headers, data: { ...job, title } });
-  await expect.poll(async () => (await request.get(page)).status()).toBe(200);
-  await request.delete(`/admin/jobs/${job.id}`, { headers });
-  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
 });

@@ -4,13 +4,11 @@ import { looksAutomated } from "@/lib/form-token";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { contentKey, namedKey, type OnceKey } from "@/lib/idempotency";
-import { readBody } from "@/lib/request-body";
 import { decodeBase64 } from "./base64";
 import { type Application, applicationContent } from "./receive";
 import { type CheckedResume, checkResume } from "./resume";
 import { RESUME_REQUIRED } from "./rules";
 import { type applicationInputSchema, applicationFormSchema } from "./schema";
-import { UPLOAD_MAX } from "./upload-slots";
 
 /** The two ways in which an application comes: base64 in JSON, and a form with a file. One check for both. */
 
@@ -29,12 +27,17 @@ export interface SentForm {
   file: File | null;
 }
 
-/** Reads a form with a file, of at most 8 MB whatever it claims. Throws 413, 415 or 422. */
-export async function readForm(request: Request): Promise<SentForm> {
+/** The boundary-naming type of a form with a file. Throws 415 for any other. */
+export function formTypeOf(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Failure(415, "The body must be multipart/form-data.");
-  const data = await parseForm(await readBody(request, UPLOAD_MAX), type);
+  return type;
+}
+
+/** Takes a form's body apart. Throws 422. */
+export async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<SentForm> {
+  const data = await parseForm(body, type);
   const values: FormValues = {};
   for (const [name, value] of data) if (typeof value === "string") values[name] ??= value;
   const file = data.get("resume");

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import type { Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { applicationNotice } from "@/lib/mail/templates/application-notice";
 import { applicationReceived } from "@/lib/mail/templates/application-received";
@@ -52,35 +52,38 @@ export async function receiveApplication(
   try {
     const global = await countPast("global", "all");
     places.push(global);
-    const { id, repeated } = await store(application, receipt.suspicious || global.past, receipt.once);
-    counted = !repeated;
+    const { id, made } = await store(application, receipt.suspicious || global.past, receipt.once);
+    counted = made !== undefined;
     deliverSoon();
-    return await firstAnswer(id);
+    // Once it is stored nothing may fail any more: no second look at the database for an answer that is known.
+    return made ?? (await firstAnswer(id));
   } finally {
     if (!counted) await giveBack(places);
   }
 }
 
+/** The id of what is stored, and the applicant unless an earlier call had stored it. */
 async function store(application: Application, quarantined: boolean, once: OnceKey | undefined) {
-  return db().$transaction(
-    async (tx) => {
-      const create = () => insert(tx, application, quarantined);
-      return once ? storeOnce(tx, once, create) : { id: await create(), repeated: false };
-    },
-    { maxWait: 2000, timeout: 10_000 },
-  );
+  let made: ReceivedApplicant | undefined;
+  const run = async (tx: Prisma.TransactionClient) => {
+    made = undefined;
+    const create = async () => (made = await insert(tx, application, quarantined)).id;
+    return once ? (await storeOnce(tx, once, create)).id : create();
+  };
+  const id = await db().$transaction(run, { maxWait: 2000, timeout: 10_000 });
+  return { id, made };
 }
 
 async function insert(
   tx: Prisma.TransactionClient,
   { jobId, form, resume }: Application,
   quarantined: boolean,
-): Promise<string> {
+): Promise<ReceivedApplicant> {
   // Locked until the commit: a job that is being closed or deleted meanwhile waits, or is found closed here.
   const [job] = await tx.$queryRaw<{ title: string }[]>`
     SELECT title FROM jobs WHERE id = ${jobId} AND status = 'Open' FOR SHARE`;
   if (!job) throw new Failure(404, "This job could not be found.");
-  const { id } = await tx.applicant.create({
+  const row = await tx.applicant.create({
     data: {
       ...form,
       jobId,
@@ -88,20 +91,23 @@ async function insert(
       resumeSize: resume.bytes.byteLength,
       quarantinedAt: quarantined ? new Date() : null,
     },
-    select: { id: true },
   });
-  await resumeStore.put(tx, id, resume.bytes);
+  await resumeStore.put(tx, row.id, resume.bytes);
   // Probable spam is nobody's mail: the address in it may be a stranger's.
   if (!quarantined) {
     await queueMail(tx, applicationReceived({ ...form, jobId, jobTitle: job.title }));
-    await queueMail(tx, applicationNotice({ ...form, id, jobTitle: job.title }));
+    await queueMail(tx, applicationNotice({ ...form, id: row.id, jobTitle: job.title }));
   }
-  return id;
+  return received(row);
 }
 
 async function firstAnswer(id: string): Promise<ReceivedApplicant> {
   const row = await db().applicant.findUnique({ where: { id } });
   if (!row) throw new Failure(410, "This application was received, and has been deleted since.");
+  return received(row);
+}
+
+function received(row: Applicant): ReceivedApplicant {
   const { resumeName, resumeSize, quarantinedAt: _quarantinedAt, ...applicant } = row;
   const resume = resumeName === null || resumeSize === null ? null : { name: resumeName, size: resumeSize };
   return { ...applicant, resume };

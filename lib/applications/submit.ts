@@ -1,8 +1,24 @@
 import "server-only";
-import type { Call } from "@/lib/api";
-import { applicationInForm, type FormValues, readForm, receiptOf } from "./read";
-import { receiveApplication, type ReceivedApplicant } from "./receive";
-import { withUploadSlot } from "./upload-slots";
+import { type Call, parsed } from "@/lib/api";
+import { namedKey } from "@/lib/idempotency";
+import { assertJson, parseJson } from "@/lib/request-body";
+import { applicationInForm, applicationOf, type FormValues, formTypeOf, readForm, receiptOf } from "./read";
+import { applicationContent, receiveApplication, type ReceivedApplicant } from "./receive";
+import { applicationInputSchema } from "./schema";
+import { takeUpload } from "./upload-slots";
+
+/** Takes a program's application in, base64 in JSON. Throws as its parts do. */
+export async function submitJson(jobId: string, call: Call): Promise<ReceivedApplicant> {
+  assertJson(call.request);
+  return takeUpload(call, async (body) => {
+    const application = applicationOf(jobId, parsed(applicationInputSchema, parseJson(body)));
+    const { idempotencyKey, caller } = call;
+    const once = idempotencyKey
+      ? namedKey("application", idempotencyKey, applicationContent(application))
+      : undefined;
+    return receiveApplication(application, { address: caller.address, suspicious: false, once });
+  });
+}
 
 /** Takes the application form in. `onRead` is told the typed text as soon as it is known. Throws as its parts do. */
 export async function submitForm(
@@ -10,8 +26,9 @@ export async function submitForm(
   call: Call,
   onRead: (values: FormValues) => void = () => undefined,
 ): Promise<ReceivedApplicant> {
-  return withUploadSlot(call, async () => {
-    const sent = await readForm(call.request);
+  const type = formTypeOf(call.request);
+  return takeUpload(call, async (body) => {
+    const sent = await readForm(body, type);
     onRead(sent.values);
     const application = await applicationInForm(jobId, sent);
     return receiveApplication(application, receiptOf(call.caller.address, sent.values, application));
