@@ -13,3 +13,12 @@ export function formatDate(value: Date | number | null | undefined): string {
   const time = typeof value === "number" ? value : value.getTime();
   return Number.isFinite(time) ? date.format(time) : "Unknown";
 }
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  timeZone: company.timeZone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** 'Jan 5, 2022, 9:41 AM' in the company's time zone, where the hour matters. */
+export const formatMoment = (value: Date): string => moment.format(value);

@@ -10,6 +10,7 @@ const pages = [
   "/sign-out",
   "/forgot-password",
   "/forgot-password/sent",
+  "/change-password/done",
   "/services",
   "/services/remote-infrastructure-management",
   "/services/recruiting-staffing",
