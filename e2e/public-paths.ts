@@ -14,6 +14,7 @@ export const contentPaths = [
   "/sign-out",
   "/forgot-password",
   "/forgot-password/sent",
+  "/change-password/done",
   "/services",
   ...services.map(({ href }) => href),
   "/success-stories",

@@ -20,3 +20,12 @@ export function fileSize(bytes: number): string {
   if (kilobytes < 1024) return `${Math.max(1, Math.ceil(kilobytes))} KB`;
   return `${(Math.ceil((kilobytes / 1024) * 10) / 10).toFixed(1)} MB`;
 }
+
+const moment = new Intl.DateTimeFormat("en-US", {
+  timeZone: company.timeZone,
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** 'Jan 5, 2022, 9:41 AM' in the company's time zone, where the hour matters. */
+export const formatMoment = (value: Date): string => moment.format(value);

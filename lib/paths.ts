@@ -18,6 +18,7 @@ export const paths = {
   forgotPassword: "/forgot-password",
   forgotPasswordSent: "/forgot-password/sent",
   changePassword: "/change-password",
+  passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
   account: "/account",
   admin: "/admin/",

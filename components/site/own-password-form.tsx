@@ -43,9 +43,6 @@ export function OwnPasswordForm({ email }: { email: string }) {
 
   return (
     <form action={post} onSubmit={handleSubmit(once(submit))} noValidate className="flex flex-col gap-5">
-      <p id="password-changed" className="hidden font-semibold text-moss target:block">
-        {catalogue.passwordChanged}
-      </p>
       {posted && !posted.errors && !isSubmitted ? (
         <p role="alert" className="font-semibold text-danger">
           {posted.message}

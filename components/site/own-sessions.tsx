@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { OwnSession } from "@/lib/auth/data";
 import { signOutOtherSessions, signOutSession } from "@/lib/auth/session-actions";
-import { formatDate } from "@/lib/format";
+import { formatMoment } from "@/lib/format";
 
 /** The sessions of whoever is signed in, each with a way to end it. Plain forms: they work without JavaScript. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
@@ -20,8 +20,8 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
                 {session.device} {session.current ? <Badge tone="strong">This browser</Badge> : null}
               </p>
               <p className="text-[15px] leading-6 text-muted">
-                {session.current ? "Here now" : `Last seen ${formatDate(session.lastSeenAt)}`}, signed in{" "}
-                {formatDate(session.createdAt)}
+                {session.current ? "Here now" : `Last seen ${formatMoment(session.lastSeenAt)}`}, signed in{" "}
+                {formatMoment(session.createdAt)}
               </p>
             </div>
             {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}
@@ -44,7 +44,7 @@ function EndSession({ id, device, createdAt }: OwnSession) {
     <form action={signOutSession}>
       <input type="hidden" name="session" value={id} />
       <Button type="submit" variant="secondary">
-        Sign out<span className="sr-only">{` ${device}, signed in ${formatDate(createdAt)}`}</span>
+        Sign out<span className="sr-only">{` ${device}, signed in ${formatMoment(createdAt)}`}</span>
       </Button>
     </form>
   );

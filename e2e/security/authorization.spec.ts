@@ -163,15 +163,6 @@ test("S2: signing out ends the token everywhere, and a GET does not sign out", a
   expect(await replay.json()).toEqual({ viewer: null });
 });
 
-test("S6: bad tokens are 401, never 500", async ({ request }) => {
-  for (const token of ["", "a.b.c", "%E0%A4%A", "eyJhbGciOiJub25lIn0.e30.", "x".repeat(5000)]) {
-    const response = await request.get("/auth/is-authenticated", {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect(response.status()).toBe(401);
-  }
-});
-
 test("S7: a stray cookie logs nobody out, and a junk cookie does not spoil a good Bearer", async ({
   request,
   user,

@@ -78,7 +78,7 @@ export async function chooseNewPassword(form: ChosenPasswordForm): Promise<Actio
 export async function postNewPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
   const result = await change(formValues(data));
   if (!result.ok) return formState(result, {});
-  redirect(result.data.next === paths.signIn ? `${paths.signIn}#password-changed` : result.data.next);
+  redirect(result.data.next === paths.signIn ? paths.passwordChanged : result.data.next);
 }
 
 /** Mails a link to set a new password, when there is such an account; never tells whether there is. */
@@ -103,5 +103,5 @@ export async function changeMyPassword(form: OwnPasswordForm): Promise<ActionRes
 export async function postMyPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
   const result = await changeOwn(formValues(data));
   if (!result.ok) return formState(result, {});
-  redirect(`${paths.account}#password-changed`);
+  redirect(paths.passwordChanged);
 }

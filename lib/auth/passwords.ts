@@ -3,17 +3,31 @@ import path from "node:path";
 import { Piscina } from "piscina";
 import { Failure } from "@/lib/failure";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
+import { waitingLine } from "./waiting-line";
 
-/** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded queue. */
+/** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded line before them. */
 
 const COST = 12;
 const THREADS = 2;
 const QUEUE = 32;
+/** With the hash itself an answer stays under five seconds. */
+const PATIENCE_MS = 4000;
 
 /** A hash of nothing that anybody knows: an unknown e-mail costs the same work as a wrong password. */
 const NOBODY = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
 
-const shared = globalThis as typeof globalThis & { alderpointPasswordPool?: Piscina };
+const shared = globalThis as typeof globalThis & {
+  alderpointPasswordPool?: Piscina;
+  alderpointPasswordLine?: ReturnType<typeof waitingLine>;
+};
+
+/** Routes and the server's own code are two module graphs in one process: both stand in one line. */
+const line = () =>
+  (shared.alderpointPasswordLine ??= waitingLine({ places: THREADS, most: QUEUE, patienceMs: PATIENCE_MS }));
+
+/** Made by who asks: the other graph's Failure is another class, and would be taken for a surprise. */
+const busy = () =>
+  new Failure(503, "The service is busy. Please try again later.", { retryAfter: PATIENCE_MS / 1000 });
 
 /** The worker threads, started at the first password. */
 export function passwordPool(): Piscina {
@@ -21,17 +35,12 @@ export function passwordPool(): Piscina {
     filename: path.join(process.cwd(), "lib/auth/password-worker.mjs"),
     minThreads: 0,
     maxThreads: THREADS,
-    maxQueue: QUEUE,
     idleTimeout: 30_000,
   }));
 }
 
 async function run<T>(task: object): Promise<T> {
-  const workers = passwordPool();
-  if (workers.queueSize >= QUEUE) {
-    throw new Failure(503, "The service is busy. Please try again later.", { retryAfter: 2 });
-  }
-  return (await workers.run(task)) as T;
+  return line()(async () => (await passwordPool().run(task)) as T, busy);
 }
 
 /** Whether bcrypt would read the whole password: it ignores bytes past the 72nd. */

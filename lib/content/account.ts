@@ -9,3 +9,13 @@ export const linkSent = {
     { label: "Go to the home page", href: "/" },
   ] satisfies readonly NavigationLink[],
 } as const;
+
+/** After a new password; the heading is the catalogue's (specification, section 8). */
+export const passwordChanged = {
+  heading: "Successfully changed password.",
+  text: "Every other session of this account has been signed out.",
+  links: [
+    { label: "Sign in", href: "/sign-in" },
+    { label: "Your account", href: "/account" },
+  ] satisfies readonly NavigationLink[],
+} as const;

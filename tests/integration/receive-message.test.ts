@@ -49,13 +49,14 @@ test("staff get a notice that leads to the message, and does not repeat what it 
   expect(html).toContain("Dana &lt;b&gt; O&#39;Neil");
 });
 
-test("D2: a message that cannot be stored leaves no mail, and the other way round", async () => {
-  const tooLong = { ...input, message: "x".repeat(5001) };
-  expect(await statusOf(receiveMessage(tooLong, receipt))).not.toBe(201);
-  await db().$executeRaw`ALTER TABLE outbox ADD CONSTRAINT none CHECK (kind = 'nothing')`;
-  expect(await statusOf(receiveMessage(input, receipt))).not.toBe(201);
-  await db().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT none`;
-  expect([await stored(), await db().outbox.count()]).toEqual([0, 0]);
+test("D2: message, key and mail are stored together or not at all", async () => {
+  const once = namedKey("message", "k-0", input);
+  for (const table of ["messages", "idempotency_keys", "outbox"]) {
+    await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
+    expect(await statusOf(receiveMessage(input, { ...receipt, once })), table).not.toBe(201);
+    await db().$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT nothing`);
+    expect([await stored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([0, 0, 0]);
+  }
 });
 
 test("the same key and body is stored once and answered alike, also in parallel", async () => {

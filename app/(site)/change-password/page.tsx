@@ -20,8 +20,8 @@ export default async function ChangePasswordPage() {
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">Change password</h1>
       <p className="mt-3 mb-8 text-muted">
-        Choose a new password for <span className="break-words text-ink">{held.email}</span>. It ends every
-        session of this account.
+        Choose a new password for <span className="break-words text-ink">{held.email}</span>. Every session of
+        this account is signed out.
       </p>
       <ChangePasswordForm email={held.email} />
     </section>

@@ -11,7 +11,7 @@ export default function ForgotPasswordPage() {
       <p className="mt-3 mb-8 text-muted">
         Tell us the e-mail address of your account. We send a link that works once, for 30 minutes.
       </p>
-      <p id="expired" className="mb-6 hidden font-semibold text-danger target:block">
+      <p id="expired" className="mb-6 hidden scroll-mt-80 font-semibold text-danger target:block">
         That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask
         for another.
       </p>

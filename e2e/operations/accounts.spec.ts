@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { Client } from "pg";
+import { freePort } from "@/scripts/postmaster";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { buildDirectory, databaseUrl } from "../server";
+
+const SECRET = "container-0123456789-abcdefghijklmnopqrstuvwxyz";
+const cwd = () => path.resolve(buildDirectory());
+
+const container = (env: Record<string, string | undefined>) => ({
+  PATH: process.env.PATH,
+  NODE_ENV: "production" as const,
+  NEXTAUTH_SECRET: SECRET,
+  BIND_ADDRESS: "127.0.0.1",
+  ...env,
+});
+
+test.describe("A11: a server with a weak secret does not start, and names the variable", () => {
+  for (const [name, secret] of [
+    ["no secret", undefined],
+    ["31 bytes", "q7Yd0s3VhJ2mT9xLr5KcB8nWpZ4eGfA"],
+    ["an example value", "change-me-change-me-change-me-change-me"],
+  ] as const) {
+    test(name, async () => {
+      const env = container({ NEXTAUTH_SECRET: secret, DATABASE_URL: databaseUrl(), PORT: "0" });
+      const options = { cwd: cwd(), env, timeout: 20_000, encoding: "utf8" } as const;
+      const begun = Date.now();
+      const { status, stderr } = spawnSync(process.execPath, ["server/main.js"], options);
+      test.info().annotations.push({ type: "figure", description: `ended after ${Date.now() - begun} ms` });
+      expect(status).toBe(1);
+      expect(stderr).toContain("NEXTAUTH_SECRET");
+    });
+  }
+});
+
+test("A11: a container's first administrator gets a password for one sign-in; operators can make more", async ({
+  request,
+}) => {
+  const url = await createDatabase(databaseUrl(), "container");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const env = container({ DATABASE_URL: url, PORT: String(port) });
+  const server = spawn(process.execPath, ["server/main.js"], { cwd: cwd(), env });
+  let output = "";
+  server.stdout.on("data", (chunk) => (output += chunk));
+  const signIn = async (email: string, password: string) =>
+    (await request.post(`${origin}/auth/sign-in`, { data: { email, password } })).json();
+  const operate = (...args: string[]) => {
+    const result = spawnSync(process.execPath, ["server/account.js", ...args], {
+      cwd: cwd(),
+      env,
+      encoding: "utf8",
+    });
+    return { code: result.status, said: result.stdout + result.stderr };
+  };
+  try {
+    await expect.poll(() => output, { timeout: 60_000 }).toContain("start.firstAdministrator");
+    const line = output.split("\n").find((text) => text.includes("start.firstAdministrator")) ?? "{}";
+    const { email, password } = JSON.parse(line);
+    expect((await signIn(email, password)).ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+
+    expect(operate("create-admin", "not an address", "Olga", "Ops")).toEqual({
+      code: 1,
+      said: "This is not a valid email address.\n",
+    });
+    expect(operate("destroy").code).toBe(2);
+    const created = operate("create-admin", "ops@example.com", "Olga", "Ops");
+    expect(created.code).toBe(0);
+    const oneTime = /signs in with (\S+) and/.exec(created.said)![1]!;
+    const { Session } = await signIn("ops@example.com", oneTime);
+    const data = { email: "ops@example.com", password: "chosen by myself", session: Session };
+    const changed = await (await request.post(`${origin}/auth/change-password`, { data })).json();
+    const headers = { authorization: `Bearer ${changed.AuthenticationResult.IdToken}` };
+    const status = async () => (await request.get(`${origin}/auth/is-authenticated`, { headers })).status();
+    expect(await status()).toBe(200);
+    expect(operate("sign-out", "ops@example.com").said).toContain("1 sessions");
+    expect(await status()).toBe(401);
+    expect(operate("reset-password", "nobody@example.com")).toEqual({ code: 1, said: "User not found.\n" });
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    const { rows } = await client.query("SELECT password_hash FROM users");
+    await client.end();
+    // A6: bcrypt at cost 12 or more, whoever made the password.
+    for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$2[aby]\$(1[2-9]|[2-9]\d)\$/);
+  } finally {
+    server.kill("SIGTERM");
+    await once(server, "exit");
+    await dropDatabase(url);
+  }
+});

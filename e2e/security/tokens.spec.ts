@@ -1,0 +1,137 @@
+import { createHmac } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "../fixtures";
+import { resetLinks } from "../mailbox";
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const hour = Math.floor(Date.now() / 1000) + 3600;
+
+/** A token as its forger would make it. */
+function forge(header: object, payload: object, secret: string): string {
+  const body = `${encode(header)}.${encode(payload)}`;
+  return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;
+}
+
+test("S6: bad tokens are 401, never 500, as Bearer and as cookie", async ({
+  request,
+  person,
+  database,
+  tokenOf,
+}) => {
+  const good = await tokenOf(person);
+  const { id: sid } = await database.session.findFirstOrThrow({ where: { userId: person.id } });
+  await request.post("/auth/forgot-password", { data: { email: person.email } });
+  const [link] = await resetLinks(person.email);
+  await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
+  const { Session } = await (await request.post("/auth/sign-in", { data: person })).json();
+  const secret = readFileSync(path.join(process.env.E2E_DATA_DIR ?? "", "secret"), "utf8").trim();
+  const claims = { sid, aud: "session", exp: hour };
+  const bad: Record<string, string> = {
+    empty: "",
+    "no token at all": "a.b.c",
+    "alg none": `${encode({ alg: "none" })}.${encode(claims)}.`,
+    "another secret": forge({ alg: "HS256" }, claims, "another-secret-another-secret-another"),
+    truncated: good.slice(0, -4),
+    "bit flipped": `${good.slice(0, 40)}${good[40] === "A" ? "B" : "A"}${good.slice(41)}`,
+    // Signed with the server's own secret, so that only the time is wrong.
+    expired: forge({ alg: "HS256" }, { ...claims, exp: hour - 7200 }, secret),
+    "not yet": forge({ alg: "HS256" }, { ...claims, nbf: hour }, secret),
+    "a mailed link's": link!.split("/").at(-1)!,
+    "a challenge's": Session,
+    "percent garbage": "%E0%A4%A",
+  };
+  expect(Session).toBeTruthy();
+  // Forged the same way and right: what is refused above is refused for what is wrong with it.
+  const right = { authorization: forge({ alg: "HS256" }, claims, secret) };
+  expect((await request.get("/auth/is-authenticated", { headers: right })).status()).toBe(200);
+  const times: number[] = [];
+  for (const [name, token] of Object.entries(bad)) {
+    const begun = performance.now();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.get("/auth/is-authenticated", { headers })).status(), name).toBe(401);
+    expect((await request.get("/api/admin/users", { headers })).status(), name).toBe(401);
+    times.push((performance.now() - begun) / 2);
+    const viewer = await request.get("/api/viewer", { headers: { cookie: `ID_TOKEN=${token}` } });
+    expect([viewer.status(), await viewer.json()], name).toEqual([200, { viewer: null }]);
+  }
+  const huge = { authorization: `Bearer ${"x".repeat(100_000)}` };
+  expect((await request.get("/auth/is-authenticated", { headers: huge })).status()).toBe(431);
+  const slowest = `slowest ${Math.round(Math.max(...times))} ms`;
+  test.info().annotations.push({ type: "figure", description: slowest });
+});
+
+test("S5: a session is over after 30 days, whatever its token says", async ({
+  request,
+  person,
+  database,
+  tokenOf,
+}) => {
+  const headers = { authorization: await tokenOf(person) };
+  const status = async () => (await request.get("/auth/is-authenticated", { headers })).status();
+  expect(await status()).toBe(200);
+  const createdAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+  await database.session.updateMany({ where: { userId: person.id }, data: { createdAt } });
+  expect(await status()).toBe(401);
+});
+
+test("S2: only a POST signs out, and signing in never keeps a token that was there", async ({
+  page,
+  request,
+  person,
+  signIn,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: "ID_TOKEN", value: "planted", url: baseURL! }]);
+  await signIn(page, person);
+  const token = async () => (await page.context().cookies()).find(({ name }) => name === "ID_TOKEN")!.value;
+  const first = await token();
+  expect(first).not.toBe("planted");
+  const status = async () =>
+    (await request.get("/auth/is-authenticated", { headers: { authorization: first } })).status();
+  for (const headers of [{}, { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }] as Record<
+    string,
+    string
+  >[]) {
+    await page.request.get("/sign-out", { headers });
+    await page.request.head("/sign-out", { headers });
+    expect(await status()).toBe(200);
+  }
+  await signIn(page, person);
+  expect(await token()).not.toBe(first);
+  expect(await status()).toBe(401); // the browser's earlier session ended with the new one
+});
+
+test("S1: nothing of a session is in reach of scripts", async ({ page, person, signIn }) => {
+  await signIn(page, person);
+  await page.goto("/");
+  await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe("signed_in=1");
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.getItem("left-toast")])).toEqual([
+    0,
+    null,
+  ]);
+});
+
+test.describe("Z10: signing in leads to this site only", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const next of [
+    "https://evil.example",
+    "//evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/%2f%2fevil.example",
+  ]) {
+    test(next, async ({ page, person, baseURL }) => {
+      await page.goto("/account");
+      await page
+        .locator('input[name="next"]')
+        .evaluate((input: HTMLInputElement, value) => (input.value = value), next);
+      await page.getByLabel("Email").fill(person.email);
+      await page.getByLabel("Password").fill(person.password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.waitForURL(`${baseURL}/`);
+    });
+  }
+});

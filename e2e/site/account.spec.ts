@@ -1,0 +1,154 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../fixtures";
+
+const CHOSEN = "chosen by myself";
+
+test("signed out, the account page shows the sign-in view and leads back to it", async ({ page, person }) => {
+  await page.goto("/account");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Pat Tester", level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/account");
+});
+
+test("a password is changed with the current one, and every other session ends (S3)", async ({
+  page,
+  request,
+  person,
+  signIn,
+  tokenOf,
+}) => {
+  const other = await tokenOf(person);
+  await signIn(page, person);
+  await page.goto("/account");
+  const current = page.getByLabel("Current Password");
+  await expect(current).toHaveAttribute("autocomplete", "current-password");
+  await current.fill("not it");
+  await page.getByLabel("New Password").fill(CHOSEN);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.locator("form").getByText("This is not your current password.")).toBeVisible();
+  await current.fill(person.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Successfully changed password.").and(page.locator(":visible"))).toBeVisible();
+  await expect(current).toHaveValue("");
+  await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Last seen" })).toHaveCount(0);
+  const headers = { authorization: `Bearer ${other}` };
+  expect((await request.get("/auth/is-authenticated", { headers })).status()).toBe(401);
+  await page.goto("/");
+  await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`sessions ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("one is ended, then all others", async ({ page, person, signIn, tokenOf, database }) => {
+      for (let count = 0; count < 3; count += 1) await tokenOf(person);
+      await database.session.updateMany({ where: { userId: person.id }, data: { device: "Safari on iPad" } });
+      await signIn(page, person);
+      await page.goto("/account");
+      const others = page.getByRole("listitem").filter({ hasText: "Safari on iPad" });
+      await expect(others).toHaveCount(3);
+      await others
+        .first()
+        .getByRole("button", { name: /^Sign out Safari on iPad/ })
+        .click();
+      await expect(others).toHaveCount(2);
+      await page.getByRole("button", { name: "Sign out all others" }).click();
+      await expect(others).toHaveCount(0);
+      expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
+    });
+  });
+}
+
+test("nobody ends somebody else's session", async ({ page, person, user, signIn, tokenOf, database }) => {
+  await tokenOf(user);
+  const theirs = await database.session.findFirstOrThrow({ where: { user: { email: user.email } } });
+  await tokenOf(person);
+  await signIn(page, person);
+  await page.goto("/account");
+  await page
+    .locator('input[name="session"]')
+    .evaluate((input: HTMLInputElement, id) => (input.value = id), theirs.id);
+  await page.getByRole("button", { name: /^Sign out Chrome on Windows/ }).click();
+  await expect(page.getByRole("heading", { name: "Pat Tester" })).toBeVisible();
+  expect(await database.session.count({ where: { id: theirs.id } })).toBe(1);
+});
+
+test("signing in and out shows in every open tab, without a reload", async ({ context, admin }) => {
+  const [first, second, staff] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await second.goto("/about");
+  await second.evaluate(() => Object.assign(window, { untouched: true }));
+  await first.goto("/sign-in");
+  await first.getByLabel("Email").fill(admin.email);
+  await first.getByLabel("Password").fill(admin.password);
+  await first.getByRole("button", { name: "Sign in", exact: true }).click();
+  await first.waitForURL("/admin/");
+  await expect(second.getByText("Signed in as Ada Tester")).toBeVisible();
+  await staff.goto("/admin/messages");
+  await expect(staff.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+
+  await second.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await second.waitForURL("/");
+  await expect(second.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  for (const tab of [first, staff]) {
+    await expect(tab.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+    await expect(tab.getByRole("navigation", { name: "Staff area" })).toHaveCount(0);
+  }
+});
+
+test("the other tab's bar changes in place", async ({ context, person }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await second.goto("/about");
+  await second.evaluate(() => Object.assign(window, { untouched: true }));
+  await first.goto("/sign-in");
+  await first.getByLabel("Email").fill(person.email);
+  await first.getByLabel("Password").fill(person.password);
+  await first.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(second.getByText("Signed in as Pat Tester")).toBeVisible();
+  await first.getByRole("banner").getByRole("button", { name: "Sign Out" }).click();
+  await expect(second.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  expect(await second.evaluate(() => "untouched" in window)).toBe(true);
+});
+
+test("S8: after signing out, going back shows nothing of the staff area", async ({ page, admin, signIn }) => {
+  await signIn(page, admin);
+  await page.goto("/admin/messages");
+  await expect(page.getByRole("table")).toBeVisible();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await page.waitForURL("/");
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test(
+  "axe finds nothing on the account and change-password pages",
+  { tag: "@mobile" },
+  async ({ page, person, signIn, tokenOf, database }) => {
+    await tokenOf(person);
+    await signIn(page, person);
+    const check = async () => {
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+        .analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    };
+    await page.goto("/account");
+    await check();
+    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
+    await page.context().clearCookies();
+    await page.goto("/sign-in");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(person.password);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("/change-password");
+    await page.getByRole("button", { name: "Change password" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Please enter a new password" })).toBeVisible();
+    await check();
+  },
+);

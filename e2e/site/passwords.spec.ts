@@ -1,0 +1,166 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { mailsTo, resetLinks } from "../mailbox";
+
+const CHOSEN = "chosen by myself";
+
+interface Account {
+  email: string;
+  password: string;
+}
+
+async function signInByForm(page: Page, { email, password }: Account) {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+const change = (page: Page) => page.getByRole("button", { name: "Change password" }).click();
+
+test("who holds no reset is sent to sign in", async ({ page }) => {
+  await page.goto("/change-password");
+  expect(new URL(page.url()).pathname).toBe("/sign-in");
+});
+
+test("a password that somebody else chose must be changed; the new one leads in", async ({
+  page,
+  person,
+  database,
+}) => {
+  await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
+  await signInByForm(page, person);
+  await page.waitForURL("/change-password");
+  const field = page.getByLabel("New Password");
+  await expect(field).toHaveAttribute("autocomplete", "new-password");
+  await change(page);
+  await expect(page.getByRole("alert").filter({ hasText: "Please enter a new password" })).toBeVisible();
+  await field.fill("seven77");
+  await change(page);
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Password must be at least 8 characters in length." }),
+  ).toBeVisible();
+  await field.fill(person.password);
+  await change(page);
+  await expect(page.getByText(/that you have not used here before/).first()).toBeVisible();
+  expect(await database.session.count({ where: { userId: person.id } })).toBe(0);
+
+  await field.fill(CHOSEN);
+  await change(page);
+  await page.waitForURL("/");
+  await expect(page.getByText("Successfully changed password.")).toBeVisible();
+  await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
+  await page.goto("/change-password");
+  expect(new URL(page.url()).pathname).toBe("/sign-in"); // the reset is spent
+});
+
+test("after a forced change an administrator is where they first wanted to be", async ({
+  page,
+  person,
+  database,
+}) => {
+  await database.user.update({
+    where: { id: person.id },
+    data: { mustChangePassword: true, role: "ADMIN" },
+  });
+  await page.goto("/admin/messages?page=2");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/change-password");
+  await page.getByLabel("New Password").fill(CHOSEN);
+  await change(page);
+  await page.waitForURL("/admin/messages?page=2");
+  await expect(page.getByText("Successfully changed password.")).toBeVisible();
+});
+
+test("a forgotten password: the mailed link, a clean address, a new password, and signing in by oneself", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/sign-in");
+  await page.getByRole("link", { name: /Forgot/ }).click();
+  await page.waitForURL("/forgot-password");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByRole("button", { name: "Send link" }).click();
+  await expect(
+    page.getByText("If an account exists for that email, we have sent a link to reset the password."),
+  ).toBeVisible();
+  const [link] = await resetLinks(person.email);
+  await page.goto(link!);
+  await page.waitForURL("/change-password");
+  expect(page.url()).not.toContain(link!.split("/").at(-1));
+  await page.getByLabel("New Password").fill(CHOSEN);
+  await change(page);
+  await page.waitForURL("/sign-in");
+  await expect(page.getByText("Successfully changed password.").and(page.locator(":visible"))).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(CHOSEN);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/");
+  await expect
+    .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject), { timeout: 20_000 })
+    .toContain("Your password has been changed");
+
+  await page.goto(link!);
+  expect(new URL(page.url()).pathname).toBe("/forgot-password");
+  await expect(page.getByText(/That link was used already/)).toBeVisible();
+});
+
+test("a link that expires while the page is open is told so, and the reason stays on the page", async ({
+  page,
+  person,
+  request,
+  database,
+}) => {
+  await request.post("/auth/forgot-password", { data: { email: person.email } });
+  await page.goto((await resetLinks(person.email))[0]!);
+  await page.getByLabel("New Password").fill(CHOSEN);
+  const expiresAt = new Date(Date.now() - 1000);
+  await database.passwordTicket.updateMany({ where: { userId: person.id }, data: { expiresAt } });
+  await change(page);
+  await expect(page.locator("form").getByText(/was used already or has taken too long/)).toBeVisible();
+  await expect(page.getByLabel("New Password")).toHaveValue(CHOSEN);
+});
+
+test.describe("without JavaScript (A12)", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a forced change is a POST that leaves nothing in the address", async ({ page, person, database }) => {
+    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
+    await signInByForm(page, person);
+    await page.waitForURL("/change-password");
+    await page.getByLabel("New Password").fill("seven77");
+    const [refused] = await Promise.all([
+      page.waitForResponse((response) => response.request().isNavigationRequest()),
+      change(page),
+    ]);
+    expect(refused.request().method()).toBe("POST");
+    expect(refused.url()).not.toMatch(/password=|email=/);
+    await expect(page.getByText("Password must be at least 8 characters in length.")).toBeVisible();
+    await expect(page.getByLabel("New Password")).toHaveValue("");
+    await page.getByLabel("New Password").fill(CHOSEN);
+    await change(page);
+    await page.waitForURL("/");
+    expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
+  });
+
+  test("a forgotten password", async ({ page, person }) => {
+    await page.goto("/forgot-password");
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByRole("button", { name: "Send link" }).click();
+    await page.waitForURL("/forgot-password/sent");
+    await expect(page.getByText(/If an account exists for that email/)).toBeVisible();
+    await page.goto((await resetLinks(person.email))[0]!);
+    await page.getByLabel("New Password").fill(CHOSEN);
+    await change(page);
+    await page.waitForURL("/change-password/done");
+    await expect(page.getByRole("heading", { name: "Successfully changed password." })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+    await page.getByLabel("Email").fill(person.email);
+    await page.getByLabel("Password").fill(CHOSEN);
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await page.waitForURL("/");
+  });
+});
