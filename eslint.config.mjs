@@ -26,9 +26,19 @@ const database = [
   ["@/lib/db", "**/lib/db", "../db", "@/lib/generated/*", "pg", "@prisma/*"],
   "Only lib/<noun>/data.ts speaks to the database.",
 ];
-const data = [["@/lib/*/data", "@/lib/*/receive"], "Components show; a page or an action reads and writes."];
+const data = [
+  ["@/lib/*/data", "@/lib/*/receive", "@/lib/jobs/openings"],
+  "Components show; a page or an action reads and writes.",
+];
 const nouns = [
-  ["@/lib/messages/*", "@/lib/team/*", "@/lib/users/*", "@/lib/auth/*"],
+  [
+    "@/lib/messages/*",
+    "@/lib/jobs/*",
+    "@/lib/applications/*",
+    "@/lib/team/*",
+    "@/lib/users/*",
+    "@/lib/auth/*",
+  ],
   "This folder knows no domain rule.",
 ];
 const visible = [["@/components/*", "@/app/*"], "lib knows nothing of what is shown."];

@@ -67,6 +67,8 @@ export default defineConfig({
       ADMIN_PASSWORD: "survey-lantern-harbor-2016",
       SEED_DEMO: "1",
       SMTP_URL: "",
+      MAIL_FROM: "",
+      STAFF_EMAIL: "",
       // Each test comes from an address of its own, told in X-Forwarded-For.
       TRUST_PROXY: "1",
     },

@@ -1,74 +1,91 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { freePort } from "@/scripts/postmaster";
 
-/** The product under measurement: the present sources' build, on a database of its own with the demo content. */
-export interface Product {
+/** A process under measurement. */
+export interface Measured {
   origin: string;
-  /** The server's own process. */
   pid: number;
-  /** The folder of the build that is served. */
-  build: string;
-  databaseUrl: string;
+  /** From spawn to the first answer (of `/api/ready` where there is one), in milliseconds. */
+  startMs: number;
   stop(): Promise<void>;
 }
 
-/** Builds when needed, and starts the product for a bench; `env` is added to the server's environment. */
-export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+/** A folder that is gone when the bench ends. */
+export function scratchFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `alderpoint-bench-${name}-`));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Starts the build as a container does, on a database of its own that has been started and filled before. */
+export async function startProduct(): Promise<Measured & { build: string }> {
   const build = await ensureBuild();
-  // Not under the project: the database's user must be able to enter it.
-  const dataDir = join(tmpdir(), `alderpoint-bench-${process.pid}-${randomBytes(3).toString("hex")}`);
-  mkdirSync(dataDir, { mode: 0o755 });
-  const database = await startEmbeddedPostgres({ dataDir, durable: false });
-  const port = String(await freePort());
-  const origin = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ["server/main.js"], {
-    cwd: build,
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      PORT: port,
-      BIND_ADDRESS: "127.0.0.1",
-      SITE_URL: origin,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      NEXTAUTH_SECRET: randomBytes(32).toString("hex"),
-      ADMIN_PASSWORD: randomBytes(12).toString("hex"),
-      SEED_DEMO: "1",
-      ...env,
-    },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  const stop = async () => {
-    await end(server);
-    await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+  const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
+  const env = {
+    DATABASE_URL: database.url,
+    NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
+    SEED_DEMO: "1",
+    BIND_ADDRESS: "127.0.0.1",
   };
-  try {
-    await ready(server);
-  } catch (error) {
-    await stop();
-    throw error;
+  // The first start migrates and fills the database; the second is the one that is timed.
+  await (await startNode(SERVER_ARGUMENTS, build, "/api/ready", env)).stop();
+  const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
+  return {
+    ...server,
+    build,
+    stop: async () => {
+      await server.stop();
+      await database.stop();
+    },
+  };
+}
+
+/** Starts a Node program that listens on PORT and waits until it answers 200 at `path`. */
+export async function startNode(args: string[], cwd: string, path: string, env: Record<string, string>) {
+  const port = await freePort();
+  const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
+  const child = () =>
+    spawn(process.execPath, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  return startMeasured(child, `http://127.0.0.1:${port}`, path);
+}
+
+/** Starts a process and waits until it answers 200 at `path`. */
+export async function startMeasured(
+  start: () => ChildProcess,
+  origin: string,
+  path: string,
+): Promise<Measured> {
+  const begun = performance.now();
+  const child = start();
+  const isReady = () =>
+    fetch(origin + path).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  return { origin, pid: server.pid as number, build, databaseUrl: database.url, stop };
+  return {
+    origin,
+    pid: child.pid ?? 0,
+    startMs: Math.round(performance.now() - begun),
+    stop: async () => {
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
 }
 
-async function ready(server: ChildProcess): Promise<void> {
-  const died = once(server, "exit").then(([code]) =>
-    Promise.reject(new Error(`The server ended with ${code}.`)),
-  );
-  await Promise.race([once(server, "message"), died]);
-  died.catch(() => undefined); // later it may end
-}
-
-async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return;
-  server.kill("SIGTERM");
-  await once(server, "exit");
+/** Resident memory of a process, in MiB. */
+export function memoryOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
 }

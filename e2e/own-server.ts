@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { buildDirectory } from "./server";
 
 /** The first administrator's password on a server of a test's own. */
@@ -11,6 +14,7 @@ export const ADMIN_PASSWORD = "survey-lantern-harbor-2016";
 /** A server of a test's own: the same build, another port, another database. */
 export interface OwnServer {
   origin: string;
+  pid: number;
   ready: Promise<void>;
   /** Ends it as an operator would; gives the exit code. */
   stop(): Promise<number | null>;
@@ -22,7 +26,8 @@ export async function launchServer(
   env: Record<string, string> = {},
 ): Promise<OwnServer> {
   const port = await freePort();
-  const child = spawn(process.execPath, ["server/main.js"], {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-own-"));
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: path.resolve(buildDirectory()),
     env: {
       PATH: process.env.PATH,
@@ -33,6 +38,7 @@ export async function launchServer(
       BIND_ADDRESS: "127.0.0.1",
       PORT: String(port),
       DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
       ...env,
     },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
@@ -43,12 +49,15 @@ export async function launchServer(
   ]);
   return {
     ready,
+    pid: child.pid as number,
     origin: `http://127.0.0.1:${port}`,
     stop: async () => {
-      if (child.exitCode !== null) return child.exitCode;
-      child.kill("SIGTERM");
-      const [code] = await once(child, "exit");
-      return code;
+      if (child.exitCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit");
+      }
+      rmSync(dataDir, { recursive: true, force: true });
+      return child.exitCode;
     },
   };
 }

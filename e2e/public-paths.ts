@@ -2,7 +2,7 @@ import { services } from "@/lib/content/services";
 import { stories } from "@/lib/content/stories";
 
 /** Pages that only say 'Coming Soon'. */
-export const comingSoonPaths = ["/testimonials", "/events", "/jobs", "/forgot-password"];
+export const comingSoonPaths = ["/testimonials", "/events", "/forgot-password"];
 
 /** Every public page that has something to say. */
 export const contentPaths = [
@@ -16,6 +16,10 @@ export const contentPaths = [
   ...services.map(({ href }) => href),
   "/success-stories",
   ...stories.map(({ href }) => href),
+  "/jobs",
+  "/jobs?type=Contract",
+  "/jobs?q=nothing-like-it",
+  "/jobs/applied",
 ];
 
 export const publicPaths = [...contentPaths, ...comingSoonPaths];

@@ -35,12 +35,12 @@ export function publicAction<S extends z.$ZodType, T>(
 /** Wraps what administrators may do: as `publicAction`, and the session is looked up before the input is read. */
 export function adminAction<S extends z.$ZodType, T>(
   options: ActionOptions<S>,
-  run: (admin: Admin, input: z.output<S>) => Promise<T>,
+  run: (admin: Admin, input: z.output<S>, caller: Caller) => Promise<T>,
 ): Action<T> {
   return (input) =>
-    guarded(options, async () => {
+    guarded(options, async (caller) => {
       const admin = await requireAdmin();
-      return run(admin, parse(options.schema, input));
+      return run(admin, parse(options.schema, input), caller);
     });
 }
 

@@ -1,14 +1,14 @@
 import "server-only";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
-import { type Admin, requireAdminBearer } from "@/lib/auth/viewer";
+import { type Admin, requireAdmin, requireAdminBearer } from "@/lib/auth/viewer";
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
-import { FOREIGN, isCrossSite } from "@/lib/origin";
+import { FOREIGN, isCrossSite, isSameSite } from "@/lib/origin";
 import { readJson, readOptionalJson } from "@/lib/request-body";
 
 /** The one wrapper of route handlers: guard, body, JSON errors (decisions, section 4). Handlers hold no rule. */
@@ -57,9 +57,34 @@ export function adminRoute(handle: (admin: Admin, call: Call) => Promise<Respons
   });
 }
 
+/**
+ * A safe GET that an administrator's browser makes by itself, such as a download: by Bearer token, or by the cookie
+ * where no token was sent (decisions, section 3: the exceptions). Never for anything that changes data.
+ */
+export function adminDownload(handle: (admin: Admin, call: Call) => Promise<Response>): RouteHandler {
+  return answering(async (call) => {
+    const authorization = call.request.headers.get("authorization");
+    const admin = authorization === null ? await requireAdmin() : await requireAdminBearer(authorization);
+    return handle(admin, call);
+  });
+}
+
+/** An endpoint for a form of this site's own pages: a post that no page of ours sent is refused. */
+export function formRoute(handle: (call: Call) => Promise<Response>): RouteHandler {
+  return answering(async (call) => {
+    if (!isSameSite((name) => call.request.headers.get(name), env().SITE_URL))
+      throw new Failure(403, FOREIGN);
+    return handle(call);
+  });
+}
+
 /** The JSON body of a call, checked by a schema. Throws 400, 413, 415 or 422. */
-export async function bodyOf<S extends z.$ZodType>({ request }: Call, schema: S): Promise<z.output<S>> {
-  return parsed(schema, await readJson(request));
+export async function bodyOf<S extends z.$ZodType>(
+  { request }: Call,
+  schema: S,
+  maxBytes?: number,
+): Promise<z.output<S>> {
+  return parsed(schema, await readJson(request, maxBytes));
 }
 
 /** As `bodyOf`, for calls whose body may be left out altogether. */

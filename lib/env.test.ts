@@ -14,6 +14,9 @@ test("defaults are those of decisions section 5", () => {
     SITE_URL: "http://localhost:4000",
     TRUST_PROXY: 0,
     SEED_DEMO: "0",
+    DATA_DIR: ".data",
+    MAIL_FROM: "Alderpoint Digital <hello@alderpoint.example>",
+    STAFF_EMAIL: "hello@alderpoint.example",
     RATE_LIMIT_SIGN_IN: { points: 10, seconds: 900 },
     RATE_LIMIT_SIGN_IN_ADDRESS: { points: 50, seconds: 900 },
     RATE_LIMIT_CONTACT: { points: 10, seconds: 600 },
@@ -49,4 +52,13 @@ test("SITE_URL is an origin", () => {
   for (const url of ["www.example.com", "https://example.com/path", "ftp://example.com"]) {
     expect(() => parseEnv({ ...good, SITE_URL: url })).toThrow(/SITE_URL/);
   }
+});
+
+test("mail settings are one address each, and a mail server", () => {
+  expect(parseEnv({ ...good, MAIL_FROM: "web@example.com" }).MAIL_FROM).toBe("web@example.com");
+  for (const from of ["A <a@b.co>, <c@d.co>", "a@b.co, c@d.co", "A <a@b.co>\r\nBcc: c@d.co", "nobody"]) {
+    expect(() => parseEnv({ ...good, MAIL_FROM: from })).toThrow(/MAIL_FROM/);
+  }
+  expect(() => parseEnv({ ...good, SMTP_URL: "mail.example.com" })).toThrow(/SMTP_URL/);
+  expect(() => parseEnv({ ...good, STAFF_EMAIL: "staff" })).toThrow(/STAFF_EMAIL/);
 });

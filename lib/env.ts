@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { company } from "@/lib/content/company";
 
 /**
  * The only reader of `process.env` (decisions, section 5). Parsed at first use, so that a build needs no environment;
@@ -15,6 +16,13 @@ const optionalText = z
   .transform((value) => value?.trim() || undefined);
 
 const flag = z.enum(["0", "1", ""]).default("0");
+
+const scriptAddress = optionalText.refine(
+  (url) => !url || /^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ""),
+  {
+    error: "must be an http(s) address of a script",
+  },
+);
 
 /** `count/seconds`, such as 10/900. */
 const rate = (fallback: `${number}/${number}`) =>
@@ -39,6 +47,7 @@ const schema = (production: boolean) =>
         .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" }),
       PORT: z.coerce.number().int().min(0).max(65535).default(3000),
       BIND_ADDRESS: z.string().default("0.0.0.0"),
+      DATA_DIR: z.string().default(".data"),
       SITE_URL: optionalText.refine((url) => !url || isOrigin(url), {
         error: "must be an http(s) origin without a path, for example https://www.example.com",
       }),
@@ -54,11 +63,29 @@ const schema = (production: boolean) =>
         error: "must have at least 8 characters and at most 72 bytes",
       }),
       SEED_DEMO: flag,
+      SMTP_URL: z
+        .string()
+        .regex(/^smtps?:\/\/[^\s/]+/i, { error: "must be an address such as smtp://user:password@host:587" })
+        .optional(),
+      MAIL_FROM: z
+        .string()
+        .trim()
+        .regex(
+          /^(?:[^\p{Cc}<>@,;]*<[^\p{Cc}\s<>@,;]+@[^\p{Cc}\s<>@,;]+>|[^\p{Cc}\s<>@,;]+@[^\p{Cc}\s<>@,;]+)$/u,
+          {
+            error: "must be one address, alone or as Name <address>",
+          },
+        )
+        .default(`${company.name} <${company.email}>`),
+      STAFF_EMAIL: z.email({ error: "must be an e-mail address" }).default(company.email),
+      HIRING_WIDGET_SRC: scriptAddress,
+      HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
       RATE_LIMIT_CONTACT: rate("10/600"),
+      RATE_LIMIT_APPLICATION: rate("10/600"),
       RATE_LIMIT_GLOBAL: rate("2000/3600"),
     })
     .transform((values) => ({

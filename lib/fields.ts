@@ -110,6 +110,16 @@ function isPhone(value: string): boolean {
   return PHONE_INTERNATIONAL.test(value) && digits >= 8 && digits <= 15;
 }
 
+/** One of a few stored values, such as the options of a select. */
+export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+  return z.enum(values, {
+    error: ({ input }) =>
+      input == null || input === ""
+        ? `${label} is required.`
+        : `${label} must be one of ${values.join(", ")}.`,
+  });
+}
+
 /** The first message of each field, keyed by the field's name; none when the input is no object at all. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -62,13 +63,36 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
   try {
     await lock.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
     await lock.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    return await apply(databaseUrl, folder);
+    const migrations = await readMigrations(folder);
+    // Most starts find nothing to do; the engine takes time to load, and memory for as long as the process lives.
+    if (await isUpToDate(lock, migrations)) return [];
+    return await apply(databaseUrl, folder, migrations);
   } finally {
     await lock.end();
   }
 }
 
-async function apply(databaseUrl: string, folder: string): Promise<string[]> {
+type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
+
+/** Whether every migration of this build was applied as it stands, and no other was begun. */
+async function isUpToDate(client: Client, migrations: Migration[]): Promise<boolean> {
+  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+  if (table.rows[0]?.name === null) return false;
+  const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(
+    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+     FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
+  );
+  const applied = new Map(rows.map(({ name, checksum, finished }) => [name, finished && checksum]));
+  return (
+    applied.size === migrations.length &&
+    migrations.every(({ path: name, migrationFile }) => {
+      const checksum = createHash("sha256").update(migrationFile.content.value).digest("hex");
+      return applied.get(name) === checksum;
+    })
+  );
+}
+
+async function apply(databaseUrl: string, folder: string, migrations: Migration[]): Promise<string[]> {
   const SchemaEngine = await (loaded ??= loadEngine());
   const pool = new Pool({ connectionString: databaseUrl, application_name: "migrate" });
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
@@ -79,7 +103,7 @@ async function apply(databaseUrl: string, folder: string): Promise<string[]> {
         baseDir: folder,
         lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
         shadowDbInitScript: "",
-        migrationDirectories: await readMigrations(folder),
+        migrationDirectories: migrations,
       },
       filters: { externalTables: [], externalEnums: [] },
     });

@@ -12,10 +12,19 @@ export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
  */
 export function pageMetadata(path: string): Metadata {
   const page = publicPages.find((candidate) => candidate.path === path);
-  if (!page) return { robots: { index: false } };
-  const { title, description } = page;
+  return page ? describe(page) : { robots: { index: false } };
+}
+
+interface Described {
+  path: string;
+  title: string;
+  description: string;
+}
+
+/** The same for a page that is not in the list, shared with the picture of the page at `picturedBy`. */
+export function describe({ path, title, description }: Described, picturedBy = path): Metadata {
   const url = absoluteUrl(path);
-  const image = { url: absoluteUrl(`/share/${shareImageName(path)}`), ...SHARE_IMAGE, alt: title };
+  const image = { url: absoluteUrl(`/share/${shareImageName(picturedBy)}`), ...SHARE_IMAGE, alt: title };
   return {
     title,
     description,

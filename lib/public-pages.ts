@@ -37,6 +37,7 @@ export const publicPages: readonly PublicPage[] = [
   ...services.map(detail),
   page("/success-stories", "/img/stories/1.svg"),
   ...stories.map(detail),
+  page("/jobs", "/img/services/recruiting-staffing.svg"),
   page("/contact", "/img/ground/about.svg"),
 ];
 

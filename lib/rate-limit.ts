@@ -6,13 +6,14 @@ import { env, type Rate } from "@/lib/env";
 import { tooManyAttempts } from "@/lib/failure";
 
 /** Limits counted in PostgreSQL, so that they hold across containers (decisions, section 4). */
-export type LimitName = "sign-in" | "sign-in-address" | "contact" | "global";
+export type LimitName = "sign-in" | "sign-in-address" | "contact" | "application" | "global";
 
 function rateOf(name: LimitName): Rate {
   const rates: Record<LimitName, Rate> = {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     contact: env().RATE_LIMIT_CONTACT,
+    application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,
   };
   return rates[name];

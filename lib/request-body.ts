@@ -6,9 +6,14 @@ const JSON_BODY_MAX = 100 * 1024;
 
 const tooLarge = () => new Failure(413, "The request body is too large.");
 
-/** Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on. */
-async function readBody(request: Request, max: number): Promise<Uint8Array> {
+/** Refuses a body that says itself that it is too large, before a byte of it is read. Throws 413. */
+export function refuseDeclared(request: Request, max: number): void {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
+}
+
+/** Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on. */
+export async function readBody(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  refuseDeclared(request, max);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -17,7 +22,8 @@ async function readBody(request: Request, max: number): Promise<Uint8Array> {
     if (done) break;
     size += value.byteLength;
     if (size > max) {
-      await reader.cancel();
+      // Not cancelled: that would reset the connection before the sender has read the answer.
+      reader.releaseLock();
       throw tooLarge();
     }
     chunks.push(value);

@@ -11,9 +11,14 @@ const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
  * The trigram index answers only where three letters stand in a row; anything shorter would make PostgreSQL read the
  * whole index, and the "C" collation keeps it from trying.
  */
-export function searchCondition(q: string): Prisma.Sql {
+export const searchCondition = (q: string) => contains(Prisma.sql`search`, q);
+
+/** The same for a job's title alone. */
+export const titleCondition = (q: string) => contains(Prisma.sql`lower(title)`, q);
+
+function contains(text: Prisma.Sql, q: string): Prisma.Sql {
   const pattern = `%${literal(q)}%`;
   return TRIGRAM.test(q)
-    ? Prisma.sql`search LIKE lower(${pattern})`
-    : Prisma.sql`search COLLATE "C" LIKE lower(${pattern})`;
+    ? Prisma.sql`${text} LIKE lower(${pattern})`
+    : Prisma.sql`${text} COLLATE "C" LIKE lower(${pattern})`;
 }

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
+import { builtFile } from "./next-internals";
 import { BARE_POLICY } from "./policy";
 import { Representation } from "./representation";
 
@@ -27,17 +28,22 @@ const TYPES: Record<string, string> = {
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const ORDINARY = "public, max-age=3600, stale-while-revalidate=86400";
 
-/** Files of the build and of `public/`: listed once at start, so that no request can name another file. */
+/**
+ * Files of the build and of `public/`, and the pictures that the build has drawn (no origin and no data is in them):
+ * listed once at start, so that no request can name another file.
+ */
 export class Assets {
   private readonly files = new Map<string, string>();
   private readonly kept: LRUCache<string, Representation>;
 
   constructor(
     dir: string,
+    pictures: readonly string[],
     maxBytes: number,
     private readonly common: Readonly<Record<string, string>>,
   ) {
     this.kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
+    for (const path of pictures) this.files.set(path, builtFile(dir, path));
     this.list(join(dir, "public"), "/");
     this.list(join(dir, ".next/static"), "/_next/static/");
   }
@@ -62,10 +68,12 @@ export class Assets {
       await readFile(file),
       {
         ...this.common,
-        "Content-Type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
+        "Content-Type": TYPES[extname(path).toLowerCase()] ?? "application/octet-stream",
         "Cache-Control": path.startsWith("/_next/static/") ? IMMUTABLE : ORDINARY,
         "Content-Security-Policy": BARE_POLICY,
         Vary: "Accept-Encoding",
+        // Other sites show the pictures of shared pages.
+        ...(path.startsWith("/share/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
       },
       () => this.measure(path, representation),
     );

@@ -11,8 +11,9 @@ import { join } from "node:path";
 
 /** What the store reads in the build's manifests. */
 export interface BuiltRoutes {
-  /** Paths of the pages that the build has made. */
-  prerendered: string[];
+  /** Paths of the pages that the build has made, and of what it has made that is no page. */
+  pages: string[];
+  files: string[];
   /** Pages with parameters: a path that the build did not make is made on demand, or leads nowhere. */
   growing: { page: string; regex: string; onDemand: boolean }[];
   /** Everything that has a route, the pages above included. */
@@ -23,12 +24,15 @@ export interface BuiltRoutes {
 export function readManifests(dir: string): BuiltRoutes {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(dir, ".next", name), "utf8")) as T;
   const prerender = read<{
-    routes: Record<string, unknown>;
+    routes: Record<string, { dataRoute: string | null }>;
     dynamicRoutes: Record<string, { routeRegex: string; fallback: string | false | null }>;
   }>("prerender-manifest.json");
   const routes = read<Record<"staticRoutes" | "dynamicRoutes", BuiltRoutes["all"]>>("routes-manifest.json");
+  const made = Object.keys(prerender.routes).filter((path) => path !== "/_global-error");
+  const isPage = (path: string) => prerender.routes[path]?.dataRoute !== null;
   return {
-    prerendered: Object.keys(prerender.routes).filter((path) => path !== "/_global-error"),
+    pages: made.filter(isPage),
+    files: made.filter((path) => !isPage(path)),
     growing: Object.entries(prerender.dynamicRoutes).map(([page, { routeRegex, fallback }]) => ({
       page,
       regex: routeRegex,
@@ -37,6 +41,9 @@ export function readManifests(dir: string): BuiltRoutes {
     all: [...routes.staticRoutes, ...routes.dynamicRoutes],
   };
 }
+
+/** The file in which the build keeps what a route handler answered, such as a picture. */
+export const builtFile = (dir: string, path: string) => join(dir, ".next/server/app", `${path}.body`);
 
 /** What Next hands to its cache handler for a page, a route handler or a cached read. */
 export interface NextValue {

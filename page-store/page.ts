@@ -31,6 +31,7 @@ export function storedPage(
   context: NextContext,
   common: Headers,
   vary: string,
+  others: readonly string[],
   onGrowth: () => void,
 ): StoredPage | null {
   const make = (body: Buffer, headers: Headers) =>
@@ -57,7 +58,7 @@ export function storedPage(
   const main = make(Buffer.from(html), {
     "Content-Type": "text/html; charset=utf-8",
     "Cache-Control": cacheControl,
-    "Content-Security-Policy": pagePolicy(html),
+    "Content-Security-Policy": pagePolicy(html, others),
   });
   const part = { "Content-Type": "text/x-component", "Cache-Control": cacheControl };
   const policy = { "Content-Security-Policy": BARE_POLICY };

@@ -18,6 +18,8 @@ export interface PagesOptions {
   securityHeaders: Readonly<Record<string, string>>;
   /** Whether pages and the API share a path, so that answers vary by what was asked. */
   isShared: (path: string) => boolean;
+  /** Foreign origins that a page embeds something of. */
+  originsOn: (path: string) => readonly string[];
   onError: (error: unknown) => void;
 }
 
@@ -38,13 +40,21 @@ export class Pages {
   private changes = 0;
 
   constructor(private readonly options: PagesOptions) {
-    const { dir, maxBytes, securityHeaders, isShared } = options;
+    const { dir, maxBytes, securityHeaders, isShared, originsOn } = options;
     this.routes = readRoutes(dir);
-    this.assets = new Assets(dir, maxBytes / 2, securityHeaders);
+    this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
     this.store = new PageStore(
       maxBytes / 2,
       (path, value, context, onGrowth) =>
-        storedPage(path, value, context, securityHeaders, pageVary(isShared(path)), onGrowth),
+        storedPage(
+          path,
+          value,
+          context,
+          securityHeaders,
+          pageVary(isShared(path)),
+          originsOn(path),
+          onGrowth,
+        ),
       () => void this.refresh(),
     );
   }
@@ -55,7 +65,7 @@ export class Pages {
   }
 
   /** Makes pages that are not there yet, one after the other: a start shall not take the machine from visitors. */
-  async make(paths: readonly string[] = this.routes.prerendered): Promise<void> {
+  async make(paths: readonly string[]): Promise<void> {
     for (const path of paths) if (!this.store.find(path)?.isFresh) await this.render(path);
   }
 

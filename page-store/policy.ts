@@ -9,18 +9,20 @@ const styleHashes = typeof STYLE_HASHES === "undefined" ? [] : STYLE_HASHES;
 const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /\stype="(?!module"|text\/javascript")/;
 
-function policy(scripts: readonly string[]): string {
+/** `others` are the origins of an embedded widget: it may load and show what is its own, on this page alone. */
+function policy(scripts: readonly string[], others: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    ["script-src 'self'", ...scripts].join(" "),
-    ["style-src 'self'", ...styleHashes].join(" "),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["script-src 'self'", ...scripts, ...others].join(" "),
+    ["style-src 'self'", ...styleHashes, ...others].join(" "),
+    ["img-src 'self' data:", ...others].join(" "),
+    ["font-src 'self'", ...others].join(" "),
+    ["connect-src 'self'", ...others].join(" "),
+    ...(others.length > 0 ? [["frame-src", ...others].join(" ")] : []),
     "manifest-src 'self'",
   ].join("; ");
 }
@@ -28,11 +30,11 @@ function policy(scripts: readonly string[]): string {
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The policy of one version of a page: its own scripts by their hashes, and nothing else inline. */
-export function pagePolicy(html: string): string {
+export function pagePolicy(html: string, others: readonly string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes))
     .map(([, , text = ""]) => sha256(text));
-  return policy([...new Set(hashes)]);
+  return policy([...new Set(hashes)], others);
 }
 
 /** The policy of one answer that is made for one visitor. */

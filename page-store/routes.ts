@@ -7,10 +7,13 @@ import { NOT_FOUND } from "./page";
  */
 export type Answerer = "stored" | "onDemand" | "next" | "nobody";
 
-/** Reads from the build which pages are the same for everybody. */
-export function readRoutes(dir: string): { answererOf(path: string): Answerer; prerendered: string[] } {
-  const { prerendered, growing, all } = readManifests(dir);
-  const known = new Set(prerendered.filter((path) => path !== NOT_FOUND));
+/** Reads from the build which pages are the same for everybody, and which pictures it has drawn. */
+export function readRoutes(dir: string): {
+  answererOf(path: string): Answerer;
+  pictures: string[];
+} {
+  const { pages, files, growing, all } = readManifests(dir);
+  const known = new Set([...pages, ...files].filter((path) => path !== NOT_FOUND));
   const made = growing.map(({ regex, onDemand }) => ({
     regex: new RegExp(regex),
     answerer: onDemand ? ("onDemand" as const) : ("nobody" as const),
@@ -19,7 +22,7 @@ export function readRoutes(dir: string): { answererOf(path: string): Answerer; p
     !known.has(page) && !page.startsWith("/_") && !growing.some((route) => route.page === page);
   const others = all.filter(isOther).map(({ regex }) => new RegExp(regex));
   return {
-    prerendered,
+    pictures: files.filter((path) => path.endsWith(".png")),
     answererOf: (path) => {
       if (known.has(path)) return "stored";
       if (others.some((regex) => regex.test(path))) return "next";

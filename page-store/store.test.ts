@@ -15,7 +15,7 @@ const value = (html: string, tags = "_N_T_/layout,team"): NextValue => ({
 function createStore(maxBytes = 1_000_000, onChange = () => undefined as void) {
   return new PageStore(
     maxBytes,
-    (path, from, context, onGrowth) => storedPage(path, from, context, {}, "", onGrowth),
+    (path, from, context, onGrowth) => storedPage(path, from, context, {}, "", [], onGrowth),
     onChange,
   );
 }

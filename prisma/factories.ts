@@ -1,4 +1,5 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { textPdf } from "./pdf";
 
 /** Rows with believable defaults, for the demo seed and the tests alike; what a caller cares about it names itself. */
 
@@ -38,4 +39,42 @@ export function createTeamMember(
   return client.teamMember.create({
     data: { firstName: "Alex", lastName: "Reed", role: "Engineer", ...fields },
   });
+}
+
+/** An open job. */
+export function createJob(client: Prisma.TransactionClient, fields: Partial<Prisma.JobCreateInput> = {}) {
+  const data = {
+    title: "Network Engineer",
+    location: "Portland, Oregon",
+    description: "You keep 40 switches and their cables honest.\n\nWhat you bring\n- Patience",
+    ...fields,
+  };
+  return client.job.create({ data });
+}
+
+/** An application for a job, with a small real PDF unless `resume` says otherwise; null for none. */
+export async function createApplicant(
+  client: Prisma.TransactionClient,
+  fields: Partial<Omit<Prisma.ApplicantUncheckedCreateInput, "resume">> & {
+    jobId: string;
+    resume?: { name: string; bytes: Uint8Array } | null;
+  },
+) {
+  const { resume = { name: "resume.pdf", bytes: textPdf(["Robin Marsh"]) }, ...given } = fields;
+  const applicant = await client.applicant.create({
+    data: {
+      firstName: "Robin",
+      lastName: "Marsh",
+      email: `robin-${unique()}@example.com`,
+      phone: "503-555-0177",
+      resumeName: resume?.name,
+      resumeSize: resume?.bytes.byteLength,
+      ...given,
+    },
+  });
+  if (resume) {
+    const bytes = Buffer.from(resume.bytes);
+    await client.resume.create({ data: { applicantId: applicant.id, bytes }, select: { applicantId: true } });
+  }
+  return applicant;
 }

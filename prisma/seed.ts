@@ -1,7 +1,10 @@
-import type { PrismaClient } from "@/lib/generated/prisma/client";
+import type { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { demoApplicants } from "./demo/applicants";
+import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
+import { demoResume } from "./demo/resume";
 import { demoTeam } from "./demo/team";
-import { createMessage, createTeamMember } from "./factories";
+import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -16,13 +19,32 @@ export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<
   return client.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK}::bigint)`;
-      if ((await tx.message.count()) + (await tx.teamMember.count()) > 0) return false;
+      const held = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
+      if (held.some((count) => count > 0)) return false;
       for (const member of demoTeam) await createTeamMember(tx, member);
       for (const { daysAgo, ...message } of demoMessages) {
         await createMessage(tx, { ...message, createdAt: new Date(now - daysAgo * DAY_MS) });
       }
+      await seedJobs(tx, now);
       return true;
     },
     { timeout: 30_000 },
   );
+}
+
+async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void> {
+  const ids: string[] = [];
+  for (const { daysAgo, ...job } of demoJobs) {
+    const createdAt = new Date(now - daysAgo * DAY_MS);
+    ids.push((await createJob(tx, { ...job, createdAt, updatedAt: createdAt })).id);
+  }
+  for (const applicant of demoApplicants) {
+    const { jobIndex, daysAgo, ...fields } = applicant;
+    await createApplicant(tx, {
+      ...fields,
+      jobId: ids[jobIndex] as string,
+      createdAt: new Date(now - daysAgo * DAY_MS),
+      resume: demoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
+    });
+  }
 }

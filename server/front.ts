@@ -10,10 +10,15 @@ import { dropSteering, staysInside } from "@/page-store/next-internals";
 import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
-import { apiPath, isPagePost, isShared } from "./routing";
+import { lingerOnClose } from "./linger";
+
+import { apiPath, isPagePost, isShared, pagePath } from "./routing";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
+
+const POLICY = "Content-Security-Policy";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
@@ -27,40 +32,56 @@ const compress = compression({
 });
 
 /** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
-export function front(next: Handler, settings: Settings, pages?: Pages): Handler {
+export function front(next: Handler, settings: Settings, pages?: Pages): Listener {
   const common = Object.entries(securityHeaders(settings.SITE_URL));
 
-  return async (request, response) => {
+  // Not async: a stored page is answered without a single promise.
+  return (request, response) => {
     const [pathname, query] = splitUrl(request.url ?? "/");
-    const asked = { method: request.method ?? "GET", headers: request.headers };
-    const api = apiPath(asked, pathname);
-    let requestId: string | undefined;
+    const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
+    const page = pagePath(pathname, query);
     try {
-      if (pages && !api && !isTidied(pathname)) {
-        const answered = pages.answer(request, response, pathname, query);
-        if (answered === true || (await answered)) return;
-      }
-      requestId = randomUUID();
+      const mayBeStored = pages && !api && !isTidied(pathname) && isDecodable(pathname) && page === pathname;
+      const answered = mayBeStored ? pages.answer(request, response, pathname, query) : false;
+      if (answered !== true) void answerLater(answered, request, response, { pathname, query, api, page });
+    } catch (error) {
+      fail(response, error);
+    }
+  };
+
+  async function answerLater(
+    answered: boolean | Promise<boolean>,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, query, api, page }: { pathname: string; query: string; api: string | null; page: string },
+  ): Promise<void> {
+    const requestId = randomUUID();
+    try {
+      if (await answered) return;
       for (const [name, value] of common) response.setHeader(name, value);
-      response.setHeader("Content-Security-Policy", BARE_POLICY);
+      response.setHeader(POLICY, BARE_POLICY);
       response.setHeader("X-Request-Id", requestId);
-      if (isRefused(request, response, pathname, api !== null || pathname.startsWith("/api/"))) return;
+      const isApi = api !== null || pathname.startsWith("/api/");
+      if (isRefused(request, response, pathname, isApi)) return;
       introduce(request, requestId, settings);
       if (api) request.url = api + query;
       else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
-      else if (pages && !pathname.startsWith("/api/")) allowOwnScripts(request, response);
+      else request.url = page + query;
+      // An endpoint may name a policy of its own, as downloads do; Next never replaces one that is there already.
+      if (isApi) response.removeHeader(POLICY);
+      else if (pages) allowOwnScripts(request, response);
       beforeHeaders(response, () => {
         for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        if (response.statusCode === 413) lingerOnClose(request);
+        if (!response.hasHeader(POLICY)) response.setHeader(POLICY, BARE_POLICY);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
       compress(request as never, response as never, () => undefined);
       await next(request, response);
     } catch (error) {
-      log.error("request.failed", error, { requestId });
-      if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-      response.end("Something went wrong.");
+      fail(response, error, requestId);
     }
-  };
+  }
 
   /** Answers what shall not reach Next: it would answer some of it with 500, and some of it not at all. */
   function isRefused(request: IncomingMessage, response: ServerResponse, pathname: string, isApi: boolean) {
@@ -76,10 +97,17 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Handler
       return refuse(response, 403, FOREIGN);
     if (Number(request.headers["content-length"] ?? 0) > FORM_MAX) {
       response.setHeader("Connection", "close");
+      lingerOnClose(request);
       return refuse(response, 413, "The form is too large.");
     }
     return isMultipartWithoutBoundary(asked.headers) && refuse(response, 400, "The form is not valid.");
   }
+}
+
+function fail(response: ServerResponse, error: unknown, requestId?: string): void {
+  log.error("request.failed", error, { requestId });
+  if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
+  response.end("Something went wrong.");
 }
 
 /** Tells Next who calls, in our words, and nothing in the caller's. */
@@ -133,6 +161,7 @@ const isMultipartWithoutBoundary = ({ "content-type": type = "" }: IncomingHttpH
 
 /** Next answers 500 in plain text to an address that cannot be decoded. */
 function isDecodable(pathname: string): boolean {
+  if (!pathname.includes("%")) return true;
   try {
     decodeURIComponent(pathname);
     return true;

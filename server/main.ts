@@ -1,8 +1,12 @@
 import { createServer, type Server } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { passwordPool } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
+import { widgetOrigins } from "@/lib/jobs/widget";
 import { log } from "@/lib/log";
+import { keepDelivering } from "@/lib/mail/drain";
+import { paths } from "@/lib/paths";
 import { keepUp } from "@/lib/upkeep";
 import { listen as listenForChanges } from "@/page-store/listen";
 import { Pages } from "@/page-store/pages";
@@ -17,6 +21,8 @@ import { isShared } from "./routing";
 const KEEP_ALIVE_MS = 75_000; // longer than a balancer keeps its side open
 const GRACE_MS = 15_000;
 const SWEEP_MS = 50;
+/** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
+const MAIL_GRACE_MS = 8000;
 
 async function main(settings: Env): Promise<void> {
   const pages = settings.NODE_ENV === "development" ? undefined : createPages(settings);
@@ -26,16 +32,18 @@ async function main(settings: Env): Promise<void> {
   const answer = front(handle, settings, pages);
   const server = createServer((request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
-    void answer(request, response);
+    answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (upgrade) server.on("upgrade", upgrade);
   await listen(server, settings);
 
+  let mailsUnderWay = async () => {};
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    void shutDown(server, close);
+    const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
+    void shutDown(server, async () => void (await Promise.allSettled([close(), mails()])));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
@@ -50,11 +58,11 @@ async function main(settings: Env): Promise<void> {
   const admin = await prepare(pages, stopping.signal);
   if (!admin) return;
   keepUp(stopping.signal);
+  mailsUnderWay = keepDelivering(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };
   if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
   else if (admin.created && !settings.ADMIN_PASSWORD) log.info("start.firstAdministrator", signIn);
-  pages?.make().catch((error: unknown) => log.error("pages.unmade", error));
 }
 
 /** Found on globalThis by Next's cache handler, which Next loads by itself. */
@@ -64,6 +72,7 @@ function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
     maxBytes: PAGE_STORE_MB * 1024 * 1024,
     securityHeaders: securityHeaders(SITE_URL),
     isShared,
+    originsOn: (path) => (path === paths.jobs ? widgetOrigins() : []),
     onError: (error) => log.error("page.failed", error),
   });
   globalThis.alderpointPageStore = pages.store;
@@ -81,14 +90,15 @@ function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
 }
 
 /** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */
-async function shutDown(server: Server, closeNext: () => Promise<void>): Promise<void> {
+async function shutDown(server: Server, finish: () => Promise<void>): Promise<void> {
   setTimeout(() => process.exit(1), GRACE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that was busy when the server closed stays open until somebody closes it.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearInterval(sweep);
-  await Promise.allSettled([closeNext(), disconnect(), passwordPool().destroy()]);
+  await finish();
+  await Promise.allSettled([disconnect(), passwordPool().destroy()]);
   log.info("stop.done");
   process.exit(0);
 }

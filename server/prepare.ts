@@ -1,6 +1,7 @@
 import { announceChange } from "@/lib/changes";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
+import { JOBS_TAG } from "@/lib/jobs/tag";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/migrate";
 import { markPrepared } from "@/lib/readiness";
@@ -10,7 +11,7 @@ import type { Pages } from "@/page-store/pages";
 import { seedDemo } from "@/prisma/seed";
 
 /** Pages that show what the database holds: made once before the first visitor asks for them. */
-const DATA_PAGES = ["/", "/about"];
+const DATA_PAGES = ["/", "/about", "/jobs"];
 
 const RETRY_MS = 1000;
 
@@ -44,7 +45,7 @@ async function prepareDatabase(): Promise<void> {
   const applied = await migrate(DATABASE_URL);
   if (applied.length > 0) log.info("start.migrated", { migrations: applied.length });
   if (SEED_DEMO === "1" && (await seedDemo(db()))) {
-    await announceChange(db(), TEAM_TAG);
+    await announceChange(db(), TEAM_TAG, JOBS_TAG);
     log.info("start.seeded");
   }
 }

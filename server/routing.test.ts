@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiPath, isPagePost } from "./routing";
+import { apiPath, isPagePost, pagePath } from "./routing";
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const get = (headers: Record<string, string>) => ({ method: "GET", headers });
@@ -27,8 +27,14 @@ describe("pages and the API share paths", () => {
     [
       "a form without JavaScript",
       send("POST", { "content-type": "multipart/form-data; boundary=x" }),
-      "/jobs/7",
+      "/sign-in",
       null,
+    ],
+    [
+      "an application form without JavaScript",
+      send("POST", { "content-type": "multipart/form-data; boundary=x" }),
+      "/jobs/7",
+      "/api/jobs/7/application",
     ],
     ["a JSON post", send("POST", { "content-type": "application/json" }), "/jobs/7", "/api/jobs/7"],
     [
@@ -56,3 +62,12 @@ test("only form posts and server actions are a page's posts", () => {
   expect(isPagePost(send("POST", { "next-action": "x" }))).toBe(true);
   expect(isPagePost(send("POST", { "content-type": "application/json" }))).toBe(false);
 });
+
+test.each([
+  ["/jobs", "", "/jobs"],
+  ["/jobs", "?type=Contract", "/jobs/search"],
+  ["/jobs", "?q=linux&utm_source=x", "/jobs/search"],
+  ["/jobs", "?q=&type=&location=", "/jobs"],
+  ["/jobs", "?utm_source=x", "/jobs"],
+  ["/about", "?q=linux", "/about"],
+])("%s%s is answered by %s", (path, query, page) => expect(pagePath(path, query)).toBe(page));

@@ -6,8 +6,10 @@ import type { IncomingHttpHeaders } from "node:http";
  */
 
 const API_ONLY = /^\/(?:auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?)$/;
+const JOB = /^\/jobs\/[^/]+$/;
 const SHARED = /^\/(?:admin(?:\/.*)?|jobs(?:\/[^/]+)?)$/;
 const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+const MULTIPART_BODY = /^multipart\/form-data\b/i;
 const JSON_BODY = /^application\/json\b/i;
 
 interface Asked {
@@ -26,6 +28,13 @@ export function isPagePost({ method, headers }: Asked): boolean {
   );
 }
 
+/** An application form with its file: a route handler takes it, because a server action would hold it in memory. */
+const isApplication = ({ method, headers }: Asked, path: string) =>
+  method === "POST" &&
+  JOB.test(path) &&
+  headers["next-action"] === undefined &&
+  MULTIPART_BODY.test(headers["content-type"] ?? "");
+
 function asksForApi({ method, headers }: Asked): boolean {
   if (headers.authorization !== undefined) return true;
   if (["PUT", "PATCH", "DELETE", "OPTIONS"].includes(method)) return true;
@@ -39,5 +48,19 @@ function asksForApi({ method, headers }: Asked): boolean {
 export function apiPath(asked: Asked, pathname: string): string | null {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   if (API_ONLY.test(path)) return `/api${path}`;
+  if (isApplication(asked, path)) return `/api${path}/application`;
   return SHARED.test(path) && asksForApi(asked) ? `/api${path}` : null;
+}
+
+/** The parameters that narrow the list of jobs; any other, such as a campaign's mark, leaves it the stored page. */
+const JOB_FILTERS = ["q", "type", "location"];
+
+/**
+ * The path of the page that answers a GET: `/jobs` with a filter is another page than `/jobs`, which is the same for
+ * everybody and stored. The visitor's address stays as it is.
+ */
+export function pagePath(pathname: string, query: string): string {
+  if (pathname !== "/jobs" || !query) return pathname;
+  const parameters = new URLSearchParams(query);
+  return JOB_FILTERS.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
 }

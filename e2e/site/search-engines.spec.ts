@@ -15,6 +15,7 @@ const paths = [
   ].map((slug) => `/services/${slug}`),
   "/success-stories",
   ...[1, 2, 3, 4, 5, 6].map((id) => `/success-stories/${id}`),
+  "/jobs",
   "/contact",
 ];
 
@@ -24,8 +25,10 @@ test("the sitemap lists every page that may be found, under the site's own addre
 }) => {
   const xml = await (await request.get("/sitemap.xml")).text();
   const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).href);
+  const jobs = locations.splice(paths.length); // they come and go while other tests run
+  for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+$/);
   expect(locations).toEqual(paths.map((path) => new URL(path, baseURL).href));
-  expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length);
+  expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
   for (const path of ["/admin", "/api", "/sign-in", "/forgot-password", "/change-password"]) {

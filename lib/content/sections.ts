@@ -106,7 +106,59 @@ export const jobsSection = {
   heading: "Openings",
   intro:
     "Work with us in Portland, Guadalajara, Vancouver, Pune or from home, or with one of our clients. Every application is read by the person you would report to.",
+  filter: {
+    label: "Search the openings",
+    q: "Search",
+    qHint: "A skill, a tool or a title",
+    type: "Type",
+    anyType: "Any type",
+    location: "Location",
+    anyLocation: "Any location",
+    submit: "Show openings",
+    all: "Show all openings",
+  },
   empty: "There are no openings today. Send us a message and we will write when there is one.",
+  noMatch: "Another word or place may fit. You can also tell us what you are looking for.",
+  unreadable: "The openings cannot be shown right now. Please try again in a minute, or write to us.",
+  write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
+  speculative: {
+    heading: "Nothing here that fits?",
+    text: "Tell us what you do well and what you would like to do next. A recruiter reads it, and we write when a position comes up.",
+  },
+  feeds: "Follow new openings:",
+  apply: "Apply for this job",
+  applyIntro: "The person you would report to reads it and answers within five business days.",
+  loading: "Loading",
+} as const;
+
+/** The page of a job that is closed or never was. */
+export const jobNotFound = {
+  title: "404",
+  heading: "This job could not be found.",
+  text: "It may have been filled. All positions that are open today are on one page.",
+  links: [
+    { label: "See all openings", href: "/jobs" },
+    { label: "Send us a message", href: "/contact" },
+  ] satisfies readonly NavigationLink[],
+  image: "/img/ground/not-found.svg",
+  alt: "A map sheet with one tile missing",
+} as const;
+
+/** The page of a job while the database is away. */
+export const jobUnreadable = {
+  heading: "This job cannot be shown right now.",
+  text: "The fault is on our side and is being looked at. Please load the page again in a minute.",
+  links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
+} as const;
+
+/** The page after an application that was sent without JavaScript. */
+export const applicationSent = {
+  heading: "Thank you! Your application has been submitted.",
+  text: "A confirmation is on its way to your mailbox. The person you would report to reads your application and answers within five business days.",
+  links: [
+    { label: "See all openings", href: "/jobs" },
+    { label: "Go to the home page", href: "/" },
+  ] satisfies readonly NavigationLink[],
 } as const;
 
 export const comingSoon = {

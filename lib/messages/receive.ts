@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
+import { deliverSoon, queueMail } from "@/lib/mail/queue";
+import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
 import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
 import type { MessageRecord } from "./message";
@@ -29,6 +31,7 @@ export async function receiveMessage(input: MessageInput, receipt: Receipt): Pro
     places.push(global);
     const { id, repeated } = await store(input, receipt.suspicious || global.past, receipt.once);
     counted = !repeated;
+    deliverSoon();
     return await firstAnswer(id);
   } finally {
     if (!counted) await giveBack(places);
@@ -40,7 +43,9 @@ async function store(input: MessageInput, quarantined: boolean, once: OnceKey | 
     async (tx) => {
       const create = async () => {
         const data = { ...input, quarantinedAt: quarantined ? new Date() : null };
-        return (await tx.message.create({ data, select: { id: true } })).id;
+        const { id } = await tx.message.create({ data, select: { id: true } });
+        if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }));
+        return id;
       };
       return once ? storeOnce(tx, once, create) : { id: await create(), repeated: false };
     },

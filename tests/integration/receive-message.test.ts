@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { contentKey, namedKey } from "@/lib/idempotency";
+import { openEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive";
 import { admin } from "../admin";
@@ -23,7 +24,7 @@ const statusOf = (promise: Promise<unknown>) =>
   );
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, idempotency_keys, rate_limits`;
+  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits`;
 });
 
 test("what was sent is what is stored, as an unread message of the inbox", async () => {
@@ -36,6 +37,27 @@ test("what was sent is what is stored, as an unread message of the inbox", async
   });
 });
 
+test("staff get a notice that leads to the message, and does not repeat what it says", async () => {
+  const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, receipt);
+  const { kind, sealed } = await db().outbox.findFirstOrThrow();
+  const { to, text, html } = openEnvelope(sealed!);
+  expect({ kind, to }).toEqual({ kind: "message-notice", to: "hello@alderpoint.example" });
+  for (const form of [text, html]) {
+    expect(form).toContain(`http://localhost:3000/admin/messages/${id}`);
+    expect(form).not.toContain("file servers");
+  }
+  expect(html).toContain("Dana &lt;b&gt; O&#39;Neil");
+});
+
+test("D2: a message that cannot be stored leaves no mail, and the other way round", async () => {
+  const tooLong = { ...input, message: "x".repeat(5001) };
+  expect(await statusOf(receiveMessage(tooLong, receipt))).not.toBe(201);
+  await db().$executeRaw`ALTER TABLE outbox ADD CONSTRAINT none CHECK (kind = 'nothing')`;
+  expect(await statusOf(receiveMessage(input, receipt))).not.toBe(201);
+  await db().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT none`;
+  expect([await stored(), await db().outbox.count()]).toEqual([0, 0]);
+});
+
 test("the same key and body is stored once and answered alike, also in parallel", async () => {
   const once = namedKey("message", "k-1", input);
   const answers = await Promise.all(
@@ -43,6 +65,7 @@ test("the same key and body is stored once and answered alike, also in parallel"
   );
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
   expect(await stored()).toBe(1);
+  expect(await db().outbox.count()).toBe(1);
 });
 
 test("a repeated call answers as the first did, whatever staff have done since", async () => {
@@ -110,4 +133,5 @@ test("what looks automated is kept apart, and answered as usual", async () => {
   const answer = await receiveMessage(input, { ...receipt, suspicious: true });
   expect(answer).toMatchObject({ ...input, isRead: false });
   expect((await db().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
+  expect(await db().outbox.count()).toBe(0);
 });

@@ -25,11 +25,23 @@ test("what has run out is deleted, what still counts is kept", async () => {
       { key: "new", ...digests },
     ],
   });
-  expect(await sweep()).toBe(3);
+  const mail = { kind: "message-notice", notAfter: hours(1) };
+  const sealed = new Uint8Array([1]);
+  await db().outbox.createMany({
+    data: [
+      { ...mail, state: "SENT", settledAt: hours(-25) },
+      { ...mail, state: "SENT", settledAt: hours(-23) },
+      { ...mail, state: "DEAD", sealed, settledAt: hours(-31 * 24) },
+      { ...mail, state: "DEAD", sealed, settledAt: hours(-29 * 24) },
+      { ...mail, state: "PENDING", sealed },
+    ],
+  });
+  expect(await sweep()).toBe(5);
   expect(await sweep()).toBe(0);
   expect([
     await db().session.count(),
     await db().rateLimit.count(),
     await db().idempotencyKey.count(),
-  ]).toEqual([1, 1, 1]);
+    await db().outbox.count(),
+  ]).toEqual([1, 1, 1, 3]);
 });

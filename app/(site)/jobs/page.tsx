@@ -1,6 +1,31 @@
 import type { Metadata } from "next";
-import { ComingSoon } from "@/components/site/coming-soon";
+import { HiringWidget } from "@/components/site/hiring-widget";
+import { OpeningsPage } from "@/components/site/openings-page";
+import { getOpenings } from "@/lib/jobs/openings";
+import { parseJobFilter } from "@/lib/jobs/search";
+import { hiringWidget } from "@/lib/jobs/widget";
+import { pageMetadata } from "@/lib/page-metadata";
+import { paths } from "@/lib/paths";
 
-export const metadata: Metadata = { title: "Coming Soon", robots: { index: false } };
+/** Made again each hour, from what was read before, so that 'Opened {age} ago' does not grow old. */
+export const revalidate = 3600;
 
-export default ComingSoon;
+export function generateMetadata(): Metadata {
+  const { alternates, ...metadata } = pageMetadata(paths.jobs);
+  const types = { "application/rss+xml": paths.jobsRss, "application/feed+json": paths.jobsJson };
+  return { ...metadata, alternates: { ...alternates, types } };
+}
+
+export default async function JobsPage() {
+  const widget = hiringWidget();
+  return (
+    <OpeningsPage
+      openings={await getOpenings()}
+      filter={parseJobFilter({})}
+      servedAt={servedNow()}
+      around={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
+    />
+  );
+}
+
+const servedNow = () => Date.now();

@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { NoticePage } from "@/components/site/notice-page";
+import { applicationSent } from "@/lib/content/sections";
+
+export const metadata: Metadata = { title: applicationSent.heading, robots: { index: false } };
+
+/** Where an application form that was posted without JavaScript ends. */
+export default function AppliedPage() {
+  return <NoticePage {...applicationSent} />;
+}

@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { OpeningsPage } from "@/components/site/openings-page";
+import { getOpenings } from "@/lib/jobs/openings";
+import { parseJobFilter } from "@/lib/jobs/search";
+import { pageMetadata } from "@/lib/page-metadata";
+import { paths } from "@/lib/paths";
+
+/** What `/jobs` shows when it is asked to filter (server/routing.ts): no page of its own for search engines. */
+export function generateMetadata(): Metadata {
+  return { ...pageMetadata(paths.jobs), robots: { index: false, follow: true } };
+}
+
+export default async function FoundJobsPage({ searchParams }: PageProps<"/jobs/search">) {
+  const filter = parseJobFilter(await searchParams);
+  return <OpeningsPage openings={await getOpenings()} filter={filter} servedAt={servedNow()} />;
+}
+
+const servedNow = () => Date.now();

@@ -1,0 +1,150 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type BaseSyntheticEvent, useRef, useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { Field } from "@/components/forms/field";
+import { FileField } from "@/components/forms/file-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { prepareToasts, toast } from "@/components/ui/toast";
+import type { FormState } from "@/lib/action-result";
+import * as catalogue from "@/lib/applications/catalogue";
+import { fileSize } from "@/lib/applications/rules";
+import { type ApplicationFields, applicationFieldsSchema } from "@/lib/applications/schema";
+import { paths } from "@/lib/paths";
+import { createFormTrace, HONEYPOT } from "./form-trace";
+import { upload } from "./upload";
+import { UploadProgress } from "./upload-progress";
+
+interface ApplicationFormProps {
+  jobId: string;
+  /** Id of the heading above. */
+  labelledBy: string;
+  /** What was refused, when the form was posted without JavaScript. */
+  posted: FormState;
+}
+
+/** The application form (specification, sections 4, 5 and 8). */
+export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormProps) {
+  const hydrated = useHydrated();
+  const [progress, setProgress] = useState<number>();
+  const [failed, setFailed] = useState<string>();
+  const underWay = useRef(false);
+  const [trace] = useState(createFormTrace);
+  const form = useForm<ApplicationFields>({
+    resolver: zodResolver(applicationFieldsSchema),
+    mode: "onTouched",
+  });
+  const { errors, isValid, dirtyFields } = form.formState;
+  const chosen = useWatch({ control: form.control, name: "resume" })?.[0];
+  const action = paths.job(jobId);
+
+  function begin() {
+    void trace.begin();
+    void prepareToasts();
+  }
+
+  async function submit({ resume, ...fields }: ApplicationFields, event?: BaseSyntheticEvent) {
+    const file = resume[0] as File;
+    if (underWay.current) return;
+    underWay.current = true;
+    setProgress(0);
+    const { name, size, lastModified } = file;
+    const marks = trace.of({ ...fields, name, size, lastModified }, event?.target);
+    const data = new FormData();
+    for (const [field, value] of Object.entries({ ...fields, ...marks })) if (value) data.set(field, value);
+    data.set("resume", file);
+    const answer = await upload(action, data, setProgress);
+    underWay.current = false;
+    setProgress(undefined);
+    if (answer.status === 201) return succeed();
+    fail(answer.status, answer.message, answer.errors);
+  }
+
+  function succeed() {
+    trace.forget();
+    setFailed(undefined);
+    form.reset(EMPTY);
+    void toast.success(catalogue.submitted);
+  }
+
+  function fail(status: number, message = "", fieldErrors: Record<string, string> = {}) {
+    const refused = FIELDS.filter((name) => fieldErrors[name]);
+    for (const name of refused) form.setError(name, { message: fieldErrors[name] });
+    if (refused[0]) form.setFocus(refused[0]);
+    const reason = EXPLAINED.includes(status) && refused.length === 0 ? `${message} ` : "";
+    setFailed(`${reason}Your application has not been sent. Everything you entered is still here.`);
+    void toast.error(catalogue.submitFailedFor(status, message));
+  }
+
+  const wire = (name: (typeof FIELDS)[number]) => ({
+    ...form.register(name),
+    error: errors[name]?.message ?? (dirtyFields[name] ? undefined : posted?.errors?.[name]),
+  });
+  const text = (name: Exclude<(typeof FIELDS)[number], "resume">) => ({
+    ...wire(name),
+    defaultValue: posted?.values[name],
+  });
+
+  return (
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      onSubmit={(event) => void form.handleSubmit(submit)(event)}
+      onFocus={begin}
+      noValidate={hydrated}
+      aria-labelledby={labelledBy}
+      data-hydrated={hydrated}
+      className="flex flex-col gap-5"
+    >
+      <p className="text-sm text-muted">Every field is required.</p>
+      {posted && !failed ? <Alert>{posted.message}</Alert> : null}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" autoComplete="given-name" {...text("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...text("lastName")} />
+      </div>
+      <Field label="Email" type="email" autoComplete="email" {...text("email")} />
+      <Field label="Phone" type="tel" autoComplete="tel" {...text("phone")} />
+      <FileField
+        label="Resume"
+        hint="A PDF file of at most 5 MB"
+        accept=".pdf,application/pdf"
+        chosen={chosen && { name: chosen.name, size: fileSize(chosen.size) }}
+        {...wire("resume")}
+      />
+      <div className="sr-only" aria-hidden>
+        <label>
+          Leave this empty
+          <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      {failed ? <Alert>{failed}</Alert> : null}
+      {progress === undefined ? null : <UploadProgress part={progress} size={chosen?.size ?? 0} />}
+      <SubmitButton
+        busy={progress !== undefined}
+        busyText="Submitting..."
+        allowed={isValid}
+        variant="call"
+        className="self-start"
+      >
+        Submit
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Alert({ children }: { children: string }) {
+  return (
+    <p role="alert" className="font-semibold text-danger">
+      {children}
+    </p>
+  );
+}
+
+const FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
+const EMPTY: ApplicationFields = { firstName: "", lastName: "", email: "", phone: "", resume: [] };
+
+/** Refusals whose own words help: the job is closed, the same form is still on its way, too much at once. */
+const EXPLAINED = [404, 409, 413, 503];

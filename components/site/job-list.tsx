@@ -1,0 +1,47 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { jobsSection } from "@/lib/content/sections";
+import type { Opening } from "@/lib/jobs/job";
+import { JobRow } from "./job-row";
+
+interface JobListProps {
+  jobs: readonly Opening[];
+  /** How many there are before any filter. */
+  total: number;
+  servedAt: number;
+}
+
+/** The openings, newest first, or why there are none and what to do next. */
+export function JobList({ jobs, total, servedAt }: JobListProps) {
+  const counted = `${total} ${total === 1 ? "opening" : "openings"}`;
+  if (jobs.length === 0) return <NoJobs searched={total > 0} />;
+  return (
+    <>
+      <p role="status" className="legend mt-8 border-b border-line pb-3 text-muted">
+        {jobs.length === total ? counted : `${jobs.length} of ${counted}`}
+      </p>
+      <ol>
+        {jobs.map((job) => (
+          <JobRow key={job.id} job={job} servedAt={servedAt} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function NoJobs({ searched }: { searched: boolean }) {
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center">
+      {/* Decoration: the sentence below says it all. */}
+      <img src="/img/ground/empty.svg" alt="" width={160} height={120} className="mb-2" />
+      {searched ? (
+        <p className="font-display text-xl font-semibold">There are no jobs that match your search.</p>
+      ) : null}
+      <p role="status" className="max-w-[52ch] text-muted">
+        {searched ? jobsSection.noMatch : jobsSection.empty}
+      </p>
+      <ButtonLink href={jobsSection.write.href} variant="secondary" className="mt-3">
+        {jobsSection.write.label}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Client } from "pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createJob } from "@/prisma/factories";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { removeJob } from "../jobs";
+import { startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+test("with no opening the list invites a message; job pages are stored and ask the database nothing", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const url = await createDatabase(databaseUrl(), "jobpages");
+  const server = await startServer(url, { SEED_DEMO: "0" });
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const blocker = new Client({ connectionString: url });
+  try {
+    await page.goto(`${server.origin}/jobs`);
+    const main = page.getByRole("main");
+    await expect(main.getByText(/There are no openings today\. Send us a message/)).toBeVisible();
+    await expect(main.getByRole("link", { name: "Send us a message" }).first()).toBeVisible();
+
+    const { id } = await createJob(database, { title: "Ferry Pilot" });
+    await removeJob(database, "nobody"); // tells that the list has changed
+    const read = async (path: string) => (await fetch(server.origin + path)).text();
+    for (const path of ["/jobs", `/jobs/${id}`]) await expect.poll(() => read(path)).toContain("Ferry Pilot");
+
+    // Nobody can read a job from here on: what is still answered is answered from memory.
+    await blocker.connect();
+    await blocker.query("BEGIN");
+    await blocker.query("LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE");
+    const began = performance.now();
+    for (let visit = 0; visit < 100; visit += 1) {
+      for (const path of ["/jobs", `/jobs/${id}`, "/jobs?q=ferry"]) {
+        expect(await read(path), path).toContain("Ferry Pilot");
+      }
+    }
+    const figure = `${((performance.now() - began) / 300).toFixed(1)} ms a page while the table is locked`;
+    test.info().annotations.push({ type: "figure", description: figure });
+    await blocker.query("ROLLBACK");
+  } finally {
+    await blocker.end();
+    await database.$disconnect();
+    await server.stop();
+    await dropDatabase(url);
+  }
+});

@@ -1,0 +1,46 @@
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { startMailServer } from "@/tests/mail-server";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { freePort } from "@/scripts/postmaster";
+import { expect, test } from "../fixtures";
+import { startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+test("D2: messages are taken while the mail server is away; once it is back two instances send each notice once", async ({
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const port = await freePort();
+  const url = await createDatabase(databaseUrl(), "mail");
+  const client = new PrismaClient({ adapter: new PrismaPg(url) });
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, STAFF_EMAIL: "office@example.com" };
+  const servers = [await startServer(url, env), await startServer(url, env)];
+  const waiting = () => client.outbox.count({ where: { state: "PENDING" } });
+  try {
+    const ids: string[] = [];
+    for (let sent = 0; sent < 6; sent += 1) {
+      const data = {
+        ...{ name: "A", email: "a@b.co", phone: "5035550100", company: "C" },
+        message: `Canary ${sent}`,
+      };
+      const answer = await request.post(`${servers[sent % 2]!.origin}/message`, { data });
+      expect(answer.status()).toBe(201);
+      ids.push((await answer.json()).id);
+    }
+    expect(await waiting()).toBe(6);
+
+    const office = await startMailServer(port);
+    const back = Date.now();
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
+    test.info().annotations.push({ type: "figure", description: `all sent ${Date.now() - back} ms after` });
+    expect(office.mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(6).fill("office@example.com"));
+    for (const id of ids)
+      expect(office.mails.filter(({ text }) => text?.includes(`/admin/messages/${id}`))).toHaveLength(1);
+    await office.close();
+  } finally {
+    for (const server of servers) await server.stop();
+    await client.$disconnect();
+    await dropDatabase(url);
+  }
+});

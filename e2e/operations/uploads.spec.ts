@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { applicant, applicationBody, pdf } from "../jobs";
+import { ADMIN_PASSWORD, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+const MIB = 1024 * 1024;
+const percentile = (values: number[], part: number) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * part)]!;
+
+/** Memory that a process holds, in MB. */
+const memoryOf = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
+
+test("U3: 20 uploads of 5 MiB at once leave memory under 512 MB and the public pages answering", async () => {
+  test.setTimeout(180_000);
+  const url = await createDatabase(databaseUrl(), "uploads");
+  const server = await startServer(url, { RATE_LIMIT_APPLICATION: "1000/600" });
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const { id } = await createJob(database);
+  const bytes = new Uint8Array(pdf(5 * MIB));
+  const json = JSON.stringify(applicationBody(bytes));
+  const send = (asForm: boolean): Promise<Response> => {
+    if (!asForm) {
+      const headers = { "content-type": "application/json" };
+      return fetch(`${server.origin}/jobs/${id}`, { method: "POST", headers, body: json });
+    }
+    const body = new FormData();
+    for (const [name, value] of Object.entries({ ...applicant, submissionId: crypto.randomUUID() }))
+      body.set(name, value);
+    body.set("resume", new Blob([bytes], { type: "application/pdf" }), "cv.pdf");
+    const headers = { accept: "application/json", origin: server.origin };
+    return fetch(`${server.origin}/jobs/${id}`, { method: "POST", headers, body });
+  };
+  try {
+    let most = memoryOf(server.pid);
+    const before = most;
+    const visits: number[] = [];
+    let done = false;
+    const watch = (async () => {
+      while (!done) {
+        const began = performance.now();
+        expect((await fetch(`${server.origin}/jobs`)).status).toBe(200);
+        visits.push(performance.now() - began);
+        most = Math.max(most, memoryOf(server.pid));
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    })();
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => send(at % 2 === 0)));
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    done = true;
+    await watch;
+    const stored = await database.applicant.count({ where: { jobId: id } });
+    const figure = `${stored} of 40 stored; memory ${Math.round(before)} to ${Math.round(most)} MB; a visit took ${Math.round(percentile(visits, 0.99))} ms at most (p99 of ${visits.length})`;
+    test.info().annotations.push({ type: "figure", description: figure });
+    console.log(figure);
+    expect(statuses.filter((status) => ![201, 429, 503].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(stored);
+    expect(stored).toBeGreaterThan(0);
+    const [row] = await database.$queryRaw<[{ whole: bigint }]>`
+      SELECT count(*) AS whole FROM resumes WHERE octet_length(bytes) = ${5 * MIB}`;
+    expect(Number(row.whole)).toBe(stored);
+    expect(most).toBeLessThan(512);
+    expect(percentile(visits, 0.99)).toBeLessThan(1000);
+  } finally {
+    await database.$disconnect();
+    await server.stop();
+    await dropDatabase(url);
+  }
+});
+
+test("U8: a list of 200 applicants with 2 MiB each comes quickly", async () => {
+  test.setTimeout(180_000);
+  const url = await createDatabase(databaseUrl(), "lists");
+  const server = await startServer(url);
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  try {
+    const { id } = await createJob(database);
+    const first = await createApplicant(database, {
+      jobId: id,
+      resume: { name: "cv.pdf", bytes: pdf(2 * MIB) },
+    });
+    await database.$executeRaw`
+      WITH copies AS (
+        INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, resume_name, resume_size)
+        SELECT 'copy-' || at, job_id, first_name, last_name, email, phone, resume_name, resume_size
+        FROM applicants, generate_series(1, 199) AS at WHERE id = ${first.id} RETURNING id)
+      INSERT INTO resumes (applicant_id, bytes)
+      SELECT copies.id, bytes FROM copies, resumes WHERE applicant_id = ${first.id}`;
+    const signedIn = await fetch(`${server.origin}/auth/sign-in`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD }),
+    });
+    const { IdToken } = (await signedIn.json()).AuthenticationResult;
+    const times: number[] = [];
+    for (let time = 0; time < 40; time += 1) {
+      const began = performance.now();
+      const headers = { authorization: `Bearer ${IdToken}` };
+      const response = await fetch(`${server.origin}/admin/job-applicants`, { headers });
+      expect((await response.json()).items).toHaveLength(100);
+      times.push(performance.now() - began);
+    }
+    const figure = `p95 ${Math.round(percentile(times, 0.95))} ms`;
+    test.info().annotations.push({ type: "figure", description: figure });
+    console.log(figure);
+    expect(percentile(times, 0.95)).toBeLessThan(200);
+  } finally {
+    await database.$disconnect();
+    await server.stop();
+    await dropDatabase(url);
+  }
+});

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { createJob } from "@/prisma/factories";
+import { applicationBody, pdf, removeJob } from "../jobs";
+import { expect, test } from "../fixtures";
+
+let job: { id: string };
+
+test.beforeEach(async ({ database }) => {
+  job = await createJob(database, { title: "Welder" });
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+test.describe("U5: a résumé is inert and private", () => {
+  const name = "Siobhán's CV (2026).pdf";
+
+  test("as a download and in the viewer, for administrators, by token or cookie; each opening is recorded", async ({
+    request,
+    database,
+    user,
+    admin,
+    tokenOf,
+    page,
+    signIn,
+  }) => {
+    const bytes = pdf(50_000);
+    const data = applicationBody(bytes, { resume: { name, type: "", data: bytes.toString("base64") } });
+    const { id, resume: facts } = await (await request.post(`/jobs/${job.id}`, { data })).json();
+    expect((await request.get(facts.path)).status()).toBe(401);
+    const asUser = { authorization: `Bearer ${await tokenOf(user)}` };
+    expect((await request.get(facts.path, { headers: asUser })).status()).toBe(403);
+    expect(await database.auditEvent.count({ where: { targetId: id } })).toBe(0);
+
+    const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+    const download = await request.get(facts.path, { headers });
+    expect(download.status()).toBe(200);
+    const sha256 = (body: Uint8Array) => createHash("sha256").update(body).digest("hex");
+    expect(sha256(await download.body())).toBe(sha256(bytes));
+    const inert = {
+      "content-type": "application/pdf",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+      "cache-control": "no-store",
+    };
+    const named = `filename="Siobhan_s CV (2026).pdf"; filename*=UTF-8''Siobh%C3%A1n_s%20CV%20%282026%29.pdf`;
+    expect(download.headers()).toMatchObject({
+      ...inert,
+      "content-disposition": `attachment; ${named}`,
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+
+    await signIn(page, admin);
+    const view = await page.request.get(`${facts.path}?view=1`);
+    expect(view.headers()).toMatchObject({
+      ...inert,
+      "content-disposition": `inline; ${named}`,
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
+    });
+    const events = await database.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
+    expect(events).toHaveLength(2);
+    for (const event of events)
+      expect(event).toMatchObject({ action: "resume.opened", targetType: "applicant" });
+    expect(events.map(({ requestId }) => requestId)).toEqual([
+      download.headers()["x-request-id"],
+      view.headers()["x-request-id"],
+    ]);
+    const account = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+    expect(events[1]!.actorId).toBe(account.id);
+    expect((await request.get("/admin/job-applicants/nobody/resume", { headers })).status()).toBe(404);
+  });
+
+  test("S6: bad tokens in the cookie are 401", async ({ request }) => {
+    for (const cookie of [
+      "ID_TOKEN=",
+      "ID_TOKEN=a.b.c",
+      "ID_TOKEN=%E0%A4%A",
+      `ID_TOKEN=${"x".repeat(4000)}`,
+    ]) {
+      const response = await request.get("/admin/job-applicants/nobody/resume", { headers: { cookie } });
+      expect(response.status(), cookie.slice(0, 20)).toBe(401);
+    }
+  });
+
+  test("U6: hostile names become one safe line", async ({ request, admin, tokenOf }) => {
+    const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+    for (const [sent, kept] of [
+      ['../../e"v\r\nX: y.pdf', "e_v_X_ y.pdf"],
+      ["\u202Ecod.pdf", "cod.pdf"],
+      ["con.pdf", "_con.pdf"],
+      [".profile.pdf", "profile.pdf"],
+      [`${"é".repeat(300)}.pdf`, `${"é".repeat(96)}.pdf`],
+    ] as const) {
+      const data = applicationBody(undefined, { resume: { ...applicationBody().resume, name: sent } });
+      const { resume: facts } = await (await request.post(`/jobs/${job.id}`, { data })).json();
+      expect(facts.name).toBe(kept);
+      const download = await request.get(facts.path, { headers });
+      const lines = download
+        .headersArray()
+        .filter((header) => header.name.toLowerCase() === "content-disposition");
+      expect(lines).toHaveLength(1);
+      expect(decodeURIComponent(lines[0]!.value.split("UTF-8''")[1]!)).toBe(kept);
+      expect(download.headers().x).toBeUndefined();
+    }
+  });
+});

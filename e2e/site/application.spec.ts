@@ -1,0 +1,254 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+import { pdf, removeJob } from "../jobs";
+
+const MIB = 1024 * 1024;
+const fields = {
+  "First Name": "Siobhán",
+  "Last Name": "O'Neill",
+  Email: "siobhan@example.com",
+  Phone: "+52 33 1234 5678",
+};
+const file = (name = "Siobhán CV.pdf", buffer: Buffer = pdf(300_000)) => ({
+  name,
+  mimeType: "application/pdf",
+  buffer,
+});
+
+const form = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
+const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
+const submit = (page: Page) => form(page).getByRole("button", { name: /^Submit/ });
+const thanks = (page: Page) => page.getByText("Thank you! Your application has been submitted.");
+
+async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = file()) {
+  for (const [label, value] of Object.entries({ ...fields, ...changes }))
+    await field(page, label).fill(value);
+  await field(page, "Resume").setInputFiles(resume);
+}
+
+/** A visitor who began the form a while ago. */
+async function beganEarlier(page: Page, token: string) {
+  await page.route("**/api/form-token", (route) => route.fulfill({ json: { token } }));
+}
+
+let job: { id: string };
+
+test.beforeEach(async ({ database }) => {
+  job = await createJob(database, { title: "Lock Keeper" });
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+test(
+  "a job seeker applies, and the application is there once, with the file",
+  { tag: "@mobile" },
+  async ({ page, database, oldFormToken }) => {
+    await beganEarlier(page, oldFormToken);
+    await page.goto(`/jobs/${job.id}`);
+    await expect(form(page).getByText("A PDF file of at most 5 MB")).toBeVisible();
+    await fill(page);
+    await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
+    await expect(form(page).getByText("293 KB")).toBeVisible();
+    await submit(page).dblclick();
+    await expect(thanks(page)).toBeVisible();
+    for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
+    await expect(form(page).getByText("Siobhán CV.pdf")).toHaveCount(0);
+    await expect(submit(page)).toBeDisabled();
+    const stored = await database.applicant.findMany({ where: { jobId: job.id }, include: { resume: true } });
+    expect(stored).toMatchObject([
+      {
+        firstName: "Siobhán",
+        lastName: "O'Neill",
+        email: "siobhan@example.com",
+        phone: "+52 33 1234 5678",
+        resumeName: "Siobhán CV.pdf",
+        quarantinedAt: null,
+      },
+    ]);
+    expect(Buffer.from(stored[0]!.resume!.bytes).equals(pdf(300_000))).toBe(true);
+  },
+);
+
+test("the button waits until every field is right, and each field says what is wrong", async ({ page }) => {
+  await page.goto(`/jobs/${job.id}`);
+  await expect(submit(page)).toBeDisabled();
+  await field(page, "First Name").focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
+  await field(page, "First Name").focus();
+  for (const label of [...Object.keys(fields), "Resume"]) {
+    await expect(form(page).getByText(`${label} is required.`)).toBeVisible();
+  }
+  await fill(page, { Email: "siobhan", Phone: "12", "Last Name": "<b>" });
+  await field(page, "First Name").focus();
+  await expect(form(page).getByText("This is not a valid email address.")).toBeVisible();
+  await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+  await expect(form(page).getByText("Last Name contains invalid characters.")).toBeVisible();
+  await fill(page);
+  await expect(submit(page)).toBeEnabled();
+  const notPdf = "Resume must be a PDF file (.pdf).";
+  for (const [chosen, message] of [
+    [file("cv.exe"), notPdf],
+    [{ name: "cv.docx", mimeType: "application/msword", buffer: Buffer.from("x") }, notPdf],
+    [file("empty.pdf", Buffer.alloc(0)), notPdf],
+    [file("large.pdf", pdf(5 * MIB + 1)), "Resume must be no larger than 5 MB."],
+  ] as const) {
+    await field(page, "Resume").setInputFiles(chosen);
+    await expect(form(page).getByText(message)).toBeVisible();
+    await expect(submit(page)).toBeDisabled();
+  }
+  await field(page, "Resume").setInputFiles(file());
+  await expect(submit(page)).toBeEnabled();
+  const { violations } = await new AxeBuilder({ page }).include("form").analyze();
+  expect(violations).toEqual([]);
+});
+
+test("a file that only says that it is a PDF is refused by the server, and everything stays", async ({
+  page,
+  database,
+}) => {
+  await page.goto(`/jobs/${job.id}`);
+  await fill(page, {}, file("fake.pdf", Buffer.from("<html><script>alert(1)</script>")));
+  await submit(page).click();
+  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+  await expect(form(page).getByText("Resume must be a PDF file (.pdf).")).toBeVisible();
+  await expect(form(page).getByRole("alert")).toHaveText(
+    /has not been sent\. Everything you entered is still here/,
+  );
+  for (const [label, value] of Object.entries(fields)) await expect(field(page, label)).toHaveValue(value);
+  expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
+});
+
+test("on a slow line the progress shows; while it is sent the button says so", async ({ page }) => {
+  await page.goto(`/jobs/${job.id}`);
+  await fill(page, {}, file("cv.pdf", pdf(2 * MIB)));
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 600_000 };
+  await network.send("Network.emulateNetworkConditions", line);
+  await submit(page).click();
+  await expect(form(page).getByRole("button", { name: "Submitting..." })).toBeDisabled();
+  const progress = form(page).getByRole("progressbar", { name: "Upload of your resume" });
+  const part = () => progress.evaluate((bar: HTMLProgressElement) => bar.value, undefined, { timeout: 500 });
+  await expect.poll(part, { intervals: [50] }).toBeGreaterThan(0.1);
+  expect(await part()).toBeLessThan(1);
+  await expect(form(page).getByText(/^[\d.]+ [KM]B of 2\.0 MB sent$/)).toBeVisible();
+  await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+  await expect(progress).toHaveCount(0);
+});
+
+test("when the answer is lost everything stays, and a second try is stored once", async ({
+  page,
+  database,
+  oldFormToken,
+}) => {
+  await beganEarlier(page, oldFormToken);
+  await page.goto(`/jobs/${job.id}`);
+  await fill(page);
+  await page.route(`**/jobs/${job.id}`, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+  await expect(field(page, "Last Name")).toHaveValue("O'Neill");
+  await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
+  await page.unroute(`**/jobs/${job.id}`);
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
+});
+
+test("a job that closes while somebody applies refuses, says why, and keeps what was entered", async ({
+  page,
+  database,
+}) => {
+  await page.goto(`/jobs/${job.id}`);
+  await fill(page);
+  await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
+  await submit(page).click();
+  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+  await expect(form(page).getByRole("alert")).toHaveText(
+    /^This job could not be found\. Your application has not/,
+  );
+  await expect(field(page, "Email")).toHaveValue(fields.Email);
+});
+
+test("a form filled by a program is answered as usual and kept under Spam", async ({ page, database }) => {
+  await page.goto(`/jobs/${job.id}`);
+  await fill(page);
+  const honeypot = page.locator('[name="website"]');
+  await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
+  await submit(page).click();
+  await expect(thanks(page)).toBeVisible();
+  const stored = await database.applicant.findFirstOrThrow({ where: { jobId: job.id } });
+  expect(stored.quarantinedAt).not.toBeNull();
+});
+
+test("what is entered before the scripts arrive is kept and counted", async ({ page }) => {
+  let arrive = () => {};
+  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
+  await expect(submit(page)).toBeEnabled();
+  await fill(page);
+  arrive();
+  await expect(form(page)).toHaveAttribute("data-hydrated", "true");
+  await expect(field(page, "Phone")).toHaveValue(fields.Phone);
+  await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
+  await expect(submit(page)).toBeEnabled();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  const post = async (page: Page) => {
+    const answer = page.waitForResponse((response) => response.request().method() === "POST");
+    await submit(page).click();
+    return (await answer).status();
+  };
+
+  test(
+    "a plain form does it, once, even when it is sent again",
+    { tag: "@mobile" },
+    async ({ page, database }) => {
+      for (let time = 0; time < 2; time += 1) {
+        await page.goto(`/jobs/${job.id}`);
+        await fill(page);
+        expect(await post(page)).toBe(303);
+        await page.waitForURL("/jobs/applied");
+        await expect(thanks(page)).toBeVisible();
+      }
+      expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
+      expect(await page.context().cookies()).toEqual([]);
+    },
+  );
+
+  test("what is wrong is said, what was typed stays, and the next try goes through", async ({
+    page,
+    database,
+  }) => {
+    await page.goto(`/jobs/${job.id}`);
+    await fill(page, { Phone: "12" }, file("cv.pdf", pdf(5 * MIB + 1)));
+    expect(await post(page)).toBe(303);
+    await page.waitForURL(`/jobs/${job.id}/apply`);
+    await expect(form(page).getByRole("alert")).toHaveText("Failed to submit. Please try again later.");
+    await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+    await expect(form(page).getByText("Resume must be no larger than 5 MB.")).toBeVisible();
+    for (const [label, value] of Object.entries({ ...fields, Phone: "12" })) {
+      await expect(field(page, label)).toHaveValue(value);
+    }
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await field(page, "Phone").fill(fields.Phone);
+    await field(page, "Resume").setInputFiles(file());
+    expect(await post(page)).toBe(303);
+    await page.waitForURL("/jobs/applied");
+    expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
+  });
+});

@@ -1,0 +1,94 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+// In order and in one worker: the tests share a server and the host of the widget's scripts.
+test.describe.configure({ mode: "default" });
+
+const HELPER = `window.hiringHelper = { render: (place, text) => {
+  const heading = document.createElement("h2");
+  heading.textContent = text;
+  place.append(heading);
+} };`;
+const WIDGET = `hiringHelper.render(document.currentScript.parentElement, "Openings of the widget");`;
+
+let host: Server;
+let origin: string;
+let asked: string[] = [];
+let broken = "";
+let site: OwnServer;
+let database: string;
+
+test.beforeAll(async () => {
+  host = createServer(({ url = "" }, response) => {
+    asked.push(url);
+    if (url === broken) return void response.writeHead(500).end();
+    response.writeHead(200, {
+      "content-type": "text/javascript",
+      "cross-origin-resource-policy": "cross-origin",
+    });
+    response.end(url === "/helper.js" ? HELPER : WIDGET);
+  });
+  await new Promise<void>((listening) => host.listen(0, "127.0.0.1", listening));
+  origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  database = await createDatabase(databaseUrl(), "widget");
+  site = await startServer(database, {
+    HIRING_WIDGET_SRC: `${origin}/widget.js`,
+    HIRING_WIDGET_HELPER_SRC: `${origin}/helper.js`,
+  });
+});
+
+test.afterAll(async () => {
+  await site.stop();
+  host.close();
+  await dropDatabase(database);
+});
+
+test.beforeEach(() => {
+  asked = [];
+  broken = "";
+});
+
+test("the widget takes the place of the list: helper first, then the widget, gone on leaving", async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  await page.goto(`${site.origin}/jobs`);
+  const container = page.locator("#hiring-widget");
+  await expect(container.getByRole("heading", { name: "Openings of the widget" })).toBeVisible();
+  expect(asked).toEqual(["/helper.js", "/widget.js"]);
+  await expect(page.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeHidden();
+  await page.getByRole("navigation").getByRole("link", { name: "About Us" }).first().click();
+  await page.waitForURL(/\/about$/);
+  await expect(page.getByText("Openings of the widget")).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
+test("a visitor who comes by a link gets the widget too", async ({ page }) => {
+  await page.goto(`${site.origin}/about`);
+  await page.getByRole("navigation").getByRole("link", { name: "Jobs" }).first().click();
+  await expect(page.getByRole("heading", { name: "Openings of the widget" })).toBeVisible();
+});
+
+for (const script of ["/helper.js", "/widget.js"]) {
+  test(`when ${script} fails to load, the site's own list is there`, async ({ page }) => {
+    broken = script;
+    await page.goto(`${site.origin}/jobs`);
+    await expect.poll(() => asked).toContain(script);
+    await expect(page.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeVisible();
+    await expect(page.locator("#hiring-widget")).toBeHidden();
+    if (script === "/helper.js") expect(asked).toEqual(["/helper.js"]);
+  });
+}
+
+test("H8: of all pages only /jobs may load from the widget's host", async ({ request }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(site.origin + path)).headers()["content-security-policy"];
+  expect(await policyOf("/jobs")).toMatch(new RegExp(`script-src [^;]*${origin}`));
+  for (const path of ["/", "/about", "/jobs?type=Contract", "/contact"])
+    expect(await policyOf(path)).not.toContain(origin);
+});

@@ -1,0 +1,259 @@
+import type { Page } from "@playwright/test";
+import { jobPostingSchema } from "@/lib/jobs/posting-schema";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+import { addJob, removeJob } from "../jobs";
+
+const openings = (page: Page) =>
+  page.getByRole("list").filter({ has: page.getByRole("heading", { level: 3 }) });
+const titles = (page: Page) => openings(page).getByRole("heading", { level: 3 }).allTextContents();
+const search = (page: Page) => page.getByRole("search", { name: "Search the openings" });
+
+test("openings stand in the served page, newest first, with kind, place and age", async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get("/jobs")).text();
+  expect(html).toContain("Senior Cloud Engineer");
+  await page.goto("/jobs");
+  const shown = await titles(page);
+  const demo = [
+    "Operations Desk Engineer, Nights",
+    "Senior Cloud Engineer",
+    "Technical Recruiter",
+    "Security Analyst",
+  ];
+  expect(shown.filter((title) => demo.includes(title))).toEqual(demo);
+  expect(shown).not.toContain("Technical Writer");
+  const row = openings(page).getByRole("listitem").filter({ hasText: "Senior Cloud Engineer" });
+  await expect(row.getByText("Remote", { exact: true })).toBeVisible();
+  await expect(row.getByText("Full-Time", { exact: true })).toBeVisible();
+  await expect(row.getByText("Opened 5 days ago")).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("search and filters live in the address", { tag: "@mobile" }, async ({ page }) => {
+      await page.goto("/jobs");
+      await search(page).getByLabel("Type").selectOption("Full-Time");
+      await search(page).getByLabel("Location").selectOption("Portland, Oregon");
+      await search(page).getByLabel("Search").fill("servers  LINUX");
+      await search(page).getByRole("button", { name: "Show openings" }).click();
+      await page.waitForURL(/q=servers/);
+      expect(new URL(page.url()).pathname).toBe("/jobs");
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        q: "servers  LINUX",
+        type: "Full-Time",
+        location: "Portland, Oregon",
+      });
+      await expect(openings(page).getByRole("heading", { level: 3 })).toHaveText([
+        "Operations Desk Engineer, Nights",
+      ]);
+      await expect(page.getByText(/^1 of \d+ openings$/)).toBeVisible();
+      await expect(search(page).getByLabel("Search")).toHaveValue("servers  LINUX");
+      await expect(search(page).getByLabel("Type")).toHaveValue("Full-Time");
+      await expect(search(page).getByLabel("Location")).toHaveValue("Portland, Oregon");
+      await page.getByRole("link", { name: "Show all openings" }).click();
+      await page.waitForURL("/jobs");
+      await expect(page.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeVisible();
+    });
+  });
+}
+
+test("a filtered list stays out of search engines, and names the whole list as its address", async ({
+  page,
+  baseURL,
+}) => {
+  for (const [query, robots] of [
+    ["", 0],
+    ["?utm_source=x", 0],
+    ["?type=Contract", 1],
+    ["?q=x", 1],
+  ] as const) {
+    await page.goto(`/jobs${query}`);
+    await expect(page.locator('meta[name="robots"]')).toHaveCount(robots);
+    if (robots) await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}/jobs`);
+  }
+});
+
+test("a search without result says so and invites a message", async ({ page }) => {
+  await page.goto("/jobs?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
+  await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Send us a message" }).first().click();
+  await page.waitForURL("/contact");
+});
+
+test(
+  "a visitor goes from the list to a job and reads all of it beside the form",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto("/jobs");
+    await page.getByRole("link", { name: "Technical Recruiter" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Technical Recruiter");
+    await expect(page).toHaveTitle(/^Technical Recruiter, Vancouver, British Columbia, Canada \|/);
+    await expect(page.getByText(/^Opened 1[23] days ago$/)).toBeVisible();
+    const description = page.locator("pre");
+    await expect(description).toContainText("What you bring");
+    expect(await description.evaluate((element) => getComputedStyle(element).whiteSpaceCollapse)).toBe(
+      "preserve",
+    );
+    await expect(page.getByRole("form", { name: "Apply for this job" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  },
+);
+
+test("the age is whole days in the served page and exact in the browser", async ({
+  page,
+  request,
+  database,
+}) => {
+  const { id } = await createJob(database, { createdAt: new Date(Date.now() - 3.4 * 60 * 60 * 1000) });
+  expect(await (await request.get(`/jobs/${id}`)).text()).toMatch(
+    /Opened <!-- -->(?:less than a day|1 day)<!-- --> ago/,
+  );
+  await page.goto(`/jobs/${id}`);
+  await expect(page.getByText("Opened 3 hours ago")).toBeVisible();
+  await removeJob(database, id);
+});
+
+test("a closed and an unknown job are 404, and say so", { tag: "@mobile" }, async ({ page, database }) => {
+  const { id } = await createJob(database, { status: "Closed" });
+  for (const path of [`/jobs/${id}`, "/jobs/nobody", "/jobs/%3Cscript%3E"]) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*This job could not be found\./);
+    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+  }
+  await removeJob(database, id);
+});
+
+test("JobPosting: every kind of place is told as Google wants it, or not at all", async ({
+  page,
+  database,
+  baseURL,
+}) => {
+  const hostile = "</script><script>window.__xss = 1</script>\n- {{item}}";
+  const cases = [
+    [
+      "Remote",
+      { jobLocationType: "TELECOMMUTE", applicantLocationRequirements: { "@type": "Country", name: "US" } },
+    ],
+    [
+      "Portland, Oregon",
+      {
+        jobLocation: {
+          address: { addressLocality: "Portland", addressRegion: "Oregon", addressCountry: "US" },
+        },
+      },
+    ],
+    [
+      "Pune, Maharashtra, India",
+      {
+        jobLocation: {
+          address: { addressLocality: "Pune", addressRegion: "Maharashtra", addressCountry: "India" },
+        },
+      },
+    ],
+    ["Portland, Oregon (hybrid)", null],
+    ["Guadalajara, Jalisco", null],
+  ] as const;
+  for (const [location, expected] of cases) {
+    const { id } = await createJob(database, { location, description: hostile, type: "Part-Time" });
+    await page.goto(`/jobs/${id}`);
+    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const posting = scripts.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "JobPosting");
+    if (expected) {
+      expect(jobPostingSchema.safeParse(posting).error).toBeUndefined();
+      expect(posting).toMatchObject({
+        ...expected,
+        title: "Network Engineer",
+        employmentType: "PART_TIME",
+        url: `${baseURL}/jobs/${id}`,
+        identifier: { value: id },
+      });
+      expect("jobLocation" in posting).toBe(location !== "Remote");
+      expect(posting.description).toContain("&lt;/script&gt;");
+    } else expect(posting).toBeUndefined();
+    await expect(page.locator("pre")).toHaveText(hostile);
+    expect(await page.evaluate(() => "__xss" in window)).toBe(false);
+    await removeJob(database, id);
+  }
+  await page.goto("/jobs");
+  expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toHaveLength(1);
+});
+
+test("RSS and JSON feeds hold the openings, and the list leads to them", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto("/jobs");
+  const alternates = page.locator('link[rel="alternate"]');
+  await expect(alternates.and(page.locator('[type="application/rss+xml"]'))).toHaveCount(1);
+  await expect(alternates.and(page.locator('[type="application/feed+json"]'))).toHaveCount(1);
+  const rss = await request.get((await page.getByRole("link", { name: "RSS" }).getAttribute("href"))!);
+  expect(rss.headers()["content-type"]).toContain("application/rss+xml");
+  const parsed = await page.evaluate(
+    (xml) => {
+      const feed = new DOMParser().parseFromString(xml, "text/xml");
+      const items = [...feed.querySelectorAll("item")];
+      const of = (name: string) => items.map((item) => item.querySelector(name)?.textContent ?? "");
+      return {
+        error: feed.querySelector("parsererror")?.textContent,
+        titles: of("title"),
+        links: of("link"),
+      };
+    },
+    await rss.text(),
+  );
+  expect(parsed.error).toBeUndefined();
+  expect(parsed.titles).toContain("Senior Cloud Engineer (Remote)");
+  for (const link of parsed.links) expect(link.startsWith(`${baseURL}/jobs/`)).toBe(true);
+  const json = await request.get((await page.getByRole("link", { name: "JSON Feed" }).getAttribute("href"))!);
+  const feed = await json.json();
+  expect(feed.version).toBe("https://jsonfeed.org/version/1.1");
+  expect(feed.feed_url).toBe(json.url());
+  const item = feed.items.find(({ title }: { title: string }) => title === "Senior Cloud Engineer (Remote)");
+  expect(item.content_html).toContain("<ul><li>");
+  expect(item.tags).toEqual(["Full-Time", "Remote"]);
+});
+
+test("what staff change shows within seconds everywhere: list, search, page, sitemap, feeds", async ({
+  request,
+  admin,
+  tokenOf,
+}) => {
+  const token = await tokenOf(admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const read = async (path: string) => (await request.get(path)).text();
+  const everywhere = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
+  for (const path of everywhere) await read(path);
+  const job = await addJob(request, token);
+  const page = `/jobs/${job.id}`;
+  const follows = async (paths: readonly string[], sought: string, isThere: boolean) => {
+    const began = Date.now();
+    for (const path of paths) {
+      const shown = expect.poll(async () => (await read(path)).includes(sought), { intervals: [50] });
+      await shown.toBe(isThere);
+    }
+    test.info().annotations.push({ type: "figure", description: `${Date.now() - began} ms` });
+  };
+  await follows([...everywhere, page], job.title, true);
+  await follows(["/sitemap.xml"], page, true);
+  const title = `Renamed ${crypto.randomUUID().slice(0, 8)}`;
+  await request.put(`/admin/jobs/${job.id}`, { headers, data: { ...job, title } });
+  await follows([...everywhere, page], title, true);
+  await request.put(`/admin/jobs/${job.id}`, { headers, data: { ...job, title, status: "Closed" } });
+  await follows(everywhere, title, false);
+  await follows(["/sitemap.xml"], page, false);
+  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
+  await request.put(`/admin/jobs/${job.id}`, { headers, data: { ...job, title } });
+  await expect.poll(async () => (await request.get(page)).status()).toBe(200);
+  await request.delete(`/admin/jobs/${job.id}`, { headers });
+  await expect.poll(async () => (await request.get(page)).status()).toBe(404);
+});

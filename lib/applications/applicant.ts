@@ -1,0 +1,39 @@
+import { paths } from "@/lib/paths";
+import { RESUME_TYPE } from "./rules";
+
+/** What a list tells of a résumé: everything but its bytes. */
+export interface ResumeFacts {
+  name: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** An applicant as staff see them. */
+export interface ApplicantRecord {
+  id: string;
+  jobId: string;
+  jobTitle: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  resume: ResumeFacts | null;
+  /** Held back as probable spam. */
+  quarantined: boolean;
+  createdAt: Date;
+}
+
+/** An applicant in the JSON API's words (decisions, section 4: shapes). */
+export function applicantResource(applicant: Omit<ApplicantRecord, "jobTitle" | "quarantined">) {
+  const { resume } = applicant;
+  return {
+    id: applicant.id,
+    job_id: applicant.jobId,
+    first_name: applicant.firstName,
+    last_name: applicant.lastName,
+    email: applicant.email,
+    phone: applicant.phone,
+    resume: resume && { path: paths.resume(applicant.id), name: resume.name, type: RESUME_TYPE },
+    created_at: applicant.createdAt.getTime(),
+  };
+}

@@ -1,0 +1,40 @@
+import * as z from "zod/mini";
+import { email, NAME_MAX, personName, phone } from "@/lib/fields";
+import { RESUME_NOT_PDF, RESUME_REQUIRED, resumeProblem } from "./rules";
+
+/** The text fields of the application form (specification, section 5). */
+export const applicationFormSchema = z.object({
+  firstName: personName("First Name", NAME_MAX),
+  lastName: personName("Last Name", NAME_MAX),
+  email: email(),
+  phone: phone(),
+});
+
+/** The file as the browser's form holds it: a list of one. */
+const chosenFile = z.custom<ArrayLike<{ name: string; type: string; size: number }>>().check(
+  z.check((context) => {
+    const file = context.value?.[0];
+    const message = file ? resumeProblem(file) : RESUME_REQUIRED;
+    if (message) context.issues.push({ code: "custom", input: context.value, message });
+  }),
+);
+
+/** What the form in the browser asks for. */
+export const applicationFieldsSchema = z.extend(applicationFormSchema, { resume: chosenFile });
+
+const missing = { error: RESUME_REQUIRED };
+
+/** Body of `POST /jobs/{id}`: the form, and the file with its bytes in base64. */
+export const applicationInputSchema = z.extend(applicationFormSchema, {
+  resume: z.object(
+    {
+      name: z.string(missing).check(z.minLength(1, missing), z.maxLength(1000, { error: RESUME_NOT_PDF })),
+      type: z._default(z.string({ error: RESUME_NOT_PDF }), ""),
+      data: z.string(missing).check(z.minLength(1, missing)),
+    },
+    missing,
+  ),
+});
+
+export type ApplicationForm = z.output<typeof applicationFormSchema>;
+export type ApplicationFields = z.output<typeof applicationFieldsSchema>;

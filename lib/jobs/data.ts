@@ -1,0 +1,119 @@
+import "server-only";
+import { cache } from "react";
+import { recordAudit } from "@/lib/audit";
+import type { Admin } from "@/lib/auth/viewer";
+import { announceChange } from "@/lib/changes";
+import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
+import { db } from "@/lib/db";
+import { Failure, notFound } from "@/lib/failure";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type OnceKey, storeOnce } from "@/lib/idempotency";
+import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
+import { searchCondition } from "@/lib/search";
+import type { JobRecord } from "./job";
+import type { JobChange, JobInput } from "./schema";
+import { JOBS_TAG, jobTag } from "./tag";
+
+const columns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
+
+/** Open first, then Closed, each newest first (specification, section 4). */
+const order = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
+
+/** One page of the staff's table, searched across all shown fields. */
+export async function findJobs(_admin: Admin, { page, q }: ListQuery): Promise<Page<JobRecord>> {
+  const where = q ? searchCondition(q) : Prisma.sql`true`;
+  const [count] = await db().$queryRaw<[{ total: bigint }]>`
+    SELECT count(*) AS total FROM jobs WHERE ${where}`;
+  const total = Number(count.total);
+  const { offset, ...bounds } = pageBounds(total, page);
+  const items = await db().$queryRaw<JobRecord[]>`
+    SELECT ${columns} FROM jobs
+    WHERE id IN (SELECT id FROM jobs WHERE ${where} ${order} LIMIT ${PAGE_SIZE} OFFSET ${offset})
+    ${order}`;
+  return { items, total, ...bounds };
+}
+
+/** Counts for badges and tiles, once a request. */
+export const countJobs = cache(async (_admin: Admin) => {
+  const [counts] = await db().$queryRaw<[{ all: bigint; open: bigint }]>`
+    SELECT count(*) AS all, count(*) FILTER (WHERE status = 'Open') AS open FROM jobs`;
+  return { all: Number(counts.all), open: Number(counts.open) };
+});
+
+/** One job; null when there is none. */
+export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
+  const rows = await db().$queryRaw<JobRecord[]>`SELECT ${columns} FROM jobs WHERE id = ${id}`;
+  return rows[0] ?? null;
+}
+
+/** All jobs for programs, in the table's order, page by page. Throws 400 for a cursor that is not this list's. */
+export async function listJobs(_admin: Admin, startKey: string | undefined): Promise<CursorPage<JobRecord>> {
+  const after = decodeCursor<readonly [string, number, string]>("admin-jobs", startKey);
+  const where = after
+    ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
+    : Prisma.sql`true`;
+  const rows = await db().$queryRaw<JobRecord[]>`
+    SELECT ${columns} FROM jobs WHERE ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
+  return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
+}
+
+/** Adds a job. With a key that was used before, gives the job that was added then. */
+export async function createJob(admin: Admin, input: JobInput, once?: OnceKey): Promise<JobRecord> {
+  const id = await db().$transaction(async (tx) => {
+    const create = async () => {
+      const job = await tx.job.create({ data: input, select: { id: true } });
+      await announceChange(tx, JOBS_TAG, jobTag(job.id));
+      return job.id;
+    };
+    return once ? (await storeOnce(tx, once, create)).id : create();
+  });
+  const job = await getJob(admin, id);
+  if (!job) throw new Failure(410, "This job was added, and has been deleted since.");
+  return job;
+}
+
+/** Replaces a job's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
+export async function updateJob(
+  _admin: Admin,
+  id: string,
+  { version, ...input }: JobChange,
+): Promise<JobRecord> {
+  return db().$transaction(async (tx) => {
+    const unchanged = version === undefined ? Prisma.sql`true` : Prisma.sql`version = ${version}`;
+    const [job] = await tx.$queryRaw<JobRecord[]>`
+      UPDATE jobs SET title = ${input.title}, type = ${input.type}, location = ${input.location},
+        description = ${input.description}, status = ${input.status}, version = version + 1, updated_at = now()
+      WHERE id = ${id} AND ${unchanged} RETURNING ${columns}`;
+    if (!job) throw await refusal(tx, id);
+    await announceChange(tx, JOBS_TAG, jobTag(id));
+    return job;
+  });
+}
+
+async function refusal(tx: Prisma.TransactionClient, id: string): Promise<Failure> {
+  const exists = (await tx.job.count({ where: { id } })) > 0;
+  return exists ? new Failure(409, "Somebody else has changed this job. Load it again.") : notFound("Job");
+}
+
+/** Deletes a job with its applications, and says how many went with it. Throws 404. */
+export async function deleteJob(
+  admin: Admin,
+  id: string,
+  { requestId }: { requestId: string },
+): Promise<{ applicants: number }> {
+  return db().$transaction(async (tx) => {
+    // Locked first: an application that is just coming in is either counted here or finds no job.
+    const [job] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM jobs WHERE id = ${id} FOR UPDATE`;
+    if (!job) throw notFound("Job");
+    const applicants = await tx.applicant.count({ where: { jobId: id } });
+    await tx.job.delete({ where: { id }, select: { id: true } });
+    await recordAudit(tx, {
+      actorId: admin.id,
+      action: "job.deleted",
+      target: { type: "job", id },
+      requestId,
+    });
+    await announceChange(tx, JOBS_TAG, jobTag(id));
+    return { applicants };
+  });
+}

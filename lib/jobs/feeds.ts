@@ -1,0 +1,78 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { pages } from "@/lib/content/pages";
+import { paths } from "@/lib/paths";
+import { absoluteUrl } from "@/lib/site-url";
+import { descriptionHtml } from "./description";
+import { excerpt } from "./excerpt";
+import type { Opening } from "./job";
+
+/** The openings for feed readers. */
+
+const TITLE = `${company.name}: openings`;
+const NEWEST = 50;
+const description = pages["/jobs"].metaDescription;
+
+/** Characters that XML 1.0 has no way to write. */
+const FORBIDDEN = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const xml = (text: string) =>
+  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+const summary = ({ type, location, description }: Opening) =>
+  `${type}, ${location}. ${excerpt(description, 300)}`;
+
+/** RSS 2.0, newest first. */
+export function rssFeed(openings: readonly Opening[]): string {
+  const items = openings.slice(0, NEWEST).map((job) => {
+    const url = xml(absoluteUrl(paths.job(job.id)));
+    return [
+      "<item>",
+      `<title>${xml(`${job.title} (${job.location})`)}</title>`,
+      `<link>${url}</link>`,
+      `<guid isPermaLink="true">${url}</guid>`,
+      `<pubDate>${new Date(job.createdAt).toUTCString()}</pubDate>`,
+      `<category>${xml(job.type)}</category>`,
+      `<description>${xml(summary(job))}</description>`,
+      "</item>",
+    ].join("\n");
+  });
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    "<channel>",
+    `<title>${xml(TITLE)}</title>`,
+    `<link>${xml(absoluteUrl(paths.jobs))}</link>`,
+    `<atom:link href="${xml(absoluteUrl(paths.jobsRss))}" rel="self" type="application/rss+xml"/>`,
+    `<description>${xml(description)}</description>`,
+    "<language>en-us</language>",
+    ...items,
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+/** JSON Feed 1.1, newest first. */
+export function jsonFeed(openings: readonly Opening[]) {
+  return {
+    version: "https://jsonfeed.org/version/1.1",
+    title: TITLE,
+    description,
+    home_page_url: absoluteUrl(paths.jobs),
+    feed_url: absoluteUrl(paths.jobsJson),
+    language: "en-US",
+    authors: [{ name: company.name, url: absoluteUrl("/") }],
+    items: openings.slice(0, NEWEST).map((job) => ({
+      id: absoluteUrl(paths.job(job.id)),
+      url: absoluteUrl(paths.job(job.id)),
+      title: `${job.title} (${job.location})`,
+      summary: summary(job),
+      content_html: descriptionHtml(job.description),
+      date_published: new Date(job.createdAt).toISOString(),
+      date_modified: new Date(job.updatedAt).toISOString(),
+      tags: [job.type, job.location],
+    })),
+  };
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { ageInDays, exactAge } from "./age";
+import { descriptionHtml } from "./description";
+import { excerpt } from "./excerpt";
+import { jsonFeed, rssFeed } from "./feeds";
+import type { Opening } from "./job";
+import { parseLocation } from "./location";
+import { jobPosting } from "./posting";
+import { locationsOf, matchingOpenings, parseJobFilter } from "./search";
+
+const opening = (changes: Partial<Opening> = {}): Opening => ({
+  id: "V1StGXR8_Z5j",
+  title: "Bridge Painter",
+  type: "Contract",
+  location: "Salem, Oregon",
+  description: "You paint 14 bridges a year.\n\n- Brushes & ladders",
+  createdAt: Date.UTC(2026, 0, 5, 20),
+  updatedAt: Date.UTC(2026, 0, 6, 20),
+  ...changes,
+});
+
+describe("ages, by the calendar in Portland", () => {
+  const since = Date.parse("2026-03-07T23:30:00-08:00");
+  test.each([
+    ["2026-03-07T23:31:00-08:00", "less than a day", "1 minute"],
+    ["2026-03-08T00:15:00-08:00", "1 day", "45 minutes"],
+    ["2026-03-08T12:30:00-07:00", "1 day", "12 hours"],
+    ["2026-03-09T00:29:00-07:00", "2 days", "23 hours"],
+    ["2026-03-09T23:00:00-07:00", "2 days", "2 days"],
+    ["2026-06-15T12:00:00-07:00", "100 days", "100 days"],
+    ["2026-03-07T22:00:00-08:00", "less than a day", "1 minute"],
+  ])("%s", (now, days, exact) => {
+    expect(ageInDays(since, Date.parse(now))).toBe(days);
+    expect(exactAge(since, Date.parse(now))).toBe(exact);
+  });
+});
+
+test.each([
+  ["Remote", { kind: "remote", country: "US" }],
+  ["remote, Canada", { kind: "remote", country: "Canada" }],
+  ["Portland, Oregon", { kind: "place", city: "Portland", region: "Oregon", country: "US" }],
+  ["Boise, ID", { kind: "place", city: "Boise", region: "ID", country: "US" }],
+  ["Pune, Maharashtra, India", { kind: "place", city: "Pune", region: "Maharashtra", country: "India" }],
+  ["Guadalajara, Jalisco", null],
+  ["Portland", null],
+  ["Portland, Oregon (hybrid)", null],
+  ["Hybrid, Portland, Oregon", null],
+  ["Remote, Portland, Oregon", null],
+  ["Portland, , Oregon", null],
+  ["", null],
+])("the place %j", (location, place) => expect(parseLocation(location)).toEqual(place));
+
+describe("JobPosting", () => {
+  test("holds what Google requires and recommends", () => {
+    expect(jobPosting(opening())).toEqual({
+      "@context": "https://schema.org",
+      "@type": "JobPosting",
+      title: "Bridge Painter",
+      description: "<p>You paint 14 bridges a year.</p><ul><li>Brushes &amp; ladders</li></ul>",
+      datePosted: "2026-01-05T20:00:00.000Z",
+      employmentType: "CONTRACTOR",
+      hiringOrganization: expect.objectContaining({ "@type": "Organization", name: "Alderpoint Digital" }),
+      identifier: { "@type": "PropertyValue", name: "Alderpoint Digital", value: "V1StGXR8_Z5j" },
+      directApply: true,
+      url: "http://localhost:3000/jobs/V1StGXR8_Z5j",
+      jobLocation: {
+        "@type": "Place",
+        address: {
+          "@type": "PostalAddress",
+          addressLocality: "Salem",
+          addressRegion: "Oregon",
+          addressCountry: "US",
+        },
+      },
+    });
+  });
+
+  test("is left out for a place that would have to be invented, and for a description that is only the title", () => {
+    expect(jobPosting(opening({ location: "Somewhere nice" }))).toBeNull();
+    expect(jobPosting(opening({ description: "Bridge Painter" }))).toBeNull();
+  });
+});
+
+test("a description becomes paragraphs, breaks and lists, and nothing in it is markup", () => {
+  expect(descriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
+    "<p>One &lt;b&gt;<br>two</p><p>You bring</p><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
+  );
+});
+
+test("an excerpt is the first paragraph, cut between words", () => {
+  expect(excerpt("One\ntwo.\n\nThree", 50)).toBe("One two.");
+  expect(excerpt("The quick, brown fox jumps", 12)).toBe("The quick…");
+  expect(excerpt("x".repeat(30), 10)).toHaveLength(10);
+});
+
+test("the filter reads what it knows, and every word must be found", () => {
+  const filter = (params: Record<string, string | string[]>) => parseJobFilter(params);
+  expect(filter({ q: [" a ", "b"], type: "contract", location: "Remote" })).toEqual({
+    q: "a",
+    type: "",
+    location: "Remote",
+  });
+  const jobs = [opening(), opening({ id: "2", title: "Welder", location: "Remote", type: "Full-Time" })];
+  const found = (params: Record<string, string>) =>
+    matchingOpenings(jobs, filter(params)).map(({ id }) => id);
+  expect(found({ q: "BRIDGES  painter" })).toEqual(["V1StGXR8_Z5j"]);
+  expect(found({ q: "bridges" })).toHaveLength(2);
+  expect(found({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
+  expect(found({ location: "remote" })).toEqual(["2"]);
+  expect(found({ q: ".*" })).toEqual([]);
+  expect(locationsOf([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon"]);
+});
+
+test("feeds hold hostile text as text", () => {
+  const hostile = opening({ title: "]]><x>&\u0001", description: "<script>alert(1)</script>" });
+  const rss = rssFeed([hostile]);
+  expect(rss).toContain("<title>]]&gt;&lt;x&gt;&amp; (Salem, Oregon)</title>");
+  expect(rss).not.toContain("<script>");
+  expect(jsonFeed([hostile]).items[0]?.content_html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+});

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { choice, text } from "@/lib/fields";
+
+/** Specification, section 9. */
+export const JOB_TYPES = ["Full-Time", "Contract", "Part-Time"] as const;
+export const JOB_STATUSES = ["Open", "Closed"] as const;
+
+export type JobType = (typeof JOB_TYPES)[number];
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+const TITLE_MAX = 45;
+const LOCATION_MAX = 45;
+/** The specification states no maximum; this one keeps a slip of the clipboard out of the database. */
+const DESCRIPTION_MAX = 100_000;
+
+/** What the add-job and update-job dialogs ask for (specification, section 5), and the body of `POST /admin/jobs`. */
+export const jobSchema = z.object({
+  title: text("Title", { max: TITLE_MAX }),
+  type: choice("Type", JOB_TYPES),
+  location: text("Location", { max: LOCATION_MAX }),
+  description: text("Description", { max: DESCRIPTION_MAX, multiline: true }),
+  status: choice("Status", JOB_STATUSES),
+});
+
+/** Body of `PUT /admin/jobs/{id}`: the version, when sent, must be the stored one. */
+export const jobChangeSchema = z.extend(jobSchema, {
+  version: z.optional(z.int({ error: "Version must be a whole number." })),
+});
+
+/** What the add-job dialog opens with. */
+export const NEW_JOB = { type: "Full-Time", location: "Remote", status: "Open" } as const;
+
+export type JobInput = z.output<typeof jobSchema>;
+export type JobChange = z.output<typeof jobChangeSchema>;

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { compose } from "./compose";
+
+test("what somebody typed is text in both forms, and markup in neither", () => {
+  const { text, html } = compose("A & B", [
+    `Tom's <script>alert("x")</script>`,
+    { fields: [["Company", "<b>Brothers & Sons</b>"]] },
+  ]);
+  expect(text).toContain(`Tom's <script>alert("x")</script>`);
+  expect(text).toContain("Company: <b>Brothers & Sons</b>");
+  expect(html).toContain("Tom&#39;s &lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;");
+  expect(html).toContain("<strong>&lt;b&gt;Brothers &amp; Sons&lt;/b&gt;</strong>");
+  expect(html).toContain("<title>A &amp; B</title>");
+});
+
+test("a link is the site's own address in both forms", () => {
+  const { text, html } = compose("Hello", [{ link: "Open", path: "/admin/messages/a&b" }]);
+  expect(text).toContain("http://localhost:3000/admin/messages/a&b");
+  expect(html).toContain('href="http://localhost:3000/admin/messages/a&amp;b"');
+});

@@ -1,0 +1,59 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { absoluteUrl } from "@/lib/site-url";
+import type { MailContent } from "./mail";
+
+/** A paragraph, a link to a page of this site, or labelled values. Text is text: nothing in it is markup. */
+export type Block =
+  string | { link: string; path: string } | { fields: readonly (readonly [string, string])[] };
+
+const ESCAPES: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+
+/** One mail in its two forms, from the same blocks. Links lead to SITE_URL, whatever host a request named. */
+export function compose(subject: string, blocks: readonly Block[]): MailContent {
+  const { street, city, region, postalCode } = company.address;
+  const signature = [company.name, `${street}, ${city}, ${region} ${postalCode}`];
+  return {
+    subject,
+    text: [...blocks.map(asText), ["-- ", ...signature].join("\n")].join("\n\n"),
+    html: page(subject, blocks.map(asHtml).join("\n"), signature.map(escape).join("<br>")),
+  };
+}
+
+function asText(block: Block): string {
+  if (typeof block === "string") return block;
+  if ("link" in block) return `${block.link}:\n${absoluteUrl(block.path)}`;
+  return block.fields.map(([label, value]) => `${label}: ${value}`).join("\n");
+}
+
+function asHtml(block: Block): string {
+  if (typeof block === "string") return `<p>${escape(block)}</p>`;
+  if ("fields" in block) {
+    const lines = block.fields.map(([label, value]) => `${escape(label)}: <strong>${escape(value)}</strong>`);
+    return `<p>${lines.join("<br>")}</p>`;
+  }
+  const url = escape(absoluteUrl(block.path));
+  const look =
+    "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
+  return `<p><a href="${url}" style="${look}">${escape(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
+}
+
+const page = (title: string, body: string, signature: string) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<body style="margin:0;padding:32px 16px;background:#F7F4EC;color:#14231D;font:17px/1.65 sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #C9D1C6">
+${body}
+<p style="margin-top:32px;font-size:14px;color:#4A5A52">${signature}</p>
+</div>
+</body>
+</html>
+`;

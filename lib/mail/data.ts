@@ -1,0 +1,49 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { notFound } from "@/lib/failure";
+import { deliverSoon } from "./queue";
+
+/** A mail that was given up, as operators see it: what it was about, not what it said or to whom. */
+export interface DeadMail {
+  id: string;
+  kind: string;
+  lastError: string | null;
+  createdAt: Date;
+  settledAt: Date | null;
+}
+
+export interface MailQueue {
+  waiting: number;
+  /** When the mail that waits longest was written; null when none waits. */
+  waitingSince: Date | null;
+  dead: number;
+  /** The newest of them, at most 25. */
+  deadMails: DeadMail[];
+}
+
+/** The state of the outbox. */
+export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
+  const where = { state: "DEAD" } as const;
+  const [waiting, dead, deadMails] = await Promise.all([
+    db().outbox.aggregate({ where: { state: "PENDING" }, _count: true, _min: { createdAt: true } }),
+    db().outbox.count({ where }),
+    db().outbox.findMany({
+      where,
+      orderBy: [{ settledAt: "desc" }],
+      take: 25,
+      select: { id: true, kind: true, lastError: true, createdAt: true, settledAt: true },
+    }),
+  ]);
+  return { waiting: waiting._count, waitingSince: waiting._min.createdAt, dead, deadMails };
+}
+
+/** Tries a mail again that was given up, as if it were new. Throws 404. */
+export async function retryDeadMail(_admin: Admin, id: string): Promise<void> {
+  const count = await db().$executeRaw`
+    UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
+      not_after = greatest(not_after, now() + interval '1 day')
+    WHERE id = ${id} AND state = 'DEAD' AND kind <> 'password-reset'`;
+  if (count === 0) throw notFound("Mail");
+  deliverSoon();
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { paths } from "@/lib/paths";
+import { compose } from "../compose";
+import type { Mail } from "../mail";
+
+interface Notice {
+  id: string;
+  firstName: string;
+  lastName: string;
+  jobTitle: string;
+}
+
+/** Tells staff of an application. The résumé stays in the staff area, where opening it is recorded. */
+export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice): Mail {
+  const content = compose(`New application: ${jobTitle}`, [
+    "Somebody has applied through the website.",
+    {
+      fields: [
+        ["Position", jobTitle],
+        ["From", `${firstName} ${lastName}`],
+      ],
+    },
+    { link: "Open the application", path: paths.adminApplicant(id) },
+  ]);
+  return { kind: "application-notice", to: env().STAFF_EMAIL, ...content };
+}

@@ -1,0 +1,24 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { paths } from "@/lib/paths";
+import { compose } from "../compose";
+import type { Mail } from "../mail";
+
+interface Received {
+  firstName: string;
+  email: string;
+  jobId: string;
+  jobTitle: string;
+}
+
+/** Tells applicants that what they sent has arrived, and what happens next. */
+export function applicationReceived({ firstName, email, jobId, jobTitle }: Received): Mail {
+  const content = compose(`Your application: ${jobTitle}`, [
+    `Hello ${firstName},`,
+    `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
+    "The person you would report to reads it. You have an answer from us within five business days, also when it is no.",
+    { link: "Read the position again", path: paths.job(jobId) },
+    `If you did not apply, write to ${company.email} and we delete what was sent in your name.`,
+  ]);
+  return { kind: "application-received", to: email, ...content };
+}

@@ -1,0 +1,63 @@
+import "server-only";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+import { env } from "@/lib/env";
+import type { Envelope } from "./envelope";
+
+/** How a mail leaves: by SMTP, or, without SMTP_URL, as a file. */
+export interface Transport {
+  /** Sends one mail. The id becomes its Message-ID, so that a mail sent twice is known for one. */
+  send(id: string, envelope: Envelope): Promise<void>;
+  close(): void;
+}
+
+const CONNECTIONS = 3;
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** The transport that the environment asks for. */
+export function openTransport(): Transport {
+  const { SMTP_URL, DATA_DIR } = env();
+  return SMTP_URL ? bySmtp(SMTP_URL) : asFiles(path.join(DATA_DIR, "mail"));
+}
+
+/** An object, not a string: nodemailer would read a string as a list of addresses. */
+function letter(id: string, { to, ...content }: Envelope) {
+  const { MAIL_FROM, SITE_URL } = env();
+  const messageId = `<${id}@${new URL(SITE_URL).hostname}>`;
+  const headers = { "Auto-Submitted": "auto-generated" };
+  return { from: MAIL_FROM, to: { name: "", address: to }, messageId, headers, ...content };
+}
+
+function bySmtp(url: string): Transport {
+  const smtp = createTransport({
+    pool: true,
+    url,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    dnsTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (id, envelope) => void (await smtp.sendMail(letter(id, envelope))),
+    close: () => smtp.close(),
+  };
+}
+
+function asFiles(folder: string): Transport {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    send: async (id, envelope) => {
+      const { message } = await writer.sendMail(letter(id, envelope));
+      const file = path.join(folder, `${id}.eml`);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.partial`, file);
+    },
+    close: () => undefined,
+  };
+}

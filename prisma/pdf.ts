@@ -1,0 +1,48 @@
+/**
+ * Writes a small PDF of one page: lines of Helvetica, the first one larger. For demo résumés and tests, so that both
+ * handle real files; `version` and `padTo` (the size in bytes) are for tests of limits.
+ */
+export function textPdf(
+  lines: readonly string[],
+  { version = "1.4", padTo = 0 }: { version?: string; padTo?: number } = {},
+): Buffer<ArrayBuffer> {
+  const content = lines.map(
+    (line, at) =>
+      `BT /F1 ${at === 0 ? 20 : 11} Tf 72 ${720 - at * 20 - (at > 0 ? 12 : 0)} Td (${escaped(line)}) Tj ET`,
+  );
+  const text = content.join("\n");
+  const objects = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>",
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+  ];
+  let file = `%PDF-${version}\n`;
+  const offsets = objects.map((object, at) => {
+    const offset = file.length;
+    file += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return String(offset).padStart(10, "0");
+  });
+  const table = (start: number) =>
+    `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join("")}` +
+    `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
+  // A comment fills the file up; the place of the table is one of its digits, hence the second look.
+  let padding = "";
+  for (let look = 0; look < 2 && padTo > 0; look += 1) {
+    const rest = padTo - file.length - table(file.length + padding.length).length;
+    padding = rest > 1 ? `%${" ".repeat(rest - 2)}\n` : "";
+  }
+  return Buffer.from(file + padding + table(file.length + padding.length), "latin1");
+}
+
+/** Letters outside of Latin-1 lose their marks; brackets and backslashes are the format's own. */
+function escaped(line: string): string {
+  const latin = [...line].map((letter) => (letter <= "ÿ" ? letter : plain(letter))).join("");
+  return latin.replace(/[\\()]/g, "\\$&");
+}
+
+const plain = (letter: string) => {
+  const [base = "?"] = letter.normalize("NFD");
+  return base <= "ÿ" ? base : "?";
+};

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  countApplicants,
+  countWithJob,
+  findApplicants,
+  getNeighbours,
+  listApplicants,
+  openResume,
+  requireApplicant,
+} from "@/lib/applications/data";
+import { applicationContent, receiveApplication } from "@/lib/applications/receive";
+import { db } from "@/lib/db";
+import { Failure } from "@/lib/failure";
+import { contentKey, namedKey } from "@/lib/idempotency";
+import { deleteJob } from "@/lib/jobs/data";
+import { openEnvelope } from "@/lib/mail/envelope";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "../admin";
+
+const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
+const resume = { name: "Siobhán CV.pdf", bytes: textPdf(["Siobhán O'Neill"]) };
+const receipt = { address: "192.0.2.1", suspicious: false };
+const caller = { requestId: "request-1" };
+
+let jobId: string;
+const application = (changes: object = {}) => ({ jobId, form: { ...form, ...changes }, resume });
+const named = (key: string, sent = application()) => namedKey("application", key, applicationContent(sent));
+const stored = () => db().applicant.count();
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof Failure ? error.status : error),
+  );
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+});
+
+test("what was sent is what is stored, with the file's bytes beside it", async () => {
+  const applicant = await receiveApplication(application(), receipt);
+  expect(applicant).toMatchObject({
+    ...form,
+    jobId,
+    resume: { name: resume.name, size: resume.bytes.length },
+  });
+  const row = await db().resume.findUniqueOrThrow({ where: { applicantId: applicant.id } });
+  expect(Buffer.from(row.bytes).equals(resume.bytes)).toBe(true);
+  expect((await requireApplicant(admin, applicant.id)).jobTitle).toBe("Surveyor");
+});
+
+test("a closed, deleted or unknown job takes nothing", async () => {
+  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  expect(await statusOf(receiveApplication(application(), receipt))).toBe(404);
+  expect(await statusOf(receiveApplication({ ...application(), jobId: "nobody" }, receipt))).toBe(404);
+  expect([await stored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
+});
+
+test("an application for a job that is being deleted waits, and then finds no job", async () => {
+  let deleted = () => {};
+  const held = new Promise<void>((resolve) => (deleted = resolve));
+  const deletion = db().$transaction(async (tx) => {
+    await tx.$executeRaw`DELETE FROM jobs WHERE id = ${jobId}`;
+    await held;
+  });
+  const answer = statusOf(receiveApplication(application(), receipt));
+  await expect
+    .poll(async () => {
+      const [row] = await db().$queryRaw<[{ waiting: bigint }]>`
+        SELECT count(*) AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return Number(row.waiting);
+    })
+    .toBe(1);
+  deleted();
+  await deletion;
+  expect(await answer).toBe(404);
+  expect(await stored()).toBe(0);
+});
+
+test("the same key and body is stored once, also in parallel; another file under the key is refused", async () => {
+  const once = named("k-1");
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => receiveApplication(application(), { ...receipt, once })),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  const other = { ...application(), resume: { ...resume, bytes: textPdf(["Somebody else"]) } };
+  const reused = receiveApplication(other, { ...receipt, once: named("k-1", other) });
+  expect(await statusOf(reused)).toBe(422);
+  expect([await stored(), await db().resume.count()]).toEqual([1, 1]);
+});
+
+test("a repeated call answers as the first did, although the job was closed; 410 once it is deleted", async () => {
+  const once = named("k-2");
+  const first = await receiveApplication(application(), { ...receipt, once });
+  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  expect(await receiveApplication(application(), { ...receipt, once })).toEqual(first);
+  await deleteJob(admin, jobId, caller);
+  expect(await statusOf(receiveApplication(application(), { ...receipt, once }))).toBe(410);
+});
+
+test("a form sent again without JavaScript is stored once", async () => {
+  const once = contentKey("application", receipt.address, applicationContent(application()));
+  await receiveApplication(application(), { ...receipt, once });
+  await receiveApplication(application(), { ...receipt, once });
+  expect(await stored()).toBe(1);
+});
+
+test("ten applications in ten minutes from one address, whatever comes in parallel; refused ones do not count", async () => {
+  for (let sent = 0; sent < 3; sent += 1) {
+    expect(await statusOf(receiveApplication({ ...application(), jobId: "nobody" }, receipt))).toBe(404);
+  }
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, () => statusOf(receiveApplication(application(), receipt))),
+  );
+  expect(answers.filter((status) => status === 201)).toHaveLength(10);
+  expect(answers.filter((status) => status === 429)).toHaveLength(4);
+  expect(await statusOf(receiveApplication(application(), { ...receipt, address: "192.0.2.2" }))).toBe(201);
+  expect(await stored()).toBe(11);
+});
+
+test("what looks automated is kept apart", async () => {
+  const { id } = await receiveApplication(application(), { ...receipt, suspicious: true });
+  expect((await findApplicants(admin, { page: 1, q: "" })).total).toBe(0);
+  expect((await listApplicants(admin, undefined)).items).toEqual([]);
+  expect(await countApplicants(admin, jobId)).toBe(0);
+  expect(await countWithJob(admin, jobId)).toBe(1);
+  const spam = await findApplicants(admin, { page: 1, q: "", spam: true });
+  expect(spam.items).toMatchObject([{ id, quarantined: true }]);
+});
+
+test("the applicant gets a confirmation and staff a notice with a link, once, without the file", async () => {
+  const once = named("k-3");
+  const { id } = await receiveApplication(application(), { ...receipt, once });
+  await receiveApplication(application(), { ...receipt, once });
+  await receiveApplication(application({ lastName: "Spam" }), { ...receipt, suspicious: true });
+  const rows = await db().outbox.findMany({ orderBy: { kind: "desc" } });
+  expect(rows.map(({ kind }) => kind)).toEqual(["application-received", "application-notice"]);
+  const [confirmation, notice] = rows.map(({ sealed }) => openEnvelope(sealed!));
+  expect(confirmation).toMatchObject({ to: form.email, subject: "Your application: Surveyor" });
+  expect(confirmation!.text).toContain(`http://localhost:3000/jobs/${jobId}`);
+  expect(notice).toMatchObject({ to: "hello@alderpoint.example", subject: "New application: Surveyor" });
+  expect(notice!.text).toContain(`http://localhost:3000/admin/applicants/${id}`);
+  expect(notice!.text).toContain("Siobhán O'Neill");
+  expect(JSON.stringify([confirmation, notice])).not.toContain("503-555");
+});
+
+test("D2: when the mail cannot be written, nothing is stored at all", async () => {
+  await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
+  try {
+    await expect(receiveApplication(application(), { ...receipt, once: named("k-4") })).rejects.toThrow();
+  } finally {
+    await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
+  }
+  expect([await stored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
+});
+
+describe("staff", () => {
+  const names = async (q: string, within?: string) =>
+    (await findApplicants(admin, { page: 1, q, jobId: within })).items.map(({ firstName }) => firstName);
+
+  beforeEach(async () => {
+    const other = await createJob(db(), { title: "Night Watch 100%" });
+    const minute = (at: number) => new Date(Date.UTC(2026, 0, 5, 20, at));
+    await createApplicant(db(), { jobId, firstName: "Ärne", lastName: "Öst", createdAt: minute(1) });
+    await createApplicant(db(), {
+      jobId,
+      firstName: "Bea",
+      lastName: "Long",
+      createdAt: minute(2),
+      resume: null,
+    });
+    await createApplicant(db(), { jobId: other.id, firstName: "Cy", lastName: "Reed", createdAt: minute(3) });
+  });
+
+  test.each([
+    ["", ["Cy", "Bea", "Ärne"]],
+    ["ärne öst", ["Ärne"]],
+    ["no resume", ["Bea"]],
+    ["jan 05, 2026", ["Cy", "Bea", "Ärne"]],
+    ["night watch 100%", ["Cy"]],
+    ["ch 1", ["Cy"]],
+    ["long\nbea", []],
+  ])("search %j", async (q, expected) => expect(await names(q)).toEqual(expected));
+
+  test("one job's applicants, and who stands before and after each", async () => {
+    expect(await names("", jobId)).toEqual(["Bea", "Ärne"]);
+    const { items } = await findApplicants(admin, { page: 1, q: "" });
+    const [cy, bea, arne] = items;
+    expect(await getNeighbours(admin, bea!, "all")).toEqual({ previous: cy!.id, next: arne!.id });
+    expect(await getNeighbours(admin, bea!)).toEqual({ previous: null, next: arne!.id });
+    expect(await getNeighbours(admin, arne!)).toEqual({ previous: bea!.id, next: null });
+  });
+
+  test("programs get them newest first, and follow lastKey through equal times", async () => {
+    const createdAt = new Date(Date.UTC(2025, 0, 1));
+    await db().applicant.createMany({
+      data: Array.from({ length: 205 }, () => ({ ...form, jobId, createdAt })),
+    });
+    const seen: string[] = [];
+    let startKey: string | undefined;
+    do {
+      const page = await listApplicants(admin, startKey);
+      seen.push(...page.items.map(({ id }) => id));
+      startKey = page.lastKey ?? undefined;
+    } while (startKey);
+    expect(seen).toHaveLength(208);
+    expect(new Set(seen).size).toBe(208);
+  });
+
+  test("a résumé is opened with a row in the audit log; no résumé and no applicant are 404 without one", async () => {
+    const [cy, bea] = (await findApplicants(admin, { page: 1, q: "" })).items;
+    const { name, bytes } = await openResume(admin, cy!.id, caller);
+    expect(name).toBe("resume.pdf");
+    expect(Buffer.from(bytes).equals(textPdf(["Robin Marsh"]))).toBe(true);
+    await expect(openResume(admin, bea!.id, caller)).rejects.toMatchObject({ status: 404 });
+    await expect(openResume(admin, "nobody", caller)).rejects.toMatchObject({ status: 404 });
+    const events = await db().auditEvent.findMany({
+      where: { action: "resume.opened", targetId: { in: [cy!.id, bea!.id] } },
+    });
+    expect(events).toMatchObject([
+      { actorId: admin.id, targetType: "applicant", targetId: cy!.id, requestId: "request-1" },
+    ]);
+  });
+});
+
+describe("D4: the database refuses", () => {
+  test.each([
+    ["an applicant of no job", { jobId: "nobody" }],
+    ["a name of 101 characters", { firstName: "x".repeat(101) }],
+    ["a résumé's name without its size", { resumeName: "cv.pdf" }],
+    ["a résumé that is no .pdf", { resumeName: "cv.exe", resumeSize: 10 }],
+    ["a résumé of 5 MiB and a byte", { resumeName: "cv.pdf", resumeSize: 5 * 1024 * 1024 + 1 }],
+  ])("%s", async (_, changes) => {
+    await expect(db().applicant.create({ data: { ...form, jobId, ...changes } })).rejects.toThrow();
+    expect(await stored()).toBe(0);
+  });
+
+  test("bytes that are no PDF, or too many", async () => {
+    const { id } = await createApplicant(db(), { jobId, resume: null });
+    for (const bytes of [Buffer.from("<html>"), textPdf(["x"], { padTo: 5 * 1024 * 1024 + 1 })]) {
+      await expect(db().resume.create({ data: { applicantId: id, bytes } })).rejects.toThrow(/resumes_pdf/);
+    }
+  });
+});
+
+test("U8: no list and no record asks for the bytes of a résumé", async () => {
+  const { id } = await createApplicant(db(), { jobId });
+  await db().$executeRaw`ALTER TABLE resumes RENAME TO resumes_out_of_reach`;
+  try {
+    expect((await listApplicants(admin, undefined)).items).toHaveLength(1);
+    expect((await findApplicants(admin, { page: 1, q: "robin" })).items).toHaveLength(1);
+    expect(await requireApplicant(admin, id)).toMatchObject({ resume: { name: "resume.pdf" } });
+    expect(await countApplicants(admin, jobId)).toBe(1);
+    await expect(openResume(admin, id, caller)).rejects.toThrow();
+  } finally {
+    await db().$executeRaw`ALTER TABLE resumes_out_of_reach RENAME TO resumes`;
+  }
+});
