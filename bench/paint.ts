@@ -16,6 +16,7 @@ await runToExit(async () => {
   const pages = given.length > 0 ? given : PAGES;
   const measure = await startLighthouse();
   const product = await startProduct();
+  const origin = product.origin.replace("127.0.0.1", "localhost"); // as SITE_URL has it
   const yardstick = await startStaticSite(product, pages);
   let missed = 0;
   try {
@@ -26,7 +27,7 @@ await runToExit(async () => {
       // In turn, so that a busy moment of the machine strikes both.
       for (let run = 0; run < RUNS; run++) {
         stopSignal.throwIfAborted();
-        ours.push(await measure(product.origin + path));
+        ours.push(await measure(origin + path));
         theirs.push(await measure(yardstick.origin + path));
       }
       const met = print(path, median(ours), median(theirs));

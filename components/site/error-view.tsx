@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { renderError } from "@/lib/content/sections";
+import { renderError } from "@/lib/content/render-error";
 
 interface ErrorViewProps {
   /** What the log calls this error, for somebody who reports it. */

@@ -181,13 +181,6 @@ export const notFound = {
   alt: "A map sheet with one tile missing",
 } as const;
 
-export const renderError = {
-  heading: "Something went wrong.",
-  text: `The page stopped on our side and we have logged it. Try again, and if it happens twice, call ${company.phone.display}.`,
-  retry: "Try again",
-  home: { label: "Go to the home page", href: "/" } satisfies NavigationLink,
-} as const;
-
 /** The page after a contact form that was sent without JavaScript. */
 export const messageSent = {
   heading: "Sent! We will get back to you soon.",

@@ -1,0 +1,7 @@
+/** What a page that failed to render says. Apart from the other texts, because every page carries it along. */
+export const renderError = {
+  heading: "Something went wrong.",
+  text: "The page stopped on our side and we have logged it. Try again, and if it happens twice, call us: the number stands on the contact page.",
+  retry: "Try again",
+  home: { label: "Go to the home page", href: "/" },
+} as const;
