@@ -3,18 +3,19 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-interface Wiring {
+export interface FieldWiring {
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value; undefined when nothing is. */
   error?: string;
 }
 
-const control =
+/** The look of every control that text or a file goes into. */
+export const control =
   "block w-full rounded border border-control bg-white px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_-2px_0_var(--color-danger)]";
 
 /** Ties label, hint and error to one control. */
-function useWiring({ hint, error }: Wiring) {
+export function useFieldWiring({ hint, error }: FieldWiring) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -23,14 +24,15 @@ function useWiring({ hint, error }: Wiring) {
   };
 }
 
-function Frame({
+/** Label, hint and error around one control. */
+export function FieldFrame({
   id,
   label,
   hint,
   error,
   children,
   className,
-}: Wiring & { id: string; children: ReactNode; className?: string }) {
+}: FieldWiring & { id: string; children: ReactNode; className?: string }) {
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="font-semibold leading-snug">
@@ -52,21 +54,27 @@ function Frame({
 }
 
 /** A labelled line of text. */
-export function Field({ label, hint, error, className, ...props }: ComponentProps<"input"> & Wiring) {
-  const { id, props: wired } = useWiring({ label, hint, error });
+export function Field({ label, hint, error, className, ...props }: ComponentProps<"input"> & FieldWiring) {
+  const { id, props: wired } = useFieldWiring({ label, hint, error });
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <input className={control} required {...props} {...wired} />
-    </Frame>
+    </FieldFrame>
   );
 }
 
 /** A labelled text of several lines. */
-export function TextField({ label, hint, error, className, ...props }: ComponentProps<"textarea"> & Wiring) {
-  const { id, props: wired } = useWiring({ label, hint, error });
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...props
+}: ComponentProps<"textarea"> & FieldWiring) {
+  const { id, props: wired } = useFieldWiring({ label, hint, error });
   return (
-    <Frame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <textarea className={clsx(control, "min-h-40")} rows={6} required {...props} {...wired} />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,0 +1,36 @@
+"use client";
+
+import { clsx } from "clsx";
+import type { ComponentProps } from "react";
+import { control, type FieldWiring, FieldFrame, useFieldWiring } from "./field";
+
+interface SelectFieldProps extends FieldWiring {
+  options: readonly (string | { value: string; label: string })[];
+}
+
+/** A labelled native select, as high as the fields beside it. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  options,
+  className,
+  ...props
+}: Omit<ComponentProps<"select">, "children"> & SelectFieldProps) {
+  const { id, props: wired } = useFieldWiring({ label, hint, error });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <select className={clsx(control, "h-[calc(1lh+22px)] appearance-auto pl-2")} {...props} {...wired}>
+        {options.map((option) => {
+          const { value, label: text } =
+            typeof option === "string" ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          );
+        })}
+      </select>
+    </FieldFrame>
+  );
+}
