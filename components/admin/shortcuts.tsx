@@ -12,6 +12,7 @@ const shortcuts = [
   ["/", "Go to the search box"],
   ["↓ ↑", "Move from row to row"],
   ["Enter", "Open the row"],
+  ["p n", "Go to the previous or next applicant"],
   ["Esc", "Close a dialog, or leave a record for its list"],
   ["?", "Show this list"],
 ] as const;
@@ -33,7 +34,9 @@ export function Shortcuts() {
       else if (event.key === "/" && !isTyping(event.target)) focusSearch();
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         if (!moveRow(event.key === "ArrowDown" ? 1 : -1)) return;
-      } else if (event.key === "Escape" && !isTyping(event.target)) clickBack();
+      } else if (event.key === "Escape" && !isTyping(event.target)) click("back");
+      else if (event.key === "p" && !isTyping(event.target)) click("previous");
+      else if (event.key === "n" && !isTyping(event.target)) click("next");
       else return;
       event.preventDefault();
     };
@@ -104,4 +107,5 @@ function focusSearch() {
   search?.select();
 }
 
-const clickBack = () => document.querySelector<HTMLAnchorElement>("[data-shortcut=back]")?.click();
+const click = (shortcut: "back" | "previous" | "next") =>
+  document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`)?.click();
