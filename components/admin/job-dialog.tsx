@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useRef, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
 import { JobForm, type JobFormProps } from "@/components/admin/job-form";
 import { Button, type ButtonVariant } from "@/components/ui/button";
@@ -37,7 +37,9 @@ export function JobDialog({
   /** How often it was opened: each time with a form of its own, also while the last one is still fading. */
   const [opening, setOpening] = useState(0);
   const [open, setOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [showing, startShowing] = useTransition();
+  const busy = sending || showing;
   const underWay = useRef(false);
 
   function start() {
@@ -50,14 +52,17 @@ export function JobDialog({
   async function send(job: JobInput): Promise<ActionResult<unknown>> {
     if (underWay.current) return { ok: true, data: undefined };
     underWay.current = true;
-    setBusy(true);
+    setSending(true);
     const result = await attempt(() => action(job), failure);
     underWay.current = false;
-    setBusy(false);
+    setSending(false);
     if (result.ok) {
-      setOpen(false);
       void toast.success(success);
-      router.refresh();
+      // Closes as the page shows what was saved: whoever edits again at once edits that.
+      startShowing(() => {
+        router.refresh();
+        setOpen(false);
+      });
     } else {
       void toast.error(result.message);
     }
