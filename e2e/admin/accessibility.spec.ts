@@ -1,22 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
-
-/** Axe finds nothing, and nothing is wider than the screen. */
-async function check(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map(({ id: rule, nodes }) => ({ rule, nodes: nodes.map(({ html }) => html) }))).toEqual(
-    [],
-  );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
 
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Something went wrong.")).toHaveCount(0);
 }
 
 test.beforeEach(async ({ page, signIn, admin }) => {
@@ -31,12 +21,12 @@ test(
     const { id } = await createMessage(database);
     for (const path of ["/admin/", "/admin/messages", "/admin/messages?q=nothing-like-it", "/admin/team"]) {
       await visit(page, path);
-      await check(page);
+      await expectAccessible(page);
     }
     await page.goto(`/admin/messages/${id}`);
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await check(page);
+    await expectAccessible(page);
   },
 );
 
@@ -53,27 +43,27 @@ for (const width of [390, 768, 1280]) {
       ...["/admin/applicants", "/admin/applicants?show=spam", `/admin/applicants/${id}`],
     ]) {
       await visit(page, path);
-      await check(page);
+      await expectAccessible(page);
     }
 
     await visit(page, "/admin/jobs");
     await page.getByRole("button", { name: "Add Job" }).click();
     const dialog = page.getByRole("dialog");
-    await check(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Add Job" }).click();
     await expect(dialog.getByText("Title is required.")).toBeVisible();
-    await check(page);
+    await expectAccessible(page);
 
     await visit(page, `/admin/jobs/${jobId}`);
-    await check(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "Edit" }).click();
     await database.job.update({ where: { id: jobId }, data: { description: "Theirs", version: 2 } });
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog.getByText("Description, as they saved it")).toBeVisible();
-    await check(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByRole("alertdialog")).toBeVisible();
-    await check(page);
+    await expectAccessible(page);
   });
 }
