@@ -56,7 +56,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
       </PageHeader>
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
-        <div className="grid gap-8 @min-[56rem]:grid-cols-[18rem_minmax(0,1fr)]">
+        <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">
           <RecordFields
             fields={[
               [

@@ -42,10 +42,13 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
           </a>
         </p>
       </div>
-      {/* Keyed, because a frame whose address changes leaves an entry in the history. */}
+      {/*
+        Keyed, because a frame whose address changes leaves an entry in the history. The fragment asks the viewer for the
+        page alone, as wide as the frame.
+      */}
       <iframe
         key={id}
-        src={paths.resumeInViewer(id)}
+        src={`${paths.resumeInViewer(id)}#navpanes=0&view=FitH`}
         title={`Resume of ${fullName(applicant)}`}
         loading="lazy"
         className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
