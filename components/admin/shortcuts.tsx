@@ -34,10 +34,7 @@ export function Shortcuts() {
       else if (event.key === "/" && !isTyping(event.target)) focusSearch();
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         if (!moveRow(event.key === "ArrowDown" ? 1 : -1)) return;
-      } else if (event.key === "Escape" && !isTyping(event.target)) click("back");
-      else if (event.key === "p" && !isTyping(event.target)) click("previous");
-      else if (event.key === "n" && !isTyping(event.target)) click("next");
-      else return;
+      } else if (isTyping(event.target) || !followLink(event.key)) return;
       event.preventDefault();
     };
     document.addEventListener("keydown", press);
@@ -107,5 +104,16 @@ function focusSearch() {
   search?.select();
 }
 
-const click = (shortcut: "back" | "previous" | "next") =>
-  document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`)?.click();
+/** Follows the link that a key stands for; false when the page has none. */
+function followLink(key: string): boolean {
+  const shortcut = linkKeys.get(key);
+  const link = shortcut && document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`);
+  if (link) link.click();
+  return Boolean(link);
+}
+
+const linkKeys = new Map([
+  ["Escape", "back"],
+  ["p", "previous"],
+  ["n", "next"],
+]);
