@@ -92,6 +92,7 @@ test("a form that was left is fresh the next time; a click beside it loses nothi
   const dialog = await openAddJob(page);
   await dialog.getByLabel("Title").fill("Half a thought");
   await page.mouse.click(5, 5);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
   const asked = Date.now();
   await page.keyboard.press("Escape");
