@@ -22,11 +22,16 @@ export const paths = {
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
   account: "/account",
   admin: "/admin/",
+  adminJobs: "/admin/jobs",
+  adminApplicants: "/admin/applicants",
   adminMessages: "/admin/messages",
   adminMessage: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   adminJob: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
   adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
+  /** The same file for a frame of the staff area, where it is shown instead of saved. */
+  resumeInViewer: (applicantId: string) =>
+    `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;

@@ -37,9 +37,10 @@ export function pagePolicy(html: string, others: readonly string[] = []): string
   return policy([...new Set(hashes)], others);
 }
 
-/** The policy of one answer that is made for one visitor. */
-export function noncePolicy(): string {
-  return policy([`'nonce-${randomBytes(18).toString("base64")}'`]);
+/** The policy of one answer that is made for one visitor; `frames` allows it to show our own documents in a frame. */
+export function noncePolicy({ frames = false } = {}): string {
+  const page = policy([`'nonce-${randomBytes(18).toString("base64")}'`]);
+  return frames ? `${page}; frame-src 'self'` : page;
 }
 
 /** The policy of what is no page. */

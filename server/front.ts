@@ -122,7 +122,8 @@ function introduce(request: IncomingMessage, requestId: string, { TRUST_PROXY }:
 
 /** A page made for one visitor: Next reads the nonce of its scripts from the request. */
 function allowOwnScripts(request: IncomingMessage, response: ServerResponse): void {
-  const policy = noncePolicy();
+  // All of the staff area, not the résumé's page alone: a document keeps its policy while one navigates in it.
+  const policy = noncePolicy({ frames: /^\/admin(?:[/?]|$)/.test(request.url ?? "") });
   request.headers["content-security-policy"] = policy;
   response.setHeader("Content-Security-Policy", policy);
 }

@@ -5,8 +5,10 @@ import { AdminRail } from "@/components/admin/admin-rail";
 import { SessionWatch } from "@/components/admin/session-watch";
 import { SignInHere } from "@/components/admin/sign-in-here";
 import { Wordmark } from "@/components/site/wordmark";
+import { countApplicants } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
+import { countJobs } from "@/lib/jobs/data";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import "./admin.css";
@@ -32,7 +34,11 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     );
   }
 
-  const { inbox } = await countMessages(admin);
+  const [{ inbox }, jobs, applicants] = await Promise.all([
+    countMessages(admin),
+    countJobs(admin),
+    countApplicants(admin),
+  ]);
   return (
     <div data-admin className="min-h-dvh bg-white text-[14px] leading-5 text-ink">
       <a
@@ -44,7 +50,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       <SessionWatch />
       <AdminRail
         name={`${admin.firstName} ${admin.lastName}`}
-        counts={{ messages: inbox, events: 0, successStories: 0 }}
+        counts={{ messages: inbox, jobs: jobs.all, applicants, events: 0, successStories: 0 }}
       />
       <main
         id="main"

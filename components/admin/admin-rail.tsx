@@ -1,6 +1,7 @@
 import {
   BriefcaseBusiness,
   CalendarDays,
+  FileUser,
   Gauge,
   Globe,
   Inbox,
@@ -26,7 +27,7 @@ interface Tab {
 interface AdminRailProps {
   /** Who is signed in. */
   name: string;
-  counts: { messages: number; events: number; successStories: number };
+  counts: Record<"messages" | "jobs" | "applicants" | "events" | "successStories", number>;
 }
 
 /** Tabs of the staff area: a rail on the left, a bar at the bottom under 900 px. */
@@ -34,7 +35,8 @@ export function AdminRail({ name, counts }: AdminRailProps) {
   const tabs: Tab[] = [
     { label: "Overview", href: paths.admin, icon: Gauge },
     { label: "Messages", href: paths.adminMessages, icon: Inbox, count: counts.messages },
-    { label: "Jobs", href: "/admin/jobs", icon: BriefcaseBusiness },
+    { label: "Jobs", href: paths.adminJobs, icon: BriefcaseBusiness, count: counts.jobs },
+    { label: "Applicants", href: paths.adminApplicants, icon: FileUser, count: counts.applicants },
     { label: "Events", href: "/admin/events", icon: CalendarDays, count: counts.events },
     { label: "Success Stories", href: "/admin/success-stories", icon: Route, count: counts.successStories },
     { label: "Team", href: "/admin/team", icon: UsersRound },

@@ -1,4 +1,4 @@
-import clsx from "clsx";
+import { OneLine } from "@/components/admin/one-line";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
 import { formatDate } from "@/lib/format";
@@ -54,12 +54,3 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
   textColumn,
   receivedColumn,
 ];
-
-/** Text that is cut to its column, whole under the pointer; a card has room for all of it. */
-function OneLine({ className, children }: { className?: string; children: string }) {
-  return (
-    <span title={children} className={clsx("block wrap-anywhere md:truncate", className)}>
-      {children}
-    </span>
-  );
-}

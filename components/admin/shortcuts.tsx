@@ -12,6 +12,7 @@ const shortcuts = [
   ["/", "Go to the search box"],
   ["↓ ↑", "Move from row to row"],
   ["Enter", "Open the row"],
+  ["p n", "Go to the previous or next applicant"],
   ["Esc", "Close a dialog, or leave a record for its list"],
   ["?", "Show this list"],
 ] as const;
@@ -33,8 +34,7 @@ export function Shortcuts() {
       else if (event.key === "/" && !isTyping(event.target)) focusSearch();
       else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
         if (!moveRow(event.key === "ArrowDown" ? 1 : -1)) return;
-      } else if (event.key === "Escape" && !isTyping(event.target)) clickBack();
-      else return;
+      } else if (isTyping(event.target) || !followLink(event.key)) return;
       event.preventDefault();
     };
     document.addEventListener("keydown", press);
@@ -104,4 +104,16 @@ function focusSearch() {
   search?.select();
 }
 
-const clickBack = () => document.querySelector<HTMLAnchorElement>("[data-shortcut=back]")?.click();
+/** Follows the link that a key stands for; false when the page has none. */
+function followLink(key: string): boolean {
+  const shortcut = linkKeys.get(key);
+  const link = shortcut && document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`);
+  if (link) link.click();
+  return Boolean(link);
+}
+
+const linkKeys = new Map([
+  ["Escape", "back"],
+  ["p", "previous"],
+  ["n", "next"],
+]);

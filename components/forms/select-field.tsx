@@ -8,7 +8,7 @@ interface SelectFieldProps extends FieldWiring {
   options: readonly (string | { value: string; label: string })[];
 }
 
-/** A labelled native select. */
+/** A labelled native select, as high as the fields beside it. */
 export function SelectField({
   label,
   hint,
@@ -20,7 +20,7 @@ export function SelectField({
   const { id, props: wired } = useFieldWiring({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <select className={clsx(control, "h-[50px] appearance-auto")} {...props} {...wired}>
+      <select className={clsx(control, "h-[calc(1lh+22px)] appearance-auto pl-2")} {...props} {...wired}>
         {options.map((option) => {
           const { value, label: text } =
             typeof option === "string" ? { value: option, label: option } : option;

@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
@@ -14,6 +15,8 @@ interface DialogProps {
   description?: ReactNode;
   /** `alertdialog` for what cannot be undone: it ignores clicks beside it. Name the record in title or description. */
   role?: "dialog" | "alertdialog";
+  /** For what people type into: wider, and a click beside it closes nothing, so that no text is lost by a slip. */
+  form?: boolean;
   /** While true, nothing closes the dialog: its action is under way. */
   busy?: boolean;
   children: ReactNode;
@@ -23,7 +26,16 @@ interface DialogProps {
  * Modal on the native `<dialog>`: the browser traps focus, closes on Escape and gives focus back to the opener.
  * Its content is unmounted once the closing animation is over, which resets every form inside.
  */
-export function Dialog({ open, onClose, title, description, role = "dialog", busy, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  role = "dialog",
+  form,
+  busy,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   const mounted = useMountedWhileClosing(open);
@@ -44,10 +56,13 @@ export function Dialog({ open, onClose, title, description, role = "dialog", bus
       inert={!open}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      closedby={busy ? "none" : role === "alertdialog" ? "closerequest" : "any"}
+      closedby={busy ? "none" : form || role === "alertdialog" ? "closerequest" : "any"}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={() => open && onClose()}
-      className="fixed inset-0 [--focus:var(--color-river)] m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] translate-y-3 overflow-y-auto rounded border border-line bg-white p-6 text-ink opacity-0 shadow-float transition-[opacity,translate,display,overlay] transition-discrete duration-500 ease-out open:translate-y-0 open:opacity-100 open:duration-200 motion-reduce:transition-none sm:p-8 starting:open:translate-y-3 starting:open:opacity-0 backdrop:bg-deep/0 backdrop:transition-[background-color,display,overlay] backdrop:transition-discrete backdrop:duration-500 open:backdrop:bg-deep/50 motion-reduce:backdrop:transition-none starting:open:backdrop:bg-deep/0"
+      className={clsx(
+        form ? "w-[min(42rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
+        "fixed inset-0 [--focus:var(--color-river)] m-auto h-fit max-h-[calc(100dvh-2rem)] translate-y-3 overflow-y-auto rounded border border-line bg-white p-6 text-ink opacity-0 shadow-float transition-[opacity,translate,display,overlay] transition-discrete duration-500 ease-out open:translate-y-0 open:opacity-100 open:duration-200 motion-reduce:transition-none sm:p-8 starting:open:translate-y-3 starting:open:opacity-0 backdrop:bg-deep/0 backdrop:transition-[background-color,display,overlay] backdrop:transition-discrete backdrop:duration-500 open:backdrop:bg-deep/50 motion-reduce:backdrop:transition-none starting:open:backdrop:bg-deep/0",
+      )}
     >
       <h2 id={`${id}-title`} className="font-display text-2xl leading-tight font-semibold text-balance">
         {title}

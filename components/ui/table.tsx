@@ -57,7 +57,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
                   href={rowHref(row)}
                   prefetch={false}
                   data-row-link
-                  className="inline-flex min-h-6 items-center gap-2 rounded text-inherit no-underline"
+                  className="-my-0.5 inline-flex min-h-6 max-w-full items-center gap-2 rounded text-inherit no-underline"
                 >
                   {first.cell(row)}
                   <span className="sr-only">, {rowLabel(row)}</span>
@@ -85,4 +85,4 @@ const rowStyle =
   "cursor-pointer border-b border-line hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist max-md:block max-md:border max-md:bg-white max-md:px-1 max-md:py-2";
 
 const cellStyle =
-  "px-2 py-2 align-top first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";
+  "px-2 py-2.5 align-top first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";

@@ -120,7 +120,7 @@ test("a message that vanished meanwhile: the failure is told, nothing breaks", a
 });
 
 test("other areas say that they come, inside the same chrome", async ({ page }) => {
-  await page.goto("/admin/jobs");
+  await page.goto("/admin/team");
   await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Messages/ }).first()).toBeVisible();
   await page.goto("/admin/");

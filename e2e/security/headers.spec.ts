@@ -17,7 +17,7 @@ const publicPages = [
   "/forgot-password",
   "/no-such-page",
 ];
-const staffPages = ["/admin/", "/admin/messages", "/admin/nothing"];
+const staffPages = ["/admin/", "/admin/messages", "/admin/jobs", "/admin/applicants", "/admin/nothing"];
 
 test.describe("H3: every page runs under its own strict policy", () => {
   for (const path of [...publicPages, ...staffPages]) {

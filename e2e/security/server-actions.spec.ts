@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { createMessage } from "@/prisma/factories";
+import { createJob, createMessage } from "@/prisma/factories";
 import { expect, test } from "../fixtures";
 import { buildDirectory } from "../server";
 
@@ -12,7 +12,7 @@ function actionIds(): string[] {
   return Object.keys(node);
 }
 
-const call = (caller: APIRequestContext, action: string, origin: string, argument: string) =>
+const call = (caller: APIRequestContext, action: string, origin: string, argument: unknown) =>
   caller.post("/", {
     headers: { "next-action": action, origin, "content-type": "text/plain;charset=UTF-8" },
     data: JSON.stringify([argument]),
@@ -44,6 +44,40 @@ test("Z2: no server action changes or tells anything without the right; an admin
     await call(page.request, action, baseURL!, id);
   }
   expect(await message()).toBeNull(); // the same calls did run
+});
+
+test("Z2: nor does one of them add, change or delete a job", async ({
+  page,
+  request,
+  database,
+  user,
+  admin,
+  signIn,
+  baseURL,
+}) => {
+  const job = await createJob(database, { title: "Canary Keeper" });
+  const { id, type, location, description, status, version } = job;
+  const changed = { id, title: "Taken over", type, location, description, status, version };
+  const added = { ...changed, title: "Slipped in", submissionId: crypto.randomUUID() };
+  const ids = actionIds();
+  for (const action of ids) {
+    await signIn(page, user);
+    for (const caller of [request, page.request]) {
+      for (const argument of [changed, added, id]) await call(caller, action, baseURL!, argument);
+    }
+  }
+  expect(await database.job.findUnique({ where: { id } })).toEqual(job);
+  expect(await database.job.count({ where: { title: "Slipped in" } })).toBe(0);
+  for (const argument of [changed, added, id]) {
+    for (const action of ids) {
+      await signIn(page, admin);
+      await call(page.request, action, baseURL!, argument);
+    }
+    if (argument === changed)
+      expect(await database.job.count({ where: { id, title: "Canary Keeper" } })).toBe(0);
+  }
+  expect(await database.job.count({ where: { title: "Slipped in" } })).toBe(1); // the same calls did run
+  expect(await database.job.count({ where: { id } })).toBe(0);
 });
 
 test("Z8: server actions and form posts of other sites, or of nobody, are refused", async ({

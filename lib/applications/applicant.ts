@@ -37,3 +37,7 @@ export function applicantResource(applicant: Omit<ApplicantRecord, "jobTitle" | 
     created_at: applicant.createdAt.getTime(),
   };
 }
+
+/** Both names, as people are called. */
+export const fullName = ({ firstName, lastName }: Pick<ApplicantRecord, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;

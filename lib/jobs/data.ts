@@ -92,7 +92,9 @@ export async function updateJob(
 
 async function refusal(tx: Prisma.TransactionClient, id: string): Promise<Failure> {
   const exists = (await tx.job.count({ where: { id } })) > 0;
-  return exists ? new Failure(409, "Somebody else has changed this job. Load it again.") : notFound("Job");
+  if (!exists) return notFound("Job");
+  const message = "Somebody else has changed this job. Load it again.";
+  return new Failure(409, message, { errors: { version: message } });
 }
 
 /** Deletes a job with its applications, and says how many went with it. Throws 404. */

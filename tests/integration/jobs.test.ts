@@ -46,7 +46,9 @@ test("D3: of two changes of one version one is told 409, and what is gone is 404
     ["First", "Second"].map((title) => updateJob(admin, job.id, { ...input, title, version: 1 })),
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect(results.find(({ status }) => status === "rejected")).toMatchObject({ reason: { status: 409 } });
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { status: 409, details: { errors: { version: expect.stringMatching(/^Somebody else/) } } },
+  });
   expect(await updateJob(admin, job.id, input)).toMatchObject({ version: 3 });
   await deleteJob(admin, job.id, caller);
   await expect(updateJob(admin, job.id, input)).rejects.toMatchObject({ status: 404 });

@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { AddJob } from "@/components/admin/add-job";
 import { ComingSoonButtons } from "@/components/admin/coming-soon-buttons";
 import { PageHeader } from "@/components/admin/page-header";
 import { Tile } from "@/components/admin/tile";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
+import { countApplicants } from "@/lib/applications/data";
+import { countJobs } from "@/lib/jobs/data";
 import { listHref } from "@/lib/list";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
@@ -16,17 +19,20 @@ export const metadata: Metadata = { title: "Overview" };
 const NEWEST = 5;
 
 export default guarded(async (admin) => {
-  const [{ inbox, unread, spam }, newest] = await Promise.all([
+  const [{ inbox, unread, spam }, jobs, applicants, newest] = await Promise.all([
     countMessages(admin),
+    countJobs(admin),
+    countApplicants(admin),
     findNewestMessages(admin, NEWEST),
   ]);
 
   return (
     <>
       <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summary(unread)}</p>}>
+        <AddJob />
         <ComingSoonButtons />
       </PageHeader>
-      <div className="grid grid-cols-3 gap-3">
+      <div className="grid grid-cols-6 gap-3 *:col-span-2 md:grid-cols-5 md:*:col-span-1 max-md:*:nth-[n+4]:col-span-3">
         <Tile href={paths.adminMessages} label="Inbox" count={inbox} note="sent by visitors" />
         <Tile href={paths.adminMessages} label="Unread" count={unread} note="waiting for an answer" />
         <Tile
@@ -35,11 +41,13 @@ export default guarded(async (admin) => {
           count={spam}
           note="held back"
         />
+        <Tile href={paths.adminJobs} label="Open jobs" count={jobs.open} note={`of ${jobs.all} in all`} />
+        <Tile href={paths.adminApplicants} label="Applicants" count={applicants} note="for all jobs" />
       </div>
       <section aria-labelledby="newest" className="mt-10">
         <div className="mb-3 flex items-baseline justify-between gap-4">
           <h2 id="newest" className="font-display text-xl font-semibold">
-            Newest
+            Newest messages
           </h2>
           <Link
             href={paths.adminMessages}

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { ListMemory } from "@/components/admin/list-memory";
 import { PageHeader } from "@/components/admin/page-header";
+import { SpamFilter } from "@/components/admin/spam-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchBox } from "@/components/ui/search-box";
@@ -11,7 +12,6 @@ import { findMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 import { messageColumns } from "@/components/admin/message-columns";
-import { MessageFilter } from "../_components/message-filter";
 
 export const metadata: Metadata = { title: "Messages" };
 
@@ -34,7 +34,7 @@ export default guarded<MessagesPageProps>(async (admin, { searchParams }) => {
       <PageHeader title={spam ? "Spam" : "Messages"} note={spam ? spamNote : undefined} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchBox action={path} label="Search messages" q={q} keep={{ show }} />
-        <MessageFilter spam={spam} q={q} />
+        <SpamFilter path={path} label="Inbox" spam={spam} q={q} />
       </div>
       {items.length > 0 ? (
         <Table

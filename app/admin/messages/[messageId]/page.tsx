@@ -7,9 +7,11 @@ import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
+import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
+import { AppliedJob } from "../_components/applied-job";
 import { DeleteMessage } from "../_components/delete-message";
 import { MarkAsRead } from "../_components/mark-as-read";
 
@@ -30,7 +32,12 @@ export async function generateMetadata({ params }: MessagePageProps): Promise<Me
 export default guarded<MessagePageProps>(async (admin, { params }) => {
   const message = await messageOf(admin, (await params).messageId);
   if (!message) notFound();
-  const { id, name, email, phone, isRead, quarantined, createdAt } = message;
+  const { id, name, email, phone, isRead, quarantined, createdAt, appliedJobId, appliedJobTitle } = message;
+  const job = appliedJobId === null ? null : await getJob(admin, appliedJobId);
+  const applied =
+    appliedJobId === null && appliedJobTitle === null ? null : (
+      <AppliedJob job={job} title={appliedJobTitle} />
+    );
 
   return (
     <>
@@ -74,7 +81,7 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
             ["Received", <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>],
             ["Status", isRead ? "Read" : "Unread"],
             ["Message ID", <span className="font-mono">{id}</span>],
-            ...(message.appliedJobTitle ? ([["Applied for", message.appliedJobTitle]] as const) : []),
+            ...(applied ? ([["Applied for", applied]] as const) : []),
           ]}
         />
       </div>

@@ -1,19 +1,27 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { listHref } from "@/lib/list";
-import { paths } from "@/lib/paths";
 
-/** Inbox or spam; both keep the search. */
-export function MessageFilter({ spam, q }: { spam: boolean; q: string }) {
+interface SpamFilterProps {
+  /** The list's path. */
+  path: string;
+  /** What the list is called without its spam: 'Inbox'. */
+  label: string;
+  spam: boolean;
+  q: string;
+}
+
+/** The list or its spam; both keep the search. */
+export function SpamFilter({ path, label, spam, q }: SpamFilterProps) {
   const filters = [
-    { label: "Inbox", href: listHref(paths.adminMessages, { q }), current: !spam },
-    { label: "Spam", href: listHref(paths.adminMessages, { q, show: "spam" }), current: spam },
+    { label, href: listHref(path, { q }), current: !spam },
+    { label: "Spam", href: listHref(path, { q, show: "spam" }), current: spam },
   ];
   return (
     <nav aria-label="Filter" className="flex h-10 rounded border border-control">
-      {filters.map(({ label, href, current }) => (
+      {filters.map(({ label: text, href, current }) => (
         <Link
-          key={label}
+          key={text}
           href={href}
           prefetch={false}
           aria-current={current ? "true" : undefined}
@@ -22,7 +30,7 @@ export function MessageFilter({ spam, q }: { spam: boolean; q: string }) {
             current ? "bg-mist font-semibold text-ink" : "text-river hover:bg-paper",
           )}
         >
-          {label}
+          {text}
         </Link>
       ))}
     </nav>

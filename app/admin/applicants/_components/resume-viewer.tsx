@@ -1,0 +1,62 @@
+import { type ApplicantRecord, fullName } from "@/lib/applications/applicant";
+import { noResume } from "@/lib/applications/catalogue";
+import { fileSize } from "@/lib/applications/rules";
+import { paths } from "@/lib/paths";
+
+/**
+ * The résumé, shown by the browser's own viewer. Under 900 px, where most browsers show no PDF inside of a page, links
+ * stand alone: a frame that is not displayed is never loaded, so that nothing is opened that nobody sees.
+ */
+export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
+  const { id, resume } = applicant;
+  if (!resume) {
+    return (
+      <section aria-labelledby="resume">
+        <h2 id="resume" className="sr-only">
+          Resume
+        </h2>
+        <p className="flex h-full items-center justify-center border border-line bg-paper px-4 py-16 text-muted">
+          {noResume}
+        </p>
+      </section>
+    );
+  }
+
+  return (
+    <section aria-labelledby="resume" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 id="resume" className="font-display text-xl font-semibold">
+            Resume
+          </h2>
+          <p className="text-muted">
+            <span className="wrap-anywhere text-ink">{resume.name}</span>, {fileSize(resume.size)}
+          </p>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          <a href={paths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
+            Open in a new tab
+          </a>
+          <a href={paths.resume(id)} download className={look}>
+            Download
+          </a>
+        </p>
+      </div>
+      {/*
+        Keyed, because a frame whose address changes leaves an entry in the history. The fragment asks the viewer for the
+        page alone, as wide as the frame.
+      */}
+      <iframe
+        key={id}
+        src={`${paths.resumeInViewer(id)}#navpanes=0&view=FitH`}
+        title={`Resume of ${fullName(applicant)}`}
+        loading="lazy"
+        className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
+      />
+      <p className="text-muted">Each opening of a resume is written to the audit log.</p>
+    </section>
+  );
+}
+
+const look =
+  "inline-flex h-9 items-center rounded border border-control px-3 font-semibold text-ink no-underline hover:bg-mist";

@@ -1,0 +1,85 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { BackLink } from "@/components/admin/back-link";
+import { Facts } from "@/components/admin/facts";
+import { ListMemory } from "@/components/admin/list-memory";
+import { PageHeader } from "@/components/admin/page-header";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { countApplicants, countWithJob, findApplicants } from "@/lib/applications/data";
+import { getAdmin } from "@/lib/auth/viewer";
+import { getJob } from "@/lib/jobs/data";
+import { parseListQuery, type SearchParams } from "@/lib/list";
+import { paths } from "@/lib/paths";
+import { guarded } from "../../_components/guarded-page";
+import { DeleteJob } from "../_components/delete-job";
+import { EditJob } from "../_components/edit-job";
+import { JobApplicants } from "../_components/job-applicants";
+
+interface JobPageProps {
+  params: Promise<{ jobId: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+/** One look-up for the title and the page. */
+const jobOf = cache(getJob);
+
+export async function generateMetadata({ params }: JobPageProps): Promise<Metadata> {
+  const admin = await getAdmin();
+  if (typeof admin === "string") return {};
+  const job = await jobOf(admin, (await params).jobId);
+  return { title: job ? job.title : "404 - Job Not Found" };
+}
+
+export default guarded<JobPageProps>(async (admin, { params, searchParams }) => {
+  const job = await jobOf(admin, (await params).jobId);
+  if (!job) notFound();
+  const { id, title, type, location, description, status, createdAt } = job;
+  const { page } = parseListQuery(await searchParams);
+  const [applicants, shown, all] = await Promise.all([
+    findApplicants(admin, { page, q: "", jobId: id }),
+    countApplicants(admin, id),
+    countWithJob(admin, id),
+  ]);
+
+  return (
+    <>
+      <ListMemory />
+      <p className="mb-3">
+        <BackLink href={paths.adminJobs}>All jobs</BackLink>
+      </p>
+      <PageHeader
+        title={title}
+        note={
+          <p role="status">
+            <Badge tone={status === "Open" ? "strong" : "quiet"}>{status}</Badge>
+          </p>
+        }
+      >
+        <EditJob job={job} />
+        <DeleteJob id={id} title={title} applications={all} />
+      </PageHeader>
+      <Facts
+        facts={[
+          ["Type", type],
+          ["Location", location],
+          ["When Created", <DateText key="created" value={createdAt} />],
+          ["Job ID", <span className="font-mono">{id}</span>],
+          ["Website", status === "Open" ? <a href={paths.job(id)}>See it as visitors do</a> : "Not shown"],
+        ]}
+      />
+      <div className="mt-8 grid gap-10">
+        <JobApplicants job={job} applicants={applicants} heldBack={all - shown} />
+        <section aria-labelledby="description">
+          <h2 id="description" className="mb-3 font-display text-xl font-semibold">
+            Description
+          </h2>
+          <pre className="max-w-[72ch] font-sans text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+            {description}
+          </pre>
+        </section>
+      </div>
+    </>
+  );
+});

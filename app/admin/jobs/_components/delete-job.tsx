@@ -1,0 +1,39 @@
+"use client";
+
+import { DeleteDialog } from "@/components/admin/delete-dialog";
+import { deleteJob } from "@/lib/jobs/actions";
+import * as catalogue from "@/lib/jobs/catalogue";
+import { paths } from "@/lib/paths";
+
+interface DeleteJobProps {
+  id: string;
+  title: string;
+  /** How many applications go with it, those that are held back included. */
+  applications: number;
+}
+
+/** Asks, naming the job and saying what goes with it, and deletes. */
+export function DeleteJob({ id, title, applications }: DeleteJobProps) {
+  return (
+    <DeleteDialog
+      title={`Delete the job ${title}?`}
+      description={
+        <p>
+          {consequence(applications)} To take it off the website and keep what came in, set its status to
+          Closed instead. Deleting cannot be undone.
+        </p>
+      }
+      action={() => deleteJob(id)}
+      success={catalogue.deleted}
+      failure={catalogue.deleteFailed}
+      listPath={paths.adminJobs}
+    />
+  );
+}
+
+function consequence(applications: number): string {
+  if (applications === 0) return "No applications go with it.";
+  return applications === 1
+    ? "1 application goes with it, and its resume."
+    : `${applications} applications go with it, and their resumes.`;
+}

@@ -1,0 +1,64 @@
+import Link from "next/link";
+import { jobApplicantColumns } from "@/components/admin/applicant-columns";
+import { Badge } from "@/components/ui/badge";
+import { Pagination } from "@/components/ui/pagination";
+import { Table } from "@/components/ui/table";
+import type { ApplicantRecord } from "@/lib/applications/applicant";
+import { noApplicants } from "@/lib/applications/catalogue";
+import type { JobRecord } from "@/lib/jobs/job";
+import { listHref, type Page } from "@/lib/list";
+import { paths } from "@/lib/paths";
+
+interface JobApplicantsProps {
+  job: JobRecord;
+  applicants: Page<ApplicantRecord>;
+  /** How many applications for this job are held back as probable spam. */
+  heldBack: number;
+}
+
+/** Who has applied for a job, newest first. */
+export function JobApplicants({ job, applicants: { items, ...numbers }, heldBack }: JobApplicantsProps) {
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications" className="mb-3 flex items-center gap-2 font-display text-xl font-semibold">
+        Applications <Badge>{numbers.total}</Badge>
+      </h2>
+      {items.length > 0 ? (
+        <>
+          <Table
+            caption={`Applicants for ${job.title}, newest first`}
+            columns={jobApplicantColumns}
+            rows={items}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => listHref(paths.adminApplicant(id), { within: "job" })}
+            rowLabel={() => "applicant"}
+          />
+          <div className="mt-4">
+            <Pagination action={paths.adminJob(job.id)} label="Pages of applicants" {...numbers} />
+          </div>
+        </>
+      ) : (
+        <div className="border-y border-line px-4 py-10 text-center">
+          <p className="font-display text-lg font-semibold">{noApplicants}</p>
+          <p className="mt-1 text-muted">
+            {job.status === "Open"
+              ? "Who applies on the website arrives here, with their resume."
+              : "The job is closed: it is not on the website, and takes no applications."}
+          </p>
+        </div>
+      )}
+      {heldBack > 0 ? (
+        <p className="mt-4 text-muted">
+          {heldBack === 1 ? "1 more was held back" : `${heldBack} more were held back`} as spam.{" "}
+          <Link
+            href={listHref(paths.adminApplicants, { show: "spam", q: job.title })}
+            prefetch={false}
+            className="text-river underline underline-offset-4"
+          >
+            Look at what was held back
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { OneLine } from "@/components/admin/one-line";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { Column } from "@/components/ui/table";
+import { type ApplicantRecord, fullName } from "@/lib/applications/applicant";
+import { noResume } from "@/lib/applications/catalogue";
+
+type ApplicantColumn = Column<ApplicantRecord>;
+
+const nameColumn: ApplicantColumn = {
+  header: "Name",
+  cell: (applicant) => (
+    <>
+      <OneLine className="font-semibold">{fullName(applicant)}</OneLine>
+      {applicant.quarantined ? <Badge tone="warning">Spam</Badge> : null}
+    </>
+  ),
+  className: "md:max-w-[max(9rem,14vw)]",
+};
+
+const jobColumn: ApplicantColumn = {
+  header: "Job",
+  cell: ({ jobTitle }) => <OneLine>{jobTitle}</OneLine>,
+  className: "md:max-w-[max(9rem,16vw)]",
+};
+
+const others: readonly ApplicantColumn[] = [
+  {
+    header: "Email",
+    cell: ({ email }) => <OneLine>{email}</OneLine>,
+    className: "md:max-w-[max(9rem,16vw)]",
+  },
+  { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
+  {
+    header: "Resume",
+    cell: ({ resume }) =>
+      resume ? <OneLine>{resume.name}</OneLine> : <span className="text-muted">{noResume}</span>,
+    className: "md:max-w-[max(8rem,12vw)]",
+  },
+  {
+    header: "Applied",
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+    className: "whitespace-nowrap tabular-nums",
+  },
+];
+
+/** Applicants of one job. */
+export const jobApplicantColumns: readonly [ApplicantColumn, ...ApplicantColumn[]] = [nameColumn, ...others];
+
+/** Applicants of all jobs. */
+export const applicantColumns: readonly [ApplicantColumn, ...ApplicantColumn[]] = [
+  nameColumn,
+  jobColumn,
+  ...others,
+];

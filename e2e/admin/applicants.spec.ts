@@ -1,0 +1,135 @@
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const mark = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+/** A job with three applicants: Cleo came first, Abel last. */
+async function jobWithApplicants(database: PrismaClient) {
+  const job = await createJob(database, { title: mark("Ferry Pilot") });
+  const applicants = [];
+  for (const [at, firstName] of ["Cleo", "Bram", "Abel"].entries()) {
+    const createdAt = new Date(Date.UTC(2022, 0, 5 + at, 20));
+    applicants.push(await createApplicant(database, { jobId: job.id, firstName, createdAt }));
+  }
+  const [cleo, bram, abel] = applicants as [Applicant, Applicant, Applicant];
+  return { job, cleo, bram, abel };
+}
+type Applicant = Awaited<ReturnType<typeof createApplicant>>;
+
+test("a job lists who has applied, newest first, and who has no resume", async ({ page, database }) => {
+  const { job, abel } = await jobWithApplicants(database);
+  await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
+  await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
+  await page.goto(`/admin/jobs/${job.id}`);
+  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Phone", "Resume", "Applied"]);
+  const names = page.getByRole("row").locator("td:first-child [title]");
+  await expect(names).toHaveText(["Dora Marsh", "Abel Marsh", "Bram Marsh", "Cleo Marsh"]);
+  await expect(page.getByRole("row").filter({ hasText: "Dora" })).toContainText("No resume");
+  const row = page.getByRole("row").filter({ hasText: "Abel" });
+  await expect(row).toContainText("resume.pdf");
+  await expect(row).toContainText("Jan 07, 2022");
+  await row.click();
+  await page.waitForURL(`/admin/applicants/${abel.id}?within=job`);
+});
+
+test(
+  "from applicant to applicant within a job, by button and by key, and back to the job",
+  { tag: "@mobile" },
+  async ({ page, database }) => {
+    const { job, cleo, bram } = await jobWithApplicants(database);
+    await page.goto(`/admin/jobs/${job.id}`);
+    await page.getByRole("row").filter({ hasText: "Abel" }).getByRole("link").click();
+    const steps = page.getByRole("navigation", { name: "Applicants" });
+    await expect(page.getByRole("heading", { level: 1, name: "Abel Marsh" })).toBeVisible();
+    await expect(steps.getByRole("link")).toHaveText(["Next applicant"]);
+    await steps.getByRole("link", { name: "Next applicant" }).click();
+    await page.waitForURL(`/admin/applicants/${bram.id}?within=job`);
+    await expect(page.getByRole("heading", { level: 1, name: "Bram Marsh" })).toBeVisible();
+    await expect(steps.getByRole("link")).toHaveText(["Previous applicant", "Next applicant"]);
+    await page.keyboard.press("n");
+    await page.waitForURL(`/admin/applicants/${cleo.id}?within=job`);
+    await expect(steps.getByRole("link")).toHaveText(["Previous applicant"]);
+    await page.keyboard.press("p");
+    await page.waitForURL(`/admin/applicants/${bram.id}?within=job`);
+    await page.goBack();
+    await page.waitForURL(`/admin/applicants/${cleo.id}?within=job`);
+    await page.getByRole("link", { name: job.title }).first().click();
+    await page.waitForURL(`/admin/jobs/${job.id}`);
+  },
+);
+
+test("one list of all applicants, searched by job and by person", async ({ page, database }) => {
+  const { job, bram } = await jobWithApplicants(database);
+  await page.goto("/admin/applicants");
+  await page.getByRole("searchbox").fill(job.title.toLowerCase());
+  await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
+  const columns = ["Name", "Job", "Email", "Phone", "Resume", "Applied"];
+  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  await page.getByRole("searchbox").fill(bram.email.toUpperCase());
+  await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+  await page.getByRole("row").filter({ hasText: "Bram" }).click();
+  await page.waitForURL(`/admin/applicants/${bram.id}`);
+  await expect(page.getByRole("definition").filter({ hasText: bram.email })).toBeVisible();
+  await expect(page.getByRole("link", { name: job.title })).toHaveAttribute("href", `/admin/jobs/${job.id}`);
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/\/admin\/applicants\?q=/);
+  await page.getByRole("searchbox").fill("no-such-applicant");
+  await expect(page.getByText("There are no applicants that match your search.")).toBeVisible();
+});
+
+test("spam is kept apart", async ({ page, database }) => {
+  const { id: jobId, title } = await createJob(database, { title: mark("Lookout") });
+  const { email } = await createApplicant(database, { jobId, quarantinedAt: new Date() });
+  await page.goto(`/admin/applicants?q=${encodeURIComponent(email)}`);
+  await expect(page.getByText("There are no applicants that match your search.")).toBeVisible();
+  await page.goto(`/admin/jobs/${jobId}`);
+  await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
+  await page.getByRole("link", { name: "Look at what was held back" }).click();
+  await expect(page.getByRole("row").filter({ hasText: email })).toContainText(title);
+});
+
+test("an applicant without a file has 'No resume', and no viewer", async ({ page, database }) => {
+  const { id: jobId } = await createJob(database);
+  const { id } = await createApplicant(database, { jobId, resume: null });
+  await page.goto(`/admin/applicants/${id}`);
+  await expect(page.getByText("No resume")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
+});
+
+test("an applicant who is not there is told so", async ({ page }) => {
+  const response = await page.goto("/admin/applicants/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("404 - Applicant Not Found")).toBeVisible();
+});
+
+test("who may not enter sees no job and no applicant", async ({ page, database, signIn, user }) => {
+  const { job, bram } = await jobWithApplicants(database);
+  const paths = ["/admin/jobs", `/admin/jobs/${job.id}`, "/admin/applicants", `/admin/applicants/${bram.id}`];
+  await signIn(page, user);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
+    expect(await page.content()).not.toMatch(new RegExp(`${job.title}|${bram.email}`));
+  }
+  await page.context().clearCookies();
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "Sign in to the staff area" })).toBeVisible();
+    expect(await page.content()).not.toMatch(new RegExp(`${job.title}|${bram.email}`));
+  }
+});
+
+test("names that visitors sent never run", async ({ page, database }) => {
+  const { id: jobId } = await createJob(database);
+  const hostile = `<img src=x onerror="window.__xss=1">`;
+  const { id } = await createApplicant(database, { jobId, firstName: hostile, phone: "javascript:alert(1)" });
+  for (const path of [`/admin/jobs/${jobId}`, `/admin/applicants/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText(hostile).first()).toBeVisible();
+    expect(await page.evaluate(() => "__xss" in window)).toBe(false);
+  }
+});

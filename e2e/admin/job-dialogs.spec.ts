@@ -1,0 +1,218 @@
+import type { Page } from "@playwright/test";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const mark = () => `Surveyor ${crypto.randomUUID().slice(0, 8)}`;
+const description = "You walk.\n\n  You measure, and <write it down>.";
+
+async function openAddJob(page: Page) {
+  await page.goto("/admin/jobs");
+  await page.getByRole("button", { name: "Add Job" }).click();
+  return page.getByRole("dialog", { name: "Add a job" });
+}
+
+test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, async ({ page, database }) => {
+  const title = mark();
+  const dialog = await openAddJob(page);
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await expect(dialog.getByLabel("Type")).toHaveValue("Full-Time");
+  await expect(dialog.getByLabel("Location")).toHaveValue("Remote");
+  await expect(dialog.getByLabel("Status")).toHaveValue("Open");
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Type").selectOption("Contract");
+  await dialog.getByLabel("Description").fill(description);
+  await dialog.getByRole("button", { name: "Add Job" }).click();
+  await expect(page.getByText("Job added successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole("row").filter({ hasText: title });
+  await expect(row).toContainText("Contract");
+  const stored = await database.job.findFirstOrThrow({ where: { title } });
+  expect(stored).toMatchObject({ type: "Contract", location: "Remote", description, status: "Open" });
+
+  await row.click();
+  await page.waitForURL(`/admin/jobs/${stored.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(page.locator("pre")).toHaveText(description, { useInnerText: true });
+  await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: `Edit ${title}` });
+  await expect(edit.getByLabel("Title")).toHaveValue(title);
+  await expect(edit.getByLabel("Description")).toHaveValue(description);
+  await edit.getByLabel("Location").fill("Salem, Oregon");
+  await edit.getByLabel("Status").selectOption("Closed");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save changes to job")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").getByText("Closed")).toBeVisible();
+  expect(await database.job.findUnique({ where: { id: stored.id } })).toMatchObject({
+    ...{ title, location: "Salem, Oregon", status: "Closed", version: 2 },
+  });
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: title });
+  await expect(question).toContainText("No applications go with it.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Deleted job")).toBeVisible();
+  await page.waitForURL("/admin/jobs");
+  expect(await database.job.count({ where: { id: stored.id } })).toBe(0);
+});
+
+test("every rule of the form is told at its field, and nothing is stored", async ({ page, database }) => {
+  const dialog = await openAddJob(page);
+  const save = dialog.getByRole("button", { name: "Add Job" });
+  const title = mark().padEnd(46, "x");
+  await dialog.getByLabel("Location").fill("");
+  await save.click();
+  for (const label of ["Title", "Location", "Description"])
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(
+      new RegExp(`${label} is required\\.$`),
+    );
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Location").fill("y".repeat(46));
+  await dialog.getByLabel("Description").fill("d");
+  await save.click();
+  for (const label of ["Title", "Location"])
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(
+      `${label} must contain no more than 45 characters.`,
+    );
+  await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription(
+    "Shown as it is typed, line by line.",
+  );
+  expect(await database.job.count({ where: { title } })).toBe(0);
+  await dialog.getByLabel("Title").fill(title.slice(0, 45));
+  await dialog.getByLabel("Location").fill("y".repeat(45));
+  await save.click();
+  await expect(page.getByText("Job added successfully")).toBeVisible();
+  expect(await database.job.count({ where: { title: title.slice(0, 45) } })).toBe(1);
+});
+
+test("a form that was left is fresh the next time; a click beside it loses nothing", async ({ page }) => {
+  const dialog = await openAddJob(page);
+  await dialog.getByLabel("Title").fill("Half a thought");
+  await page.mouse.click(5, 5);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  const asked = Date.now();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
+  await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
+  await page.getByRole("button", { name: "Add Job" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("");
+});
+
+test("busy while it is sent; a failure keeps what was typed; sent again it is stored once", async ({
+  page,
+  database,
+}) => {
+  const title = mark();
+  const dialog = await openAddJob(page);
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("d");
+
+  // The server stores the job, and its answer never arrives.
+  let lose = () => {};
+  const held = new Promise<void>((resolve) => (lose = resolve));
+  await page.route("**/admin/jobs", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.fetch();
+    await held;
+    await route.abort();
+  });
+  await dialog.getByRole("button", { name: "Add Job" }).dblclick();
+  await expect(dialog.getByRole("button", { name: "Adding..." })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeVisible();
+  lose();
+  await expect(page.getByText("Failed to add job. Please try again later.")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Nothing was saved. Everything you typed is still here.",
+  );
+  await expect(dialog.getByLabel("Title")).toHaveValue(title);
+
+  await page.unroute("**/admin/jobs");
+  await dialog.getByRole("button", { name: "Add Job" }).click();
+  await expect(page.getByText("Job added successfully")).toBeVisible();
+  expect(await database.job.count({ where: { title } })).toBe(1);
+});
+
+test("a save over somebody else's is refused, shows theirs, and loses nothing", async ({
+  page,
+  database,
+}) => {
+  const job = await createJob(database, { title: mark(), location: "Remote" });
+  await page.goto(`/admin/jobs/${job.id}`);
+  await page.getByRole("button", { name: "Edit" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("My title");
+  await dialog.getByLabel("Description").fill("My description");
+  const theirs = {
+    title: "Their title",
+    location: "Bend, Oregon",
+    description: "Their description",
+    version: 2,
+  };
+  await database.job.update({ where: { id: job.id }, data: theirs });
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
+  const alert = dialog.getByRole("alert");
+  await expect(alert).toContainText("Somebody else has saved this job since you opened it.");
+  await expect(alert).toContainText("Title, as they saved it: Their title");
+  await expect(alert).toContainText("Location, as they saved it: Bend, Oregon");
+  await alert.getByText("Description, as they saved it").click();
+  await expect(alert.getByText("Their description")).toBeVisible();
+  await expect(dialog.getByLabel("Title")).toHaveValue("My title");
+  await expect(dialog.getByLabel("Description")).toHaveValue("My description");
+  expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(theirs);
+
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Save changes to job")).toBeVisible();
+  const kept = { title: "My title", location: "Remote", description: "My description", version: 3 };
+  expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
+});
+
+test("a job that vanished meanwhile: the failure is told, nothing typed is lost", async ({
+  page,
+  database,
+}) => {
+  const { id } = await createJob(database, { title: mark() });
+  await page.goto(`/admin/jobs/${id}`);
+  await database.job.delete({ where: { id } });
+  await page.getByRole("button", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog");
+  await edit.getByLabel("Title").fill("A better title");
+  await edit.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
+  await expect(edit.getByLabel("Title")).toHaveValue("A better title");
+  await edit.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete job. Please try again later.")).toBeVisible();
+  await expect(page.getByRole("alertdialog").getByText("Nothing was deleted.")).toBeVisible();
+});
+
+test("deleting says how many applications go with it, and takes them along", async ({ page, database }) => {
+  const { id: jobId } = await createJob(database, { title: mark() });
+  await createApplicant(database, { jobId });
+  await page.goto(`/admin/jobs/${jobId}`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("1 application goes with it, and its resume.");
+  await question.getByRole("button", { name: "Cancel" }).click();
+
+  await createApplicant(database, { jobId, resume: null });
+  await createApplicant(database, { jobId, quarantinedAt: new Date() });
+  await page.reload();
+  await expect(page.getByText("1 more was held back as spam.")).toBeVisible();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(question).toContainText("3 applications go with it, and their resumes.");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Deleted job")).toBeVisible();
+  expect(await database.applicant.count({ where: { jobId } })).toBe(0);
+  const told = { action: "job.deleted", targetType: "job", targetId: jobId };
+  expect(await database.auditEvent.count({ where: told })).toBe(1);
+});

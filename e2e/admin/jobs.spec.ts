@@ -1,0 +1,133 @@
+import { createJob, createMessage } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const mark = (what = "Surveyor") => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+
+test("the table: its columns, Open before Closed, each newest first, searched in every column", async ({
+  page,
+  database,
+}) => {
+  const place = mark("Place");
+  const rows = [
+    ["Old, open", "Open", "2022-01-05T20:00:00Z"],
+    ["New, closed", "Closed", "2026-03-05T20:00:00Z"],
+    ["New, open", "Open", "2024-03-05T20:00:00Z"],
+  ] as const;
+  for (const [title, status, date] of rows)
+    await createJob(database, { title, status, location: place, createdAt: new Date(date) });
+  await page.goto("/admin/jobs");
+  await page.getByRole("searchbox").fill(place.toUpperCase());
+  await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
+  const columns = ["When Created", "Job ID", "Title", "Type", "Location", "Description", "Status"];
+  await expect(page.getByRole("columnheader")).toHaveText(columns);
+  await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText([
+    ...["New, open", "Old, open", "New, closed"],
+  ]);
+  await expect(page.getByRole("row").filter({ hasText: "Old, open" })).toContainText("Jan 05, 2022");
+  await page.getByRole("searchbox").fill("no-such-job-anywhere");
+  await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
+  await page.getByRole("link", { name: "Clear the search" }).click();
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("25 rows a page; the way back from a job leads to the page that it stood on", async ({
+  page,
+  database,
+}) => {
+  const location = mark("Place");
+  const job = { title: "Row", location, description: "d" };
+  await database.job.createMany({ data: Array.from({ length: 30 }, () => job) });
+  await page.goto(`/admin/jobs?q=${encodeURIComponent(location)}`);
+  await expect(page.getByText("Displaying 1 to 25 out of 30")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Displaying 26 to 30 out of 30")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await page.getByRole("row").last().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Row" })).toBeVisible();
+  await page.getByRole("link", { name: "All jobs" }).click();
+  await expect(page.getByText("Displaying 26 to 30 out of 30")).toBeVisible();
+});
+
+test("by keyboard alone: search, open, edit, leave", async ({ page, database }) => {
+  const { id, title } = await createJob(database, { title: mark() });
+  await page.goto("/admin/jobs");
+  await page.keyboard.press("/");
+  await page.keyboard.type(title);
+  await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(`/admin/jobs/${id}`);
+  await page.getByRole("button", { name: "Edit" }).focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Part"); // the first letters choose an option
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Save changes to job")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("button", { name: "Edit" })).toBeFocused();
+  const stored = { title: `${title}!`, type: "Part-Time" };
+  expect(await database.job.findUnique({ where: { id } })).toMatchObject(stored);
+  await page.keyboard.press("Escape");
+  await page.waitForURL(/\/admin\/jobs\?q=/);
+});
+
+test("a job that is not there is told so", async ({ page }) => {
+  const response = await page.goto("/admin/jobs/nowhere");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText("404 - Job Not Found")).toBeVisible();
+});
+
+test("the dashboard adds jobs too; tabs and tiles count them", async ({ page, database }) => {
+  const title = mark();
+  await page.goto("/admin/");
+  await page.getByRole("button", { name: "Add Job" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a job" });
+  await dialog.getByLabel("Title").fill(title);
+  await dialog.getByLabel("Description").fill("d");
+  await dialog.getByRole("button", { name: "Add Job" }).click();
+  await expect(page.getByText("Job added successfully")).toBeVisible();
+  expect(await database.job.count({ where: { title } })).toBe(1);
+  const tab = (label: string) =>
+    page
+      .getByRole("navigation", { name: "Staff area" })
+      .getByRole("link", { name: new RegExp(`^${label} \\d+$`) });
+  await expect(async () => {
+    await page.reload(); // other tests add jobs meanwhile
+    const [jobs, applicants] = await Promise.all([
+      database.job.count(),
+      database.applicant.count({ where: { quarantinedAt: null } }),
+    ]);
+    await expect(tab("Jobs")).toHaveAccessibleName(`Jobs ${jobs}`, { timeout: 1000 });
+    await expect(tab("Applicants")).toHaveAccessibleName(`Applicants ${applicants}`, { timeout: 1000 });
+  }).toPass();
+});
+
+test("a message that is an application shows its job and links to it", async ({ page, database }) => {
+  const job = await createJob(database, { title: mark() });
+  const sent = { appliedJobId: job.id, appliedJobTitle: "As the sender called it" };
+  const { id } = await createMessage(database, sent);
+  await page.goto(`/admin/messages/${id}`);
+  await page.getByRole("link", { name: job.title }).click();
+  await page.waitForURL(`/admin/jobs/${job.id}`);
+  await database.job.delete({ where: { id: job.id } });
+  await page.goto(`/admin/messages/${id}`);
+  await expect(page.getByText("As the sender called it (no such job now)")).toBeVisible();
+});
+
+test("text in a job never runs", async ({ page, database }) => {
+  const hostile = `</script><script>window.__xss=1</script>`;
+  const { id } = await createJob(database, { title: hostile.slice(0, 45), description: hostile });
+  for (const path of ["/admin/jobs", `/admin/jobs/${id}`]) {
+    await page.goto(path);
+    await expect(page.getByText(hostile.slice(0, 45)).first()).toBeVisible();
+    expect(await page.evaluate(() => "__xss" in window)).toBe(false);
+  }
+});

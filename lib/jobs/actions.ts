@@ -1,0 +1,46 @@
+"use server";
+
+import * as z from "zod/mini";
+import type { ActionResult } from "@/lib/action-result";
+import { adminAction } from "@/lib/actions";
+import { namedKey } from "@/lib/idempotency";
+import * as catalogue from "./catalogue";
+import * as jobs from "./data";
+import { jobSchema } from "./schema";
+
+const jobId = z.string().check(z.minLength(1), z.maxLength(64));
+/** `submissionId`: one value for each job that is meant to be added once. */
+const newJobSchema = z.extend(jobSchema, { submissionId: z.string().check(z.minLength(1), z.maxLength(64)) });
+/** `version`: the one that the form was opened with. */
+const changedJobSchema = z.extend(jobSchema, { id: jobId, version: z.int() });
+
+const add = adminAction(
+  { name: "addJob", schema: newJobSchema, failure: catalogue.addFailed },
+  async (admin, { submissionId, ...job }) =>
+    void (await jobs.createJob(admin, job, namedKey(`job-form:${admin.id}`, submissionId, job))),
+);
+
+const update = adminAction(
+  { name: "updateJob", schema: changedJobSchema, failure: catalogue.updateFailed },
+  async (admin, { id, ...change }) => void (await jobs.updateJob(admin, id, change)),
+);
+
+const remove = adminAction(
+  { name: "deleteJob", schema: jobId, failure: catalogue.deleteFailed },
+  async (admin, id, caller) => void (await jobs.deleteJob(admin, id, caller)),
+);
+
+/** Adds a job; the same submission again adds nothing. */
+export async function addJob(job: z.input<typeof newJobSchema>): Promise<ActionResult<void>> {
+  return add(job);
+}
+
+/** Replaces a job's fields. `errors.version` tells that somebody else has saved since. */
+export async function updateJob(job: z.input<typeof changedJobSchema>): Promise<ActionResult<void>> {
+  return update(job);
+}
+
+/** Deletes a job and its applications. */
+export async function deleteJob(id: string): Promise<ActionResult<void>> {
+  return remove(id);
+}
