@@ -48,6 +48,7 @@ export default defineConfig(
     ignores: [
       ".next/",
       ".build/",
+      ".bench/",
       ".data/",
       "node_modules/",
       "lib/generated/",
@@ -101,5 +102,5 @@ export default defineConfig(
     ["lib/*/{schema,rules}.ts"],
     [visible, database, data, [["server-only", "next/*"], "Shared with the browser."]],
   ),
-  may(["lib/*/actions.ts"], [visible, database]),
+  may(["lib/*/{actions,*-actions}.ts"], [visible, database]),
 );

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
 import { freePort } from "@/scripts/postmaster";
-import { type Measured, scratchFolder } from "./product";
+import { type Measured, scratchFolder, startMeasured } from "./product";
 
 /** nginx (Debian's, one worker) on the same bytes, compressed beforehand: what a file server at its best does. */
 export async function startNginx(files: ReadonlyMap<string, Buffer>): Promise<Measured> {
@@ -33,28 +32,7 @@ http {
 }
 `,
   );
-  const begun = performance.now();
-  const child = spawn("nginx", ["-c", join(folder, "nginx.conf")], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  while (
-    !(await fetch(origin).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (child.exitCode !== null)
-      throw new Error("nginx did not start: apt-get install nginx-light libnginx-mod-http-brotli-static");
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  return {
-    origin,
-    pid: child.pid ?? 0,
-    startMs: Math.round(performance.now() - begun),
-    stop: async () => {
-      child.kill("SIGTERM");
-      await once(child, "exit");
-    },
-  };
+  const nginx = () =>
+    spawn("nginx", ["-c", join(folder, "nginx.conf")], { stdio: ["ignore", "ignore", "inherit"] });
+  return startMeasured(nginx, `http://127.0.0.1:${port}`, "/");
 }

@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { freePort } from "@/scripts/postmaster";
 
 /** A process under measurement. */
@@ -24,7 +25,9 @@ export function scratchFolder(name: string): string {
 }
 
 /** Starts the build as a container does, on a database of its own that has been started and filled before. */
-export async function startProduct(): Promise<Measured & { build: string }> {
+export async function startProduct(
+  settings: Record<string, string> = {},
+): Promise<Measured & { build: string; databaseUrl: string }> {
   const build = await ensureBuild();
   const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
   const env = {
@@ -32,13 +35,15 @@ export async function startProduct(): Promise<Measured & { build: string }> {
     NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
     SEED_DEMO: "1",
     BIND_ADDRESS: "127.0.0.1",
+    ...settings,
   };
   // The first start migrates and fills the database; the second is the one that is timed.
-  await (await startNode(["server/main.js"], build, "/api/ready", env)).stop();
-  const server = await startNode(["server/main.js"], build, "/api/ready", env);
+  await (await startNode(SERVER_ARGUMENTS, build, "/api/ready", env)).stop();
+  const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
   return {
     ...server,
     build,
+    databaseUrl: database.url,
     stop: async () => {
       await server.stop();
       await database.stop();
@@ -47,27 +52,29 @@ export async function startProduct(): Promise<Measured & { build: string }> {
 }
 
 /** Starts a Node program that listens on PORT and waits until it answers 200 at `path`. */
-export async function startNode(
-  args: string[],
-  cwd: string,
-  path: string,
-  env: Record<string, string>,
-): Promise<Measured> {
+export async function startNode(args: string[], cwd: string, path: string, env: Record<string, string>) {
   const port = await freePort();
+  const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
+  const child = () =>
+    spawn(process.execPath, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  return startMeasured(child, `http://localhost:${port}`, path);
+}
+
+/** Starts a process and waits until it answers 200 at `path`. */
+export async function startMeasured(
+  start: () => ChildProcess,
+  origin: string,
+  path: string,
+): Promise<Measured> {
   const begun = performance.now();
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: String(port), ...env },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const origin = `http://127.0.0.1:${port}`;
+  const child = start();
   const isReady = () =>
     fetch(origin + path).then(
       ({ status }) => status === 200,
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${args.join(" ")} ended with ${child.exitCode}`);
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {

@@ -14,6 +14,9 @@ interface Account {
 }
 
 interface Fixtures {
+  /** Somebody of this test's own, whose password it may change. */
+  person: Account & { id: string };
+
   /** A visitor of their own for each test: limits count by address. */
   address: string;
   /** Signs a browser in as somebody, the way a program would: fast, and with the real cookie. */
@@ -31,17 +34,18 @@ interface WorkerFixtures {
 }
 
 const PASSWORD = "survey mark 2016";
+const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
 
-async function account(database: PrismaClient, role: "ADMIN" | "USER", firstName: string): Promise<Account> {
+async function account(database: PrismaClient, role: "ADMIN" | "USER", firstName: string) {
   const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
-  await createUser(database, {
+  const { id } = await createUser(database, {
     email,
     firstName,
     lastName: "Tester",
     role,
-    passwordHash: await bcrypt.hash(PASSWORD, 12),
+    passwordHash: PASSWORD_HASH,
   });
-  return { email, password: PASSWORD };
+  return { id, email, password: PASSWORD };
 }
 
 async function authenticate(request: APIRequestContext, data: Account): Promise<string> {
@@ -78,6 +82,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ database }, provide) => provide(await account(database, "USER", "Uma")),
     { scope: "worker" },
   ],
+  person: async ({ database }, provide) => provide(await account(database, "USER", "Pat")),
   address: async ({}, provide) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await provide(`10.${part()}.${part()}.${part()}`);

@@ -5,6 +5,7 @@ import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { buildDirectory } from "./server";
 
 /** The first administrator's password on a server of a test's own. */
@@ -26,7 +27,7 @@ export async function launchServer(
 ): Promise<OwnServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-own-"));
-  const child = spawn(process.execPath, ["server/main.js"], {
+  const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: path.resolve(buildDirectory()),
     env: {
       PATH: process.env.PATH,

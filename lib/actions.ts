@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
-import { type Admin, requireAdmin } from "@/lib/auth/viewer";
+import { type Admin, requireAdmin, requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
@@ -41,6 +41,18 @@ export function adminAction<S extends z.$ZodType, T>(
     guarded(options, async (caller) => {
       const admin = await requireAdmin();
       return run(admin, parse(options.schema, input), caller);
+    });
+}
+
+/** Wraps what whoever is signed in may do with what is theirs. */
+export function viewerAction<S extends z.$ZodType, T>(
+  options: ActionOptions<S>,
+  run: (viewer: Viewer, input: z.output<S>, caller: Caller) => Promise<T>,
+): Action<T> {
+  return (input) =>
+    guarded(options, async (caller) => {
+      const viewer = await requireViewer();
+      return run(viewer, parse(options.schema, input), caller);
     });
 }
 
@@ -90,6 +102,6 @@ export function formValues(data: unknown): Record<string, string> {
 
 /** What a form shows after a failed post: the messages, and everything that was typed but secrets. */
 export function formState(failure: ActionFailure, values: Record<string, string>): FormState {
-  const { password: _password, ...kept } = values;
+  const { password: _password, currentPassword: _current, ...kept } = values;
   return { ...failure, values: kept };
 }

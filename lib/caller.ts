@@ -1,4 +1,5 @@
 import "server-only";
+import { deviceOf } from "@/lib/auth/device";
 
 /** Headers that the server in front sets on every request, replacing whatever a client sent under these names. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -8,6 +9,8 @@ export const REQUEST_ID_HEADER = "x-request-id";
 export interface Caller {
   /** The client's address, as believed under TRUST_PROXY. */
   address: string;
+  /** Browser and system, as far as the browser tells. */
+  device: string;
   requestId: string;
 }
 
@@ -15,6 +18,7 @@ export interface Caller {
 export function callerOf(headers: { get(name: string): string | null }): Caller {
   return {
     address: headers.get(ADDRESS_HEADER) ?? "unknown",
+    device: deviceOf(headers.get("user-agent")),
     requestId: headers.get(REQUEST_ID_HEADER) ?? "unknown",
   };
 }

@@ -19,6 +19,7 @@ test("defaults are those of decisions section 5", () => {
     STAFF_EMAIL: "hello@alderpoint.example",
     RATE_LIMIT_SIGN_IN: { points: 10, seconds: 900 },
     RATE_LIMIT_SIGN_IN_ADDRESS: { points: 50, seconds: 900 },
+    RATE_LIMIT_FORGOT_PASSWORD: { points: 5, seconds: 3600 },
     RATE_LIMIT_CONTACT: { points: 10, seconds: 600 },
     RATE_LIMIT_GLOBAL: { points: 2000, seconds: 3600 },
   });

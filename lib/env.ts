@@ -84,6 +84,7 @@ const schema = (production: boolean) =>
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
+      RATE_LIMIT_FORGOT_PASSWORD: rate("5/3600"),
       RATE_LIMIT_CONTACT: rate("10/600"),
       RATE_LIMIT_APPLICATION: rate("10/600"),
       RATE_LIMIT_GLOBAL: rate("2000/3600"),

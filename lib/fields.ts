@@ -92,8 +92,8 @@ export function personName(label: string, max = NAME_MAX) {
 }
 
 /** An e-mail address of plain ASCII: no quoted local part, no comments, no address lists. */
-export function email(label = "Email", max = EMAIL_MAX) {
-  return text(label, { max, pattern: EMAIL, patternMessage: invalidEmail });
+export function email(label = "Email", max = EMAIL_MAX, min?: number) {
+  return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail });
 }
 
 /** Ten digits as the specification writes them, or `+` and 8 to 15 digits. */

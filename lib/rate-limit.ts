@@ -6,12 +6,14 @@ import { env, type Rate } from "@/lib/env";
 import { tooManyAttempts } from "@/lib/failure";
 
 /** Limits counted in PostgreSQL, so that they hold across containers (decisions, section 4). */
-export type LimitName = "sign-in" | "sign-in-address" | "contact" | "application" | "global";
+export type LimitName =
+  "sign-in" | "sign-in-address" | "forgot-password" | "contact" | "application" | "global";
 
 function rateOf(name: LimitName): Rate {
   const rates: Record<LimitName, Rate> = {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
+    "forgot-password": env().RATE_LIMIT_FORGOT_PASSWORD,
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,
@@ -57,6 +59,11 @@ export async function takePlace(name: LimitName, subject: string): Promise<Place
 /** Gives several places back; a limiter that is out of reach does not hide what went wrong before. */
 export async function giveBack(places: readonly Place[]): Promise<void> {
   await Promise.allSettled(places.map((place) => place.giveBack()));
+}
+
+/** Forgets what was counted against somebody who has shown another way that they are who they say. */
+export async function forgive(name: LimitName, subject: string): Promise<void> {
+  await limiter(name).delete(digest(`limit:${name}`, subject));
 }
 
 /** Counts one event that is let through in any case, and says whether it was past the limit. */

@@ -22,7 +22,8 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
     if (done) break;
     size += value.byteLength;
     if (size > max) {
-      await reader.cancel();
+      // Not cancelled: that would reset the connection before the sender has read the answer.
+      reader.releaseLock();
       throw tooLarge();
     }
     chunks.push(value);

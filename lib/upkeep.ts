@@ -6,13 +6,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /**
  * Deletes what has run out: limiter rows, idempotency keys and sent mails of yesterday, mails that have been dead for
- * thirty days, sessions that are over. Returns how many.
+ * thirty days, sessions and tickets that are over. Returns how many.
  */
 export async function sweep(): Promise<number> {
   const counts = await Promise.all([
     db().$executeRaw`DELETE FROM rate_limits WHERE expire < ${BigInt(Date.now())}`,
     db().$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,
     db().$executeRaw`DELETE FROM sessions WHERE expires_at < now()`,
+    db().$executeRaw`DELETE FROM password_tickets WHERE expires_at < now()`,
     db().$executeRaw`DELETE FROM outbox WHERE state = 'SENT' AND settled_at < now() - interval '1 day'`,
     db().$executeRaw`DELETE FROM outbox WHERE state = 'DEAD' AND settled_at < now() - interval '30 days'`,
   ]);

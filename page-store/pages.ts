@@ -65,7 +65,7 @@ export class Pages {
   }
 
   /** Makes pages that are not there yet, one after the other: a start shall not take the machine from visitors. */
-  async make(paths: readonly string[] = this.routes.pages): Promise<void> {
+  async make(paths: readonly string[]): Promise<void> {
     for (const path of paths) if (!this.store.find(path)?.isFresh) await this.render(path);
   }
 

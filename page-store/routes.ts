@@ -10,7 +10,6 @@ export type Answerer = "stored" | "onDemand" | "next" | "nobody";
 /** Reads from the build which pages are the same for everybody, and which pictures it has drawn. */
 export function readRoutes(dir: string): {
   answererOf(path: string): Answerer;
-  pages: string[];
   pictures: string[];
 } {
   const { pages, files, growing, all } = readManifests(dir);
@@ -23,7 +22,6 @@ export function readRoutes(dir: string): {
     !known.has(page) && !page.startsWith("/_") && !growing.some((route) => route.page === page);
   const others = all.filter(isOther).map(({ regex }) => new RegExp(regex));
   return {
-    pages,
     pictures: files.filter((path) => path.endsWith(".png")),
     answererOf: (path) => {
       if (known.has(path)) return "stored";

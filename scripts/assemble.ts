@@ -11,6 +11,9 @@ interface FileTrace {
   ): Promise<{ fileList: Set<string>; warnings: Set<Error> }>;
 }
 
+/** What a build holds to run: the server, and the operator's commands. */
+const PROGRAMS = ["main", "account"];
+
 /** Programs that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password-worker.mjs"];
 
@@ -39,17 +42,17 @@ export async function assemble(root: string, folder: string): Promise<void> {
   // Next copies .env files along; secrets are no part of a build.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
-  await bundleServer(root, join(bundle, "main.js"));
-  await copyTraced(root, partial, join(bundle, "main.js"));
+  await bundleServer(root, bundle);
+  await copyTraced(root, partial, bundle);
   renameSync(bundle, join(partial, "server"));
   renameSync(partial, folder);
 }
 
-async function bundleServer(root: string, outfile: string) {
+async function bundleServer(root: string, outdir: string) {
   await build({
     absWorkingDir: root,
-    entryPoints: ["server/main.ts"],
-    outfile,
+    entryPoints: PROGRAMS.map((name) => `server/${name}.ts`),
+    outdir,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -66,7 +69,8 @@ async function bundleServer(root: string, outfile: string) {
 /** Copies the files of node_modules that the server needs and Next, which knows only the pages, left out. */
 async function copyTraced(root: string, partial: string, bundle: string) {
   const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as FileTrace;
-  const entries = [bundle, ...WORKERS.map((path) => join(root, path)).filter(existsSync)];
+  const programs = PROGRAMS.map((name) => join(bundle, `${name}.js`));
+  const entries = [...programs, ...WORKERS.map((path) => join(root, path)).filter(existsSync)];
   // Next lists what its own server needs; a plain trace of `next` would bring its compilers as well.
   const ignore = ["node_modules/next/**"];
   const { fileList } = await nodeFileTrace(entries, { base: root, processCwd: root, ignore });

@@ -8,6 +8,12 @@ import { Stopped, stopSignal } from "./stopping";
 
 const STOP_SECONDS = 20;
 
+/**
+ * How Node runs a build. V8 would let short-lived objects take 16 MB three times over before it looks; a quarter of it
+ * serves as fast and leaves a small container room.
+ */
+export const SERVER_ARGUMENTS = ["--enable-source-maps", "--max-semi-space-size=4", "server/main.js"];
+
 export interface Program {
   /** Arguments for Node. */
   args: string[];

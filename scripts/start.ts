@@ -1,5 +1,5 @@
 import { ensureBuild } from "./build";
-import { serve } from "./serve";
+import { serve, SERVER_ARGUMENTS } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stopping";
 
@@ -9,7 +9,7 @@ await runToExit(async () => {
   await assertPortFree(settings);
   const build = await ensureBuild();
   return serve(settings, {
-    args: ["--enable-source-maps", "server/main.js"],
+    args: SERVER_ARGUMENTS,
     cwd: build,
     mode: "production",
   });

@@ -10,6 +10,8 @@ import { dropSteering, staysInside } from "@/page-store/next-internals";
 import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
+import { lingerOnClose } from "./linger";
+
 import { apiPath, isPagePost, isShared, pagePath } from "./routing";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -39,7 +41,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
     const page = pagePath(pathname, query);
     try {
-      const mayBeStored = pages && !api && !isTidied(pathname) && page === pathname;
+      const mayBeStored = pages && !api && !isTidied(pathname) && isDecodable(pathname) && page === pathname;
       const answered = mayBeStored ? pages.answer(request, response, pathname, query) : false;
       if (answered !== true) void answerLater(answered, request, response, { pathname, query, api, page });
     } catch (error) {
@@ -70,6 +72,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       else if (pages) allowOwnScripts(request, response);
       beforeHeaders(response, () => {
         for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        if (response.statusCode === 413) lingerOnClose(request);
         if (!response.hasHeader(POLICY)) response.setHeader(POLICY, BARE_POLICY);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
@@ -94,6 +97,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       return refuse(response, 403, FOREIGN);
     if (Number(request.headers["content-length"] ?? 0) > FORM_MAX) {
       response.setHeader("Connection", "close");
+      lingerOnClose(request);
       return refuse(response, 413, "The form is too large.");
     }
     return isMultipartWithoutBoundary(asked.headers) && refuse(response, 400, "The form is not valid.");
@@ -157,6 +161,7 @@ const isMultipartWithoutBoundary = ({ "content-type": type = "" }: IncomingHttpH
 
 /** Next answers 500 in plain text to an address that cannot be decoded. */
 function isDecodable(pathname: string): boolean {
+  if (!pathname.includes("%")) return true;
   try {
     decodeURIComponent(pathname);
     return true;

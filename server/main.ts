@@ -63,7 +63,6 @@ async function main(settings: Env): Promise<void> {
   const signIn = { email: admin.email, password: admin.password };
   if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
   else if (admin.created && !settings.ADMIN_PASSWORD) log.info("start.firstAdministrator", signIn);
-  pages?.make().catch((error: unknown) => log.error("pages.unmade", error));
 }
 
 /** Found on globalThis by Next's cache handler, which Next loads by itself. */

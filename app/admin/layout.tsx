@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminRail } from "@/components/admin/admin-rail";
+import { SessionWatch } from "@/components/admin/session-watch";
 import { SignInHere } from "@/components/admin/sign-in-here";
 import { Wordmark } from "@/components/site/wordmark";
 import { getAdmin } from "@/lib/auth/viewer";
@@ -40,6 +41,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       >
         Skip to content
       </a>
+      <SessionWatch />
       <AdminRail
         name={`${admin.firstName} ${admin.lastName}`}
         counts={{ messages: inbox, events: 0, successStories: 0 }}

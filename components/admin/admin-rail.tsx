@@ -68,7 +68,13 @@ export function AdminRail({ name, counts }: AdminRailProps) {
       </nav>
       <div className="flex items-center gap-3 max-sm:contents md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
         <p className="text-[13px] text-paper max-sm:order-last max-sm:w-full max-sm:pt-1">
-          Signed in as <span className="font-semibold md:block">{name}</span>
+          Signed in as{" "}
+          <a
+            href={paths.account}
+            className="font-semibold text-paper underline-offset-4 hover:underline md:block"
+          >
+            {name}
+          </a>
         </p>
         <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
           View website

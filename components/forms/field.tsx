@@ -8,6 +8,8 @@ export interface FieldWiring {
   hint?: ReactNode;
   /** What is wrong with the value; undefined when nothing is. */
   error?: string;
+  /** Tells the error at once to whoever does not see it: for what is said after a submit only. */
+  alert?: boolean;
 }
 
 /** The look of every control that text or a file goes into. */
@@ -30,6 +32,7 @@ export function FieldFrame({
   label,
   hint,
   error,
+  alert,
   children,
   className,
 }: FieldWiring & { id: string; children: ReactNode; className?: string }) {
@@ -45,7 +48,11 @@ export function FieldFrame({
       ) : null}
       {children}
       {error ? (
-        <p id={`${id}-error`} className="text-sm leading-snug font-semibold text-danger">
+        <p
+          id={`${id}-error`}
+          role={alert ? "alert" : undefined}
+          className="text-sm leading-snug font-semibold text-danger"
+        >
           {error}
         </p>
       ) : null}
@@ -54,10 +61,17 @@ export function FieldFrame({
 }
 
 /** A labelled line of text. */
-export function Field({ label, hint, error, className, ...props }: ComponentProps<"input"> & FieldWiring) {
+export function Field({
+  label,
+  hint,
+  error,
+  alert,
+  className,
+  ...props
+}: ComponentProps<"input"> & FieldWiring) {
   const { id, props: wired } = useFieldWiring({ label, hint, error });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
       <input className={control} required {...props} {...wired} />
     </FieldFrame>
   );

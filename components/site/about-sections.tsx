@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { aboutSections } from "@/lib/content/about";
 
 /** How it began, how we work and for whom: three stretches of one path, each a step further in. */

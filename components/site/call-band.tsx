@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { servicePageSection } from "@/lib/content/sections";

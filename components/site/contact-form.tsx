@@ -1,34 +1,70 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import { type BaseSyntheticEvent, useActionState, useRef, useState } from "react";
-import { useForm } from "react-hook-form";
+import {
+  type BaseSyntheticEvent,
+  startTransition,
+  type SubmitEvent,
+  useActionState,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Field, TextField } from "@/components/forms/field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { useLate } from "@/components/forms/use-late";
+import { useNear } from "@/components/forms/use-near";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
-import { type ContactForm as Values, contactFormSchema } from "@/lib/messages/schema";
+import type { ContactForm as Values } from "@/lib/messages/schema";
+import type { ContactRules } from "./contact-rules";
 import { createFormTrace, HONEYPOT } from "./form-trace";
 
 /** The contact form (specification, sections 4, 5 and 8). `labelledBy` is the id of the heading above it. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [posted, post] = useActionState(postContactForm, null);
   const hydrated = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const near = useNear(element);
+  const [libraries, load] = useLate(near, loadRules);
+  const [rules, setRules] = useState<ContactRules>();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
+  const waiting = useRef(false);
   const [trace] = useState(createFormTrace);
-  const form = useForm<Values>({ resolver: zodResolver(contactFormSchema), mode: "onTouched" });
-  const { errors, isValid } = form.formState;
+
+  // Sent before the rules were there: now they look at it.
+  useEffect(() => {
+    if (!rules || !waiting.current) return;
+    waiting.current = false;
+    element.current?.requestSubmit();
+  }, [rules]);
 
   function begin() {
     void trace.begin();
     void prepareToasts();
   }
 
-  async function send(values: Values, event?: BaseSyntheticEvent) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    if (rules) return void rules.handleSubmit((values, at) => send(rules, values, at))(event);
+    event.preventDefault();
+    if (waiting.current) return;
+    waiting.current = true;
+    const data = new FormData(event.currentTarget);
+    load().catch(() => {
+      waiting.current = false;
+      // Without them the server's own look has to do.
+      startTransition(() => post(data));
+    });
+  }
+
+  async function send(
+    { reset, setError, setFocus }: ContactRules,
+    values: Values,
+    event?: BaseSyntheticEvent,
+  ) {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
@@ -41,33 +77,35 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     setFailed(!result.ok);
     if (result.ok) {
       trace.forget();
-      form.reset(EMPTY);
+      reset(EMPTY);
       void toast.success(catalogue.sent);
       return;
     }
     const refused = FIELDS.filter((name) => "errors" in result && result.errors?.[name]);
-    for (const name of refused)
-      form.setError(name, { message: "errors" in result ? result.errors?.[name] : "" });
-    if (refused[0]) form.setFocus(refused[0]);
+    for (const name of refused) setError(name, { message: "errors" in result ? result.errors?.[name] : "" });
+    if (refused[0]) setFocus(refused[0]);
     void toast.error(result.message);
   }
 
   const wire = (name: (typeof FIELDS)[number]) => ({
-    ...form.register(name),
+    name,
+    ...rules?.register(name),
     defaultValue: posted?.values[name],
-    error: errors[name]?.message ?? (form.formState.dirtyFields[name] ? undefined : posted?.errors?.[name]),
+    error: rules?.errors[name]?.message ?? (rules?.dirty[name] ? undefined : posted?.errors?.[name]),
   });
 
   return (
     <form
+      ref={element}
       action={post}
-      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onSubmit={submit}
       onFocus={begin}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
-      data-hydrated={hydrated}
+      data-hydrated={rules !== undefined}
       className="flex flex-col gap-5"
     >
+      {libraries ? <libraries.ContactRules report={setRules} /> : null}
       <p className="text-sm text-muted">Every field is required.</p>
       {posted ? (
         <p role="alert" className="font-semibold text-danger">
@@ -95,7 +133,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       <SubmitButton
         busy={sending}
         busyText="Sending..."
-        allowed={isValid}
+        allowed={rules?.isValid}
         variant="call"
         className="self-start"
       >
@@ -104,6 +142,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     </form>
   );
 }
+
+const loadRules = () => import("./contact-rules");
 
 const FIELDS = ["name", "email", "phone", "company", "message"] as const;
 const EMPTY: Values = { name: "", email: "", phone: "", company: "", message: "" };

@@ -5,14 +5,19 @@ import { ContactForm } from "./contact-form";
 
 const HEADING = "contact-heading";
 
-/** The contact form with its heading and the promises that go with it. */
+/** The contact form with its heading and the promises that go with it; on a phone the form comes before the promises. */
 export function ContactSection({ headingLevel: Heading = "h2" }: { headingLevel?: "h1" | "h2" }) {
   return (
     <Section id="contact" labelledBy={HEADING} ground="mist">
-      <div className="frame grid gap-12 md:grid-cols-12 md:gap-6">
+      <div className="frame grid gap-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-6">
         <div className="flex flex-col gap-6 md:col-span-5">
           <Heading id={HEADING}>{contactSection.heading}</Heading>
           <p className="max-w-[48ch]">{contactSection.intro}</p>
+        </div>
+        <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
+          <ContactForm labelledBy={HEADING} />
+        </div>
+        <div className="flex flex-col gap-6 md:col-span-5">
           <ul className="border-t border-line">
             {contactSection.promises.map((promise) => (
               <li key={promise} className="border-b border-line py-3">
@@ -29,9 +34,6 @@ export function ContactSection({ headingLevel: Heading = "h2" }: { headingLevel?
               {company.email}
             </a>
           </p>
-        </div>
-        <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:p-10">
-          <ContactForm labelledBy={HEADING} />
         </div>
       </div>
     </Section>

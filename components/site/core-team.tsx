@@ -2,6 +2,7 @@
 
 import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { RotationButton } from "@/components/ui/rotation-button";
 import { useRotation } from "@/components/ui/use-rotation";
 import type { TeamMemberCard } from "@/lib/team/member";
@@ -17,9 +18,10 @@ interface CoreTeamProps {
 /** Every member in turn, 7 seconds each, around either end; the portraits below choose one (specification, section 2). */
 export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) {
   const { index, select, step, playing, running, toggle, host } = useRotation(members.length);
+  const hydrated = useHydrated();
   return (
     <div role="group" aria-roledescription="carousel" aria-labelledby={labelledBy} {...host}>
-      <div className="mb-8 flex items-center gap-2">
+      <div className="mb-8 flex items-center gap-2 noscript:hidden">
         <RotationButton
           playing={playing}
           onToggle={toggle}
@@ -28,12 +30,12 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
         <Arrow label="Previous" drawing={ArrowLeft} onClick={() => step(-1)} />
         <Arrow label="Next" drawing={ArrowRight} onClick={() => step(1)} />
       </div>
-      <div aria-live={running ? "off" : "polite"} className="grid noscript:gap-12">
+      <div aria-live={running ? "off" : "polite"} className="grid noscript:mt-10 noscript:gap-12">
         {members.map((member, position) => (
           <article
             key={member.id}
             aria-label={fullName(member)}
-            inert={position !== index}
+            inert={hydrated && position !== index}
             className={clsx(
               "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-12 noscript:visible noscript:row-auto noscript:opacity-100",
               position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
@@ -41,6 +43,7 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
           >
             <Portrait
               member={member}
+              sizes="(width >= 1248px) 486px, (width >= 900px) 40vw, 340px"
               className="aspect-square w-full max-w-[340px] md:col-span-5 md:max-w-none"
             />
             <div className="md:col-span-6 md:col-start-7 md:self-center">
@@ -49,7 +52,7 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
           </article>
         ))}
       </div>
-      <ul className="mt-8 grid grid-cols-4 gap-3 sm:grid-cols-7 md:mt-12 md:gap-6">
+      <ul className="mt-8 grid grid-cols-4 noscript:hidden gap-3 sm:grid-cols-7 md:mt-12 md:gap-6">
         {members.map((member, position) => (
           <li key={member.id}>
             <button
@@ -58,7 +61,11 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
               onClick={() => select(position)}
               className="group block w-full border-t-4 border-transparent pt-3 text-left hover:border-control aria-[current]:border-copper"
             >
-              <Portrait member={member} className="aspect-square w-full text-[1.4rem]!" />
+              <Portrait
+                member={member}
+                sizes="(width >= 1248px) 150px, (width >= 428px) 12vw, 20vw"
+                className="aspect-square w-full text-[1.4rem]!"
+              />
               <span className="mt-2 block text-[14px] leading-5 font-semibold max-md:sr-only">
                 {fullName(member)}
               </span>

@@ -1,7 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { RotationButton } from "@/components/ui/rotation-button";
 import { useRotation } from "@/components/ui/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
@@ -9,6 +10,7 @@ import type { HeroSlide } from "@/lib/content/hero";
 /** The hero carousel: one slide at a time, a dot for each, 7 seconds apart (specification, section 2). */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, select, playing, running, toggle, host } = useRotation(slides.length);
+  const hydrated = useHydrated();
   return (
     <section
       aria-roledescription="carousel"
@@ -18,7 +20,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
     >
       <div className="frame relative flex flex-col-reverse">
         {/* First in the tab order, last to the eye: who wants it still can say so before anything moves. */}
-        <div className="relative z-20 flex items-center gap-4 pb-8 md:absolute md:bottom-0 md:left-6 md:pb-14">
+        <div className="relative z-20 flex items-center gap-4 pb-8 noscript:hidden md:absolute md:bottom-0 md:left-6 md:pb-14">
           <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
           <div className="flex">
             {slides.map(({ id }, position) => (
@@ -43,6 +45,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               position={position}
               count={slides.length}
               shown={position === index}
+              inert={hydrated && position !== index}
             />
           ))}
         </div>
@@ -56,18 +59,19 @@ interface SlideProps {
   position: number;
   count: number;
   shown: boolean;
+  inert: boolean;
 }
 
-function Slide({ slide, position, count, shown }: SlideProps) {
+function Slide({ slide, position, count, shown, inert }: SlideProps) {
   const Heading = position === 0 ? "h1" : "p";
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${position + 1} of ${count}`}
-      inert={!shown}
+      inert={inert}
       className={clsx(
-        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6",
+        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6 noscript:visible noscript:row-auto noscript:opacity-100",
         shown ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
       )}
     >

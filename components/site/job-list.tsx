@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { jobsSection } from "@/lib/content/sections";
 import type { Opening } from "@/lib/jobs/job";
 import { JobRow } from "./job-row";

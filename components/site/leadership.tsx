@@ -1,6 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { RotationButton } from "@/components/ui/rotation-button";
 import { useRotation } from "@/components/ui/use-rotation";
 import type { TeamMemberCard } from "@/lib/team/member";
@@ -15,6 +16,7 @@ interface LeadershipProps {
 /** The first three members, in turn, 7 seconds each; a click selects one (specification, section 2). */
 export function Leadership({ members, linkedinLabel }: LeadershipProps) {
   const { index, select, playing, running, toggle, host } = useRotation(members.length);
+  const hydrated = useHydrated();
   return (
     <div
       role="group"
@@ -23,7 +25,7 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
       className="grid gap-10 md:grid-cols-12 md:gap-6"
       {...host}
     >
-      <div className="order-2 flex flex-col-reverse items-start md:col-span-4 md:col-start-9 md:self-start">
+      <div className="order-2 flex flex-col-reverse items-start noscript:hidden md:col-span-4 md:col-start-9 md:self-start">
         <RotationButton playing={playing} onToggle={toggle} className="mt-3 text-muted hover:text-ink" />
         <ul className="w-full border-t border-line">
           {members.map((member, position) => (
@@ -41,18 +43,25 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
           ))}
         </ul>
       </div>
-      <div aria-live={running ? "off" : "polite"} className="order-1 grid md:col-span-8 md:row-start-1">
+      <div
+        aria-live={running ? "off" : "polite"}
+        className="order-1 grid md:col-span-8 noscript:gap-12 md:row-start-1"
+      >
         {members.map((member, position) => (
           <article
             key={member.id}
             aria-label={fullName(member)}
-            inert={position !== index}
+            inert={hydrated && position !== index}
             className={clsx(
-              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9",
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
               position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
             )}
           >
-            <Portrait member={member} className="aspect-square w-full max-w-[340px]" />
+            <Portrait
+              member={member}
+              sizes="(width >= 900px) 300px, (width >= 428px) 40vw, 340px"
+              className="aspect-square w-full max-w-[340px]"
+            />
             <MemberProfile member={member} linkedinLabel={linkedinLabel} />
           </article>
         ))}

@@ -1,6 +1,5 @@
 "use client";
 
-import { Menu, X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
@@ -37,7 +36,9 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
         aria-controls={MENU}
         className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
       >
-        {open ? <X aria-hidden strokeWidth={1.75} /> : <Menu aria-hidden strokeWidth={1.75} />}
+        <svg aria-hidden viewBox="0 0 24 24" className="size-6 fill-none stroke-current stroke-[1.75]">
+          <path d={open ? "M6 6l12 12M18 6L6 18" : "M4 5h16M4 12h16M4 19h16"} strokeLinecap="round" />
+        </svg>
         Menu
       </button>
       <ul

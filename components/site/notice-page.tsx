@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import type { NavigationLink } from "@/lib/content/navigation";
 
 interface NoticePageProps {

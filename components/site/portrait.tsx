@@ -1,22 +1,38 @@
 import { clsx } from "clsx";
 import type { TeamMemberCard } from "@/lib/team/member";
+import { PHOTO_WIDTHS, sizedPhoto } from "@/lib/team/photo";
 
-type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo">;
+type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoSized">;
+
+interface PortraitProps {
+  member: Person;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+}
 
 const initial = (name: string) => [...name][0]?.toLocaleUpperCase("en") ?? "";
 
 /** A member's portrait; initials where there is none, never a broken picture. Decorative: the name stands beside it. */
-export function Portrait({ member, className }: { member: Person; className?: string }) {
-  if (member.photo) {
+export function Portrait({ member, sizes, className }: PortraitProps) {
+  const { photo, photoSized } = member;
+  if (photo) {
     return (
-      <img
-        src={member.photo}
-        alt=""
-        width={640}
-        height={640}
-        loading="lazy"
-        className={clsx("rounded object-cover", className)}
-      />
+      <picture className="contents">
+        {photoSized
+          ? FORMATS.map((format) => (
+              <source key={format} type={`image/${format}`} srcSet={sourceSet(photo, format)} sizes={sizes} />
+            ))
+          : null}
+        <img
+          src={photo}
+          alt=""
+          width={640}
+          height={640}
+          loading="lazy"
+          className={clsx("rounded object-cover", className)}
+        />
+      </picture>
     );
   }
   return (
@@ -32,3 +48,8 @@ export function Portrait({ member, className }: { member: Person; className?: st
     </span>
   );
 }
+
+const FORMATS = ["avif", "webp"] as const;
+
+const sourceSet = (photo: string, format: (typeof FORMATS)[number]) =>
+  PHOTO_WIDTHS.map((width) => `${sizedPhoto(photo, width, format)} ${width}w`).join(", ");

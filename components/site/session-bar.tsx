@@ -1,64 +1,48 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { SIGNED_IN_COOKIE } from "@/lib/auth/session-cookie";
+import { type ComponentType, useEffect, useState } from "react";
+import { showLeftToast } from "@/components/ui/left-toast";
 import { paths } from "@/lib/paths";
-import { SignOutForm } from "./sign-out-form";
+import { askViewer, type ShownViewer } from "./ask-viewer";
+import { onSessionChange } from "./session-news";
 
-interface Viewer {
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
+interface Session {
+  viewer: ShownViewer;
+  SignedIn: ComponentType<{ viewer: ShownViewer }>;
 }
 
-const link = "whitespace-nowrap underline-offset-4 hover:underline";
+/** Who is signed in, with what only they need: it is loaded with the answer. */
+async function askSession(signal: AbortSignal): Promise<Session | null> {
+  const viewer = await askViewer(signal);
+  if (!viewer) return null;
+  const { SignedIn } = await import("./signed-in");
+  return { viewer, SignedIn };
+}
 
-/** Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. */
+/**
+ * Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. Signing in or
+ * out in any tab shows in all of them.
+ */
 export function SessionBar() {
-  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const [session, setSession] = useState<Session | null>(null);
 
   useEffect(() => {
-    const asking = new AbortController();
-    if (mayBeSignedIn()) {
-      askViewer(asking.signal)
-        .then(setViewer)
-        .catch(() => undefined); // without an answer the bar stays as served
-    }
-    return () => asking.abort();
+    const watching = new AbortController();
+    const ask = () =>
+      void askSession(watching.signal)
+        .then(setSession)
+        .catch(() => undefined); // without an answer the bar stays as it is
+    ask();
+    onSessionChange(ask, watching.signal);
+    showLeftToast();
+    return () => watching.abort();
   }, []);
 
-  if (!viewer) {
-    // A full navigation, as between all pages with and without a session.
-    return (
-      <a href={paths.signIn} className={link}>
-        Sign In
-      </a>
-    );
-  }
+  if (session) return <session.SignedIn viewer={session.viewer} />;
+  // A full navigation, as between all pages with and without a session.
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-5">
-      <span>
-        Signed in as {viewer.firstName} {viewer.lastName}
-      </span>
-      {viewer.role === "ADMIN" ? (
-        <a href={paths.admin} className={link}>
-          Admin Dashboard
-        </a>
-      ) : null}
-      <SignOutForm>
-        {(leaving) => (
-          <button type="submit" disabled={leaving} className={link}>
-            Sign Out
-          </button>
-        )}
-      </SignOutForm>
-    </div>
+    <a href={paths.signIn} className="whitespace-nowrap underline-offset-4 hover:underline">
+      Sign In
+    </a>
   );
-}
-
-const mayBeSignedIn = () => document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`);
-
-async function askViewer(signal: AbortSignal): Promise<Viewer | null> {
-  const response = await fetch(paths.viewer, { signal, headers: { accept: "application/json" } });
-  return response.ok ? (await response.json()).viewer : null;
 }

@@ -2,53 +2,36 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
-import { useActionState, useEffect, useRef, useState } from "react";
+import { useActionState, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { SubmitButton } from "@/components/forms/submit-button";
+import { useOnce } from "@/components/forms/use-once";
 import { postSignInForm, signIn } from "@/lib/auth/actions";
+import * as catalogue from "@/lib/auth/catalogue";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
-
-const UNKNOWN_ERROR = "An error occurred. Please try again later.";
-const UNEXPECTED_ANSWER = "We failed to sign you in. Please try again later.";
+import { tellSessionChange } from "./session-news";
 
 /** E-mail and password. `next` is the page that was first wanted; without it the role decides (specification, section 4). */
 export function SignInForm({ next }: { next?: string }) {
   const [posted, post] = useActionState(postSignInForm, null);
   const [failure, setFailure] = useState(posted?.message);
-  const [submitting, setSubmitting] = useState(false);
-  const underWay = useRef(false);
   const { register, handleSubmit, formState } = useForm<Values>({
     resolver: zodResolver(signInSchema),
     mode: "onTouched",
   });
-
-  useEffect(() => {
-    // A browser may bring the page back as it was left: busy.
-    const restored = (event: PageTransitionEvent) => event.persisted && release();
-    window.addEventListener("pageshow", restored);
-    return () => window.removeEventListener("pageshow", restored);
-  }, []);
-
-  function release() {
-    underWay.current = false;
-    setSubmitting(false);
-  }
+  const { busy, once } = useOnce();
 
   async function submit(values: Values) {
-    if (underWay.current) return;
-    underWay.current = true;
-    setSubmitting(true);
     setFailure(undefined);
     const problem = await enter({ ...values, next });
-    if (problem === undefined) return;
-    release();
+    if (problem === undefined) return "left";
     setFailure(problem);
   }
 
   return (
-    <form action={post} onSubmit={handleSubmit(submit)} noValidate className="flex flex-col gap-5">
+    <form action={post} onSubmit={handleSubmit(once(submit))} noValidate className="flex flex-col gap-5">
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field
         label="Email"
@@ -71,7 +54,7 @@ export function SignInForm({ next }: { next?: string }) {
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SubmitButton busy={submitting} busyText="Signing in..." allowed={formState.isValid}>
+        <SubmitButton busy={busy} busyText="Signing in..." allowed={formState.isValid}>
           Sign in
         </SubmitButton>
         <Link href={paths.forgotPassword} className="text-river underline underline-offset-4">
@@ -87,10 +70,11 @@ async function enter(form: Values & { next?: string }): Promise<string | undefin
   try {
     const result = await signIn(form);
     if (!result.ok) return result.message;
-    if (!result.data.next) return UNEXPECTED_ANSWER;
+    if (!result.data.next) return catalogue.signInFailed;
+    tellSessionChange();
     window.location.assign(result.data.next);
     return undefined;
   } catch {
-    return UNKNOWN_ERROR;
+    return catalogue.unknownError;
   }
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { SignOutForm } from "@/components/site/sign-out-form";
-import { Button, type ButtonVariant } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-look";
 
 interface SignOutButtonProps {
   variant?: ButtonVariant;

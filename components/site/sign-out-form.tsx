@@ -4,6 +4,7 @@ import { type ReactNode, type SubmitEvent, useState } from "react";
 import { toast } from "@/components/ui/toast";
 import { signOut } from "@/lib/auth/actions";
 import { paths } from "@/lib/paths";
+import { tellSessionChange } from "./session-news";
 
 interface SignOutFormProps {
   className?: string;
@@ -28,6 +29,7 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
         return;
       }
     }
+    tellSessionChange();
     window.location.assign(paths.home);
   }
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
 import { jobsSection } from "@/lib/content/sections";
 

@@ -107,14 +107,36 @@ test("odd requests get plain answers", async ({ baseURL }) => {
   }
 });
 
-test("client-side navigation and prefetch are answered from memory", async ({ page }) => {
+test("what is made for one visitor is compressed as it streams, and kept by nobody", async ({ baseURL }) => {
+  for (const [accepted, coding] of [
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ] as const) {
+    const answer = await get(baseURL!, "/admin/messages", { "accept-encoding": accepted });
+    expect(answer.header("content-encoding")).toBe(coding);
+    expect(answer.header("vary")).toContain("Accept-Encoding");
+    expect(answer.header("cache-control")).toContain("no-store");
+  }
+});
+
+test("a page is fetched when a pointer rests on its link, not when the link comes into view", async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => request.url().includes("_rsc") && asked.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
   await page.mouse.move(5, 5);
-  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
-  expect(asked).toEqual([]);
+  await expect(page.locator("form[data-hydrated=true]").first()).toBeAttached();
   const link = page.getByRole("contentinfo").getByRole("link", { name: "About" }).first();
+  await link.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+
+  await link.hover();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.every((url) => new URL(url).pathname === "/about")).toBe(true);
+
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await link.click();
   await expect(page).toHaveURL(/\/about$/);
   expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);

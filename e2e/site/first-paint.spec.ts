@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 
 /** The framework comes late, as on a slow phone: nothing of it has run when the first click happens. */
@@ -8,6 +8,18 @@ async function openSlowly(page: Page, path: string) {
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });
+}
+
+async function fill(form: Locator, company: string) {
+  const typed = {
+    Name: "Ann",
+    Email: "ann@example.com",
+    Phone: "5035550100",
+    Company: company,
+    Message: "Hello?",
+  };
+  for (const [label, value] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(value);
 }
 
 test("a click on a carousel's dot before the framework is there is not lost", async ({ page }) => {
@@ -26,21 +38,30 @@ test("nor is one on the mobile menu", async ({ page }) => {
   await expect(menu).toHaveAttribute("aria-expanded", "true");
 });
 
-test("nor what is typed into a form and sent", async ({ page, database }) => {
-  await openSlowly(page, "/contact");
-  const company = `Early ${Date.now()}`;
+for (const path of ["/contact", "/about"])
+  test(`nor what is typed into the form of ${path} and sent: it is stored once, and told on the page`, async ({
+    page,
+    database,
+  }) => {
+    await openSlowly(page, path);
+    const company = `Early ${Date.now()}`;
+    const form = page.getByRole("form", { name: "Ready to transform your business?" });
+    await fill(form, company);
+    await form.getByRole("button", { name: "Send" }).dblclick();
+    await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await database.message.count({ where: { company } })).toBe(1);
+  });
+
+test("a form is sent even if the framework never comes", async ({ page, database }) => {
+  await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
+  await page.goto("/contact", { waitUntil: "commit" });
+  const company = `Alone ${Date.now()}`;
   const form = page.getByRole("form", { name: "Ready to transform your business?" });
-  const typed = {
-    Name: "Ann",
-    Email: "ann@example.com",
-    Phone: "5035550100",
-    Company: company,
-    Message: "Hello?",
-  };
-  for (const [label, value] of Object.entries(typed))
-    await form.getByLabel(label, { exact: true }).fill(value);
+  await fill(form, company);
   await form.getByRole("button", { name: "Send" }).click();
-  await expect.poll(() => database.message.count({ where: { company } })).toBe(1);
+  await page.waitForURL("/contact/sent");
+  expect(await database.message.count({ where: { company } })).toBe(1);
 });
 
 test("the framework waits for the first sign of a person or for rest", async ({ request }) => {

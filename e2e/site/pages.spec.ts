@@ -1,49 +1,29 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures";
+import { comingSoonPaths, publicPaths } from "../public-paths";
 
-const pages = [
-  "/",
-  "/about",
-  "/contact",
-  "/contact/sent",
-  "/sign-in",
-  "/sign-out",
-  "/services",
-  "/services/remote-infrastructure-management",
-  "/services/recruiting-staffing",
-  "/services/cloud-infrastructure",
-  "/services/application-development",
-  "/services/change-management",
-  "/services/ai-ml",
-  "/services/mechanical-engineering",
-  "/success-stories",
-  ...[1, 2, 3, 4, 5, 6].map((id) => `/success-stories/${id}`),
-  "/jobs",
-  "/jobs?type=Contract",
-  "/jobs?q=nothing-like-it",
-  "/jobs/applied",
-];
-const comingSoon = ["/testimonials", "/events", "/forgot-password"];
-
-for (const path of [...pages, ...comingSoon, "/no-such-page"]) {
+for (const path of [...publicPaths, "/no-such-page"]) {
   test(
     `axe finds nothing on ${path}, no request leaves the site, the console is silent`,
     { tag: "@mobile" },
-    async ({ page, baseURL }) => {
+    async ({ page, baseURL, isMobile }) => {
       const noise: string[] = [];
       page.on("console", (message) => message.type() === "error" && noise.push(message.text()));
       page.on("pageerror", (error) => noise.push(error.message));
       page.on("request", (request) => !request.url().startsWith(baseURL!) && noise.push(request.url()));
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(path, { waitUntil: "networkidle" });
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
+      for (const width of isMobile ? [390] : [1280, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        const { violations } = await new AxeBuilder({ page })
+          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+          .analyze();
+        const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
+        expect(found, `at ${width} px`).toEqual([]);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+      }
       expect(noise.filter((line) => !(path === "/no-such-page" && line.includes("404")))).toEqual([]);
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0);
     },
   );
 }
@@ -57,7 +37,7 @@ test("unknown addresses are told so, with status 404", async ({ page }) => {
 });
 
 test("pages under construction say so and stay out of search engines", async ({ page }) => {
-  for (const path of comingSoon) {
+  for (const path of comingSoonPaths) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
@@ -66,7 +46,7 @@ test("pages under construction say so and stay out of search engines", async ({ 
 
 test("S9: public pages are the same for everybody", async ({ request, admin, tokenOf }) => {
   const cookie = `ID_TOKEN=${await tokenOf(admin)}; signed_in=1`;
-  for (const path of [...pages, ...comingSoon]) {
+  for (const path of publicPaths) {
     // Again when a job was changed by another test in between.
     await expect(async () => {
       const plain = await request.get(path);
@@ -105,6 +85,9 @@ test("every link, anchor and picture of the site leads somewhere", async ({ requ
     }
     for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${anchor}"`);
     for (const [, src] of html.matchAll(/<img [^>]*src="([^"]+)"/g)) pictures.add(src!);
+    for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi)) {
+      for (const source of set!.split(", ")) pictures.add(source.split(" ")[0]!);
+    }
   }
   expect(pictures.size).toBeGreaterThan(20);
   for (const src of pictures) expect((await request.get(src)).status(), src).toBe(200);

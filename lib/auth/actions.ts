@@ -8,39 +8,37 @@ import { formState, formValues, publicAction } from "@/lib/actions";
 import { env } from "@/lib/env";
 import type { Failure } from "@/lib/failure";
 import { paths } from "@/lib/paths";
+import * as catalogue from "./catalogue";
 import { endSession } from "./data";
-import { landingPath } from "./landing";
+import { follow } from "./follow";
 import { signInInputSchema } from "./schema";
-import { clearSessionCookies, SESSION_COOKIE, setSessionCookies } from "./session-cookie";
+import { clearSessionCookies, SESSION_COOKIE } from "./session-cookie";
 import { signInWithPassword } from "./sign-in";
 import { getViewer } from "./viewer";
 
 /** Specification, section 8: a wrong pair has words of its own, any other server message is shown as given. */
 function signInMessage({ status, message }: Failure): string {
-  if (status === 401) return "We could not find a match for the provided email and password.";
-  return status === 429 ? `We failed to sign you in. Please try again later. ${message}` : message;
+  if (status === 401) return catalogue.wrongPair;
+  return status === 429 ? `${catalogue.signInFailed} ${message}` : message;
 }
 
 const enter = publicAction(
   {
     name: "signIn",
     schema: signInInputSchema,
-    failure: "An error occurred. Please try again later.",
+    failure: catalogue.unknownError,
     messageOf: signInMessage,
   },
-  async ({ next, ...form }, { address }) => {
+  async ({ next, ...form }, { address, device }) => {
     const jar = await cookies();
-    const { token, role } = await signInWithPassword(form, {
-      address,
-      previousToken: jar.get(SESSION_COOKIE)?.value,
-    });
-    setSessionCookies(jar, token, env().SITE_URL);
-    return { next: landingPath(role, next) };
+    const previousToken = jar.get(SESSION_COOKIE)?.value;
+    const entered = await signInWithPassword(form, { address, device, previousToken });
+    return { next: follow(jar, entered, { email: form.email, next }, env().SITE_URL) };
   },
 );
 
 const leave = publicAction(
-  { name: "signOut", schema: z.undefined(), failure: "An error occurred. Please try again later." },
+  { name: "signOut", schema: z.undefined(), failure: catalogue.unknownError },
   async () => {
     const viewer = await getViewer();
     if (viewer) await endSession(viewer.sessionId);

@@ -1,5 +1,8 @@
 import "server-only";
+import { randomBytes } from "node:crypto";
 import { db } from "@/lib/db";
+import { notAuthenticated } from "@/lib/failure";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { SESSION_SECONDS } from "./session-cookie";
 import type { Viewer } from "./viewer";
 
@@ -8,25 +11,46 @@ export interface Credentials {
   id: string;
   role: "USER" | "ADMIN";
   passwordHash: string;
+  mustChangePassword: boolean;
 }
+
+const credentials = Prisma.sql`id, role::text AS role, password_hash AS "passwordHash",
+  must_change_password AS "mustChangePassword"`;
 
 /** The account of an e-mail address, whatever its letter case. */
 export async function findCredentials(email: string): Promise<Credentials | null> {
   const rows = await db().$queryRaw<Credentials[]>`
-    SELECT id, role::text AS role, password_hash AS "passwordHash" FROM users WHERE lower(email) = lower(${email})`;
+    SELECT ${credentials} FROM users WHERE lower(email) = lower(${email})`;
   return rows[0] ?? null;
 }
 
-/** Replaces the hash that was read, and no newer one. */
-export async function updatePasswordHash(userId: string, from: string, to: string): Promise<void> {
-  await db().user.updateMany({ where: { id: userId, passwordHash: from }, data: { passwordHash: to } });
+/** The account of a user; null when it is gone. */
+export async function findCredentialsOf(userId: string): Promise<Credentials | null> {
+  const rows = await db().$queryRaw<Credentials[]>`SELECT ${credentials} FROM users WHERE id = ${userId}`;
+  return rows[0] ?? null;
 }
 
-/** A new session row for a user; its id goes into the token. */
-export async function createSession(userId: string): Promise<string> {
-  const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
-  const { id } = await db().session.create({ data: { userId, expiresAt }, select: { id: true } });
-  return id;
+/** Replaces the hash that was read. Throws 401 when there is a newer one. */
+export async function updatePasswordHash(userId: string, from: string, to: string): Promise<void> {
+  const where = { id: userId, passwordHash: from };
+  const { count } = await db().user.updateMany({ where, data: { passwordHash: to } });
+  if (count === 0) throw notAuthenticated();
+}
+
+/**
+ * A new session row for a user, whose id goes into the token; null when their password is no longer the one that was
+ * checked. The lock makes a change of password wait, so that it ends this session too.
+ */
+export async function createSession(
+  { id: userId, passwordHash }: Pick<Credentials, "id" | "passwordHash">,
+  device = "Unknown device",
+): Promise<string | null> {
+  const sessionId = randomBytes(16).toString("base64url");
+  const created = await db().$executeRaw`
+    INSERT INTO sessions (id, user_id, device, expires_at)
+    SELECT ${sessionId}, id, ${device}, now() + make_interval(secs => ${SESSION_SECONDS}::int)
+    FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`;
+  return created === 1 ? sessionId : null;
 }
 
 /** Ends one session; ending it twice is fine. */
@@ -34,13 +58,54 @@ export async function endSession(sessionId: string): Promise<void> {
   await db().session.deleteMany({ where: { id: sessionId } });
 }
 
+/** Last seen is noted this roughly, so that reading a page writes nothing. */
+const SEEN_SECONDS = 5 * 60;
+
 /** The user behind a running session, in one indexed look-up; 30 days after sign-in every session is over. */
 export async function findViewer(sessionId: string): Promise<Viewer | null> {
-  const rows = await db().$queryRaw<Viewer[]>`
+  const rows = await db().$queryRaw<(Viewer & { unnoted: boolean })[]>`
     SELECT u.id, s.id AS "sessionId", u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-           u.role::text AS role, u.version, u.created_at AS "createdAt"
+           u.role::text AS role, u.version, u.created_at AS "createdAt",
+           s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::int) AS unnoted
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.id = ${sessionId} AND s.expires_at > now()
       AND s.created_at > now() - make_interval(secs => ${SESSION_SECONDS}::int)`;
-  return rows[0] ?? null;
+  if (!rows[0]) return null;
+  const { unnoted, ...viewer } = rows[0];
+  if (unnoted) await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${sessionId}`;
+  return viewer;
+}
+
+/** A session as its owner sees it. */
+export interface OwnSession {
+  id: string;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** The one that is asking. */
+  current: boolean;
+}
+
+/** The running sessions of a viewer: their own first, then the one seen last. */
+export async function findOwnSessions(viewer: Viewer): Promise<OwnSession[]> {
+  const oldest = new Date(Date.now() - SESSION_SECONDS * 1000);
+  const rows = await db().session.findMany({
+    where: { userId: viewer.id, expiresAt: { gt: new Date() }, createdAt: { gt: oldest } },
+    orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
+    take: 100,
+    select: { id: true, device: true, createdAt: true, lastSeenAt: true },
+  });
+  const sessions = rows.map((row) => ({ ...row, current: row.id === viewer.sessionId }));
+  return sessions.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** Ends one of the viewer's own sessions; somebody else's is as good as none. */
+export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
+  await db().session.deleteMany({ where: { id: sessionId, userId: viewer.id } });
+}
+
+/** Ends every session of the viewer but the one that asks. Returns how many. */
+export async function endOtherSessions(viewer: Viewer): Promise<number> {
+  const where = { userId: viewer.id, id: { not: viewer.sessionId } };
+  return (await db().session.deleteMany({ where })).count;
 }

@@ -2,10 +2,10 @@ import "server-only";
 import path from "node:path";
 import { Piscina } from "piscina";
 import { Failure } from "@/lib/failure";
+import { PASSWORD_MAX_BYTES } from "./password-fields";
 
 /** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded queue. */
 
-const PASSWORD_MAX_BYTES = 72;
 const COST = 12;
 const THREADS = 2;
 const QUEUE = 32;

@@ -48,6 +48,13 @@ function admit(viewer: Viewer | null): Admin {
   return viewer;
 }
 
+/** Whoever is signed in by the request's cookie. Throws 401. */
+export async function requireViewer(): Promise<Viewer> {
+  const viewer = await getViewer();
+  if (!viewer) throw notAuthenticated();
+  return viewer;
+}
+
 /** The administrator of the request's cookie: the door of server actions. Throws 401 or 403. */
 export async function requireAdmin(): Promise<Admin> {
   return admit(await getViewer());

@@ -8,7 +8,7 @@ import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
 import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard, TeamMemberRecord } from "./member";
-import { photoPath } from "./photo";
+import { PHOTO_WIDTHS, photoPath, sizedPhoto } from "./photo";
 import { TEAM_TAG } from "./tag";
 
 const select = {
@@ -30,16 +30,18 @@ const readCards = unstable_cache(
     const members = await db().teamMember.findMany({ select, orderBy: [...byOrder] });
     return members.map(({ order: _order, version: _version, createdAt: _createdAt, ...member }) => ({
       ...member,
-      photo: existingPhoto(member.firstName, member.lastName),
+      ...existingPhoto(member.firstName, member.lastName),
     }));
   },
   ["team"],
   { tags: [TEAM_TAG] },
 );
 
-function existingPhoto(firstName: string, lastName: string): string | null {
+function existingPhoto(firstName: string, lastName: string): Pick<TeamMemberCard, "photo" | "photoSized"> {
+  const exists = (file: string) => existsSync(path.join(process.cwd(), "public", file));
   const photo = photoPath(firstName, lastName);
-  return existsSync(path.join(process.cwd(), "public", photo)) ? photo : null;
+  if (!exists(photo)) return { photo: null, photoSized: false };
+  return { photo, photoSized: exists(sizedPhoto(photo, PHOTO_WIDTHS[0], "avif")) };
 }
 
 /**

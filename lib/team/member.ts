@@ -8,6 +8,8 @@ export interface TeamMemberCard {
   linkedin: string | null;
   /** Address of the portrait; null when there is none, and initials stand in for it. */
   photo: string | null;
+  /** Whether the portrait is there in all widths and formats too; one that somebody put there may be a JPEG alone. */
+  photoSized: boolean;
 }
 
 /** A member as stored. */

@@ -9,3 +9,10 @@ const fold = (name: string) =>
 export function photoPath(firstName: string, lastName: string): string {
   return `/img/team/${fold(firstName)}_${fold(lastName)}.jpeg`;
 }
+
+/** The widths, in pixels, in which scripts/art/team.ts makes every portrait beside its JPEG. */
+export const PHOTO_WIDTHS = [160, 320, 640] as const;
+
+/** Where a photo lies in another width and format. */
+export const sizedPhoto = (photo: string, width: number, format: "avif" | "webp") =>
+  photo.replace(/\.jpeg$/, `-${width}.${format}`);

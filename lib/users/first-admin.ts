@@ -1,8 +1,8 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { findCredentials } from "@/lib/auth/data";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/db";
+import { oneTimePassword } from "./operator";
 
 /** Any constant will do; containers that start together must take the same lock. */
 const LOCK = 4_901_267;
@@ -16,10 +16,10 @@ export interface FirstAdmin {
 
 /**
  * Creates the first administrator when there is none (decisions, section 5), with the given password or one made up
- * here. Says whether the given password is still the administrator's, so that no stale one is printed.
+ * here, which must be changed at the first sign-in. Says whether the given password is still the administrator's, so that no stale one is printed.
  */
 export async function ensureFirstAdmin(email: string, given: string | undefined): Promise<FirstAdmin> {
-  const password = given ?? randomBytes(12).toString("base64url");
+  const password = given ?? oneTimePassword();
   if (await hasAdmin()) return { email, password: await stillValid(email, given), created: false };
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
@@ -31,6 +31,7 @@ export async function ensureFirstAdmin(email: string, given: string | undefined)
       lastName: "Administrator",
       role: "ADMIN",
       passwordHash,
+      mustChangePassword: given === undefined,
     } as const;
     await tx.user.create({ data });
     return true;

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { PHOTO_WIDTHS, sizedPhoto } from "@/lib/team/photo";
 import { circle } from "./marks";
 import { plan, relief, steps } from "./relief";
 import { element, fill, publish, stroke, svg } from "./sheet";
@@ -77,10 +78,18 @@ function portrait(person: Person): string {
 }
 
 for (const person of people) {
-  const image = await sharp(Buffer.from(portrait(person)), { density: 144 })
+  const drawing = portrait(person);
+  const image = await sharp(Buffer.from(drawing), { density: 144 })
     .resize(size, size)
     .flatten()
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
   publish(`public/img/team/${person.file}.jpeg`, image);
+  for (const width of PHOTO_WIDTHS) {
+    const sized = sharp(Buffer.from(drawing), { density: 144 }).resize(width, width).flatten();
+    const path = (format: "avif" | "webp") =>
+      `public${sizedPhoto(`/img/team/${person.file}.jpeg`, width, format)}`;
+    publish(path("avif"), await sized.clone().avif({ quality: 60, effort: 9 }).toBuffer());
+    publish(path("webp"), await sized.clone().webp({ quality: 82, effort: 6 }).toBuffer());
+  }
 }

@@ -31,3 +31,12 @@ test("the given password is printed only while it is the administrator's", async
   });
   expect(await ensureFirstAdmin(email, "another password")).toMatchObject({ created: false, password: null });
 });
+
+test("A11: a password made up here must be changed, a given one is final", async () => {
+  const made = await ensureFirstAdmin(email, undefined);
+  expect(made.password).toHaveLength(16);
+  expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: true });
+  await db().$executeRaw`TRUNCATE users CASCADE`;
+  await ensureFirstAdmin(email, "given password");
+  expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: false });
+});

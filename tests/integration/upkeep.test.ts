@@ -12,6 +12,13 @@ test("what has run out is deleted, what still counts is kept", async () => {
       { userId, expiresAt: hours(1) },
     ],
   });
+  const ticket = { userId, kind: "CHALLENGE" } as const;
+  await db().passwordTicket.createMany({
+    data: [
+      { ...ticket, digest: "a".repeat(43), expiresAt: hours(-1) },
+      { ...ticket, digest: "b".repeat(43), expiresAt: hours(1) },
+    ],
+  });
   await db().rateLimit.createMany({
     data: [
       { key: "over", points: 1, expire: BigInt(hours(-1).getTime()) },
@@ -36,12 +43,13 @@ test("what has run out is deleted, what still counts is kept", async () => {
       { ...mail, state: "PENDING", sealed },
     ],
   });
-  expect(await sweep()).toBe(5);
+  expect(await sweep()).toBe(6);
   expect(await sweep()).toBe(0);
   expect([
     await db().session.count(),
     await db().rateLimit.count(),
     await db().idempotencyKey.count(),
     await db().outbox.count(),
-  ]).toEqual([1, 1, 1, 3]);
+    await db().passwordTicket.count(),
+  ]).toEqual([1, 1, 1, 3, 1]);
 });

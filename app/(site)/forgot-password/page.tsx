@@ -1,6 +1,21 @@
 import type { Metadata } from "next";
-import { ComingSoon } from "@/components/site/coming-soon";
+import { ForgotPasswordForm } from "@/components/site/forgot-password-form";
 
-export const metadata: Metadata = { title: "Coming Soon", robots: { index: false } };
+export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
+export const dynamic = "force-static";
 
-export default ComingSoon;
+export default function ForgotPasswordPage() {
+  return (
+    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+      <h1 className="font-display text-4xl font-semibold">Forgot your password?</h1>
+      <p className="mt-3 mb-8 text-muted">
+        Tell us the e-mail address of your account. We send a link that works once, for 30 minutes.
+      </p>
+      <p id="expired" className="mb-6 hidden font-semibold text-danger target:block">
+        That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask
+        for another.
+      </p>
+      <ForgotPasswordForm />
+    </section>
+  );
+}

@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
 import { bodyOf, json, methods, publicRoute } from "@/lib/api";
+import { authResource } from "@/lib/auth/auth-resource";
 import { signInSchema } from "@/lib/auth/schema";
-import { SESSION_COOKIE, SESSION_SECONDS, setSessionCookies } from "@/lib/auth/session-cookie";
+import { SESSION_COOKIE, setSessionCookies } from "@/lib/auth/session-cookie";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { env } from "@/lib/env";
 
@@ -10,8 +11,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     const form = await bodyOf(call, signInSchema);
     const jar = await cookies();
     const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const { token } = await signInWithPassword(form, { address: call.caller.address, previousToken });
-    setSessionCookies(jar, token, env().SITE_URL);
-    return json(200, { AuthenticationResult: { IdToken: token, ExpiresIn: SESSION_SECONDS } });
+    const entered = await signInWithPassword(form, { ...call.caller, previousToken });
+    if ("token" in entered) setSessionCookies(jar, entered.token, env().SITE_URL);
+    return json(200, authResource(entered));
   }),
 });

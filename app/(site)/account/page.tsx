@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { OwnPasswordForm } from "@/components/site/own-password-form";
+import { OwnSessions } from "@/components/site/own-sessions";
+import { SignInForm } from "@/components/site/sign-in-form";
+import { findOwnSessions } from "@/lib/auth/data";
+import { getViewer } from "@/lib/auth/viewer";
+import { paths } from "@/lib/paths";
+
+export const metadata: Metadata = { title: "Your account", robots: { index: false } };
+
+/** For everybody who is signed in; otherwise the sign-in view stands in its place. */
+export default async function AccountPage() {
+  const viewer = await getViewer();
+  if (!viewer) {
+    return (
+      <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+        <h1 className="mb-8 font-display text-4xl font-semibold">Sign in to your account</h1>
+        <SignInForm next={paths.account} />
+      </section>
+    );
+  }
+  const role = viewer.role === "ADMIN" ? "Administrator" : "User";
+  return (
+    <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
+      <header className="md:col-span-12">
+        <h1 className="font-display text-4xl font-semibold break-words">
+          {viewer.firstName} {viewer.lastName}
+        </h1>
+        <p className="mt-3 break-words text-muted">
+          {viewer.email} · {role}
+        </p>
+      </header>
+      <section aria-labelledby="password" className="md:col-span-5">
+        <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
+          Change password
+        </h2>
+        <OwnPasswordForm email={viewer.email} />
+      </section>
+      <section aria-labelledby="sessions" className="md:col-span-7">
+        <h2 id="sessions" className="mb-6 font-display text-2xl font-semibold">
+          Where you are signed in
+        </h2>
+        <OwnSessions sessions={await findOwnSessions(viewer)} />
+      </section>
+    </div>
+  );
+}

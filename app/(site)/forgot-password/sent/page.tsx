@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { NoticePage } from "@/components/site/notice-page";
+import { linkSent } from "@/lib/content/account";
+
+export const metadata: Metadata = { title: linkSent.heading, robots: { index: false } };
+
+/** Where a forgot-password form that was posted without JavaScript ends. */
+export default function LinkSentPage() {
+  return <NoticePage {...linkSent} />;
+}

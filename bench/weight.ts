@@ -1,0 +1,78 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Browser, chromium, type Request } from "@playwright/test";
+import { ensureChromium } from "@/scripts/chromium";
+import { runToExit, stopSignal } from "@/scripts/stopping";
+import { startBareNext } from "./bare-next";
+import { startProduct } from "./product";
+
+/**
+ * How much JavaScript a browser loads on a visit without any interaction, against a bare page of the same Next.js:
+ * `npm run bench:weight`, or with further paths: `npm run bench:weight -- /contact`.
+ */
+const GOALS: Record<string, number> = { "/": 35, "/services/ai-ml": 10 };
+/** Later than the scripts that wait for the browser to be idle. */
+const REST_MS = 4000;
+
+interface Weight {
+  files: number;
+  /** As the server sent it. */
+  transferred: number;
+  /** Compressed with Brotli 11, whatever the server used. */
+  brotli: number;
+}
+
+await runToExit(async () => {
+  const bare = await startBareNext();
+  const product = await startProduct();
+  const executablePath = await ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-quic"] });
+  let missed = 0;
+  try {
+    const floor = await weigh(browser, bare.origin);
+    console.log(["page", "files", "sent", "Brotli 11", "over the bare page", "goal"].join("\t"));
+    console.log(["bare Next.js", floor.files, "", kilobytes(floor.brotli)].join("\t"));
+    for (const path of [...Object.keys(GOALS), ...process.argv.slice(2)]) {
+      stopSignal.throwIfAborted();
+      const { files, transferred, brotli } = await weigh(browser, product.origin + path);
+      const over = brotli - floor.brotli;
+      const goal = GOALS[path];
+      const met = goal === undefined || over <= goal * 1024;
+      if (!met) missed++;
+      const verdict = goal === undefined ? "" : `${goal} KB ${met ? "met" : "MISSED"}`;
+      console.log(
+        [path, files, kilobytes(transferred), kilobytes(brotli), kilobytes(over), verdict].join("\t"),
+      );
+    }
+  } finally {
+    await browser.close();
+    await product.stop();
+    await bare.stop();
+  }
+  return missed > 0 ? 1 : 0;
+});
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
+}
+
+/** A first visit on a phone that touches nothing. */
+async function weigh(browser: Browser, url: string): Promise<Weight> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const loaded: Promise<Omit<Weight, "files">>[] = [];
+  page.on("requestfinished", (request) => {
+    if (/\.m?js$/.test(new URL(request.url()).pathname)) loaded.push(measure(request));
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForTimeout(REST_MS);
+  const files = await Promise.all(loaded);
+  await page.close();
+  const sum = (key: keyof Omit<Weight, "files">) => files.reduce((total, file) => total + file[key], 0);
+  return { files: files.length, transferred: sum("transferred"), brotli: sum("brotli") };
+}
+
+async function measure(request: Request) {
+  const { responseBodySize } = await request.sizes();
+  const body = (await (await request.response())?.body()) ?? Buffer.alloc(0);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  return { transferred: responseBodySize, brotli: brotliCompressSync(body, { params }).length };
+}

@@ -1,0 +1,17 @@
+import { paths } from "@/lib/paths";
+import { mayBeSignedIn } from "./session-news";
+
+/** What the browser learns of who is signed in. */
+export interface ShownViewer {
+  firstName: string;
+  lastName: string;
+  role: "USER" | "ADMIN";
+}
+
+/** Who is signed in by this browser's cookie; null, without asking, for a visitor who never signed in. */
+export async function askViewer(signal: AbortSignal): Promise<ShownViewer | null> {
+  if (!mayBeSignedIn()) return null;
+  const response = await fetch(paths.viewer, { signal, headers: { accept: "application/json" } });
+  if (!response.ok) throw new Error(`Asking who is signed in failed: ${response.status}`);
+  return (await response.json()).viewer;
+}

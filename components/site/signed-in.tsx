@@ -1,0 +1,30 @@
+"use client";
+
+import { paths } from "@/lib/paths";
+import type { ShownViewer } from "./ask-viewer";
+import { SignOutForm } from "./sign-out-form";
+
+const link = "whitespace-nowrap underline-offset-4 hover:underline";
+
+/** The top bar of somebody who is signed in. */
+export function SignedIn({ viewer }: { viewer: ShownViewer }) {
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-5">
+      <a href={paths.account} className="underline-offset-4 hover:underline">
+        Signed in as {viewer.firstName} {viewer.lastName}
+      </a>
+      {viewer.role === "ADMIN" ? (
+        <a href={paths.admin} className={link}>
+          Admin Dashboard
+        </a>
+      ) : null}
+      <SignOutForm>
+        {(leaving) => (
+          <button type="submit" disabled={leaving} className={link}>
+            Sign Out
+          </button>
+        )}
+      </SignOutForm>
+    </div>
+  );
+}

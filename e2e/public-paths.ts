@@ -1,0 +1,27 @@
+import { services } from "@/lib/content/services";
+import { stories } from "@/lib/content/stories";
+
+/** Pages that only say 'Coming Soon'. */
+export const comingSoonPaths = ["/testimonials", "/events"];
+
+/** Every public page that has something to say. */
+export const contentPaths = [
+  "/",
+  "/about",
+  "/contact",
+  "/contact/sent",
+  "/sign-in",
+  "/sign-out",
+  "/forgot-password",
+  "/forgot-password/sent",
+  "/services",
+  ...services.map(({ href }) => href),
+  "/success-stories",
+  ...stories.map(({ href }) => href),
+  "/jobs",
+  "/jobs?type=Contract",
+  "/jobs?q=nothing-like-it",
+  "/jobs/applied",
+];
+
+export const publicPaths = [...contentPaths, ...comingSoonPaths];

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { heroSlides } from "@/lib/content/hero";
+import { stats } from "@/lib/content/stats";
+import { publicPaths } from "../public-paths";
+import { expect, test } from "../fixtures";
+
+test.use({ javaScriptEnabled: false });
+
+/** Texts of the page that a reader without scripts would not find: hidden, see-through, unreachable or covered by another. */
+function unreadable(page: Page) {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement!;
+      if (!node.textContent?.trim() || parent.closest("script, style, button, [aria-hidden]")) continue;
+      const visible = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!visible || parent.closest("[inert]")) found.push(node.textContent);
+    }
+    return found;
+  });
+}
+
+for (const path of publicPaths) {
+  test(`${path} reads in full without JavaScript`, { tag: "@mobile" }, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await unreadable(page)).toEqual([]);
+    for (const button of await page.getByRole("main").getByRole("button").all()) {
+      // Whatever is still offered works without scripts.
+      if (await button.isVisible()) await expect(button).toHaveAttribute("type", "submit");
+    }
+  });
+}
+
+test("slides stand one below the other, each with its link", { tag: "@mobile" }, async ({ page }) => {
+  await page.goto("/");
+  const slides = page.getByRole("region", { name: "What we do, in four pictures" }).getByRole("group");
+  await expect(slides).toHaveCount(heroSlides.length);
+  let below = 0;
+  for (const [position, { message, link }] of heroSlides.entries()) {
+    const slide = slides.nth(position);
+    await expect(slide.getByText(message)).toBeVisible();
+    await expect(slide.getByRole("link", { name: link.label })).toHaveAttribute("href", link.href);
+    const box = (await slide.boundingBox())!;
+    expect(box.y).toBeGreaterThanOrEqual(below);
+    below = box.y + box.height - 1;
+  }
+});
+
+test("leadership, core team and numbers are all there", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("group", { name: "Leadership team" }).getByRole("article")).toHaveCount(3);
+  for (const { value, suffix } of stats)
+    await expect(page.getByText(`${value}${suffix}`).first()).toBeVisible();
+  await page.goto("/about");
+  await expect(page.getByRole("group", { name: "Core Team" }).getByRole("article")).toHaveCount(7);
+});

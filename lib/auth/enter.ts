@@ -1,0 +1,31 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { notAuthenticated } from "@/lib/failure";
+import { createSession, type Credentials, endSession } from "./data";
+import { issueTicket } from "./tickets";
+import { issueToken, sessionIdOf } from "./token";
+
+/** What a right password leads to (specification, section 4): a session, or the demand for a new password. */
+export type Entered =
+  { token: string; role: Credentials["role"] } | { challenge: "NEW_PASSWORD_REQUIRED"; session: string };
+
+export interface Attempt {
+  address: string;
+  /** What the session is called in its owner's list. */
+  device?: string;
+  /** The token that the browser still holds: signing in ends it, so that no planted token lives on. */
+  previousToken?: string;
+}
+
+/** Lets somebody in whose password was just checked. Throws 401 when it was changed in the meantime. */
+export async function enter(account: Credentials, attempt: Attempt): Promise<Entered> {
+  if (account.mustChangePassword) {
+    const { secret } = await issueTicket(db(), account.id, "CHALLENGE");
+    return { challenge: "NEW_PASSWORD_REQUIRED", session: secret };
+  }
+  const sessionId = await createSession(account, attempt.device);
+  if (!sessionId) throw notAuthenticated();
+  const previous = attempt.previousToken ? await sessionIdOf(attempt.previousToken) : null;
+  if (previous) await endSession(previous);
+  return { token: await issueToken(sessionId), role: account.role };
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { queueMail } from "@/lib/mail/queue";
+import { passwordChanged } from "@/lib/mail/templates/password-changed";
+
+interface Replacement {
+  passwordHash: string;
+  /** Whether somebody else knows the new password, so that the next sign-in asks for another one. */
+  mustChange: boolean;
+  /** The hash that was checked before: when there is a newer one, nothing is replaced. */
+  from?: string;
+}
+
+/**
+ * Gives a user another password: every session and ticket of theirs ends, and a mail tells them. Throws Prisma's P2025
+ * when there is no such user. To be called inside a transaction, with `deliverSoon` after it.
+ */
+export async function replacePassword(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { passwordHash, mustChange, from }: Replacement,
+): Promise<void> {
+  const { email } = await tx.user.update({
+    where: { id: userId, passwordHash: from },
+    data: { passwordHash, mustChangePassword: mustChange, version: { increment: 1 } },
+    select: { email: true },
+  });
+  await tx.session.deleteMany({ where: { userId } });
+  await tx.passwordTicket.deleteMany({ where: { userId } });
+  await queueMail(tx, passwordChanged(email, mustChange));
+}

@@ -1,0 +1,36 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import * as z from "zod/mini";
+import { formValues, viewerAction } from "@/lib/actions";
+import { paths } from "@/lib/paths";
+import * as catalogue from "./catalogue";
+import { endOtherSessions, endOwnSession } from "./data";
+
+const endOne = viewerAction(
+  {
+    name: "endSession",
+    schema: z.object({ session: z.string().check(z.maxLength(64)) }),
+    failure: catalogue.unknownError,
+  },
+  async (viewer, { session }) => endOwnSession(viewer, session),
+);
+
+const endOthers = viewerAction(
+  { name: "endOtherSessions", schema: z.unknown(), failure: catalogue.unknownError },
+  async (viewer) => void (await endOtherSessions(viewer)),
+);
+
+/** Signs one of the viewer's sessions out; a form of the account page posts it. */
+export async function signOutSession(data: FormData): Promise<void> {
+  const result = await endOne(formValues(data));
+  if (!result.ok) throw new Error(result.message);
+  redirect(paths.account);
+}
+
+/** Signs every other session of the viewer out. */
+export async function signOutOtherSessions(): Promise<void> {
+  const result = await endOthers(undefined);
+  if (!result.ok) throw new Error(result.message);
+  redirect(paths.account);
+}

@@ -1,0 +1,18 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { paths } from "@/lib/paths";
+import { compose } from "../compose";
+import type { Mail } from "../mail";
+
+/** Tells somebody that their password is another one now, whoever changed it. */
+export function passwordChanged(to: string, byAdministrator: boolean): Mail {
+  const what = byAdministrator
+    ? `An administrator has reset the password of your account at ${company.name}. You choose a new one when you next sign in.`
+    : `The password of your account at ${company.name} has been changed, and every other session has been signed out.`;
+  const content = compose("Your password has been changed", [
+    what,
+    `If you did not expect this, set a new password at once and write to ${company.email}.`,
+    { link: "Set a new password", path: paths.forgotPassword },
+  ]);
+  return { kind: "password-changed", to, ...content };
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { hashPassword } from "@/lib/auth/passwords";
+import { replacePassword } from "@/lib/auth/replace-password";
+import type { Admin } from "@/lib/auth/viewer";
+import { API_PAGE_SIZE, type CursorPage, cursorPage, decodeCursor } from "@/lib/cursor";
+import { db } from "@/lib/db";
+import { codesOf } from "@/lib/db-errors";
+import { Failure, notFound } from "@/lib/failure";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type OnceKey, storeOnce } from "@/lib/idempotency";
+import { deliverSoon } from "@/lib/mail/queue";
+import { lockUser, refuseLastAdministrator } from "./guards";
+import type { NewUser } from "./schema";
+import type { UserRecord } from "./user";
+
+const select = {
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  version: true,
+  createdAt: true,
+} as const;
+
+const LIMITS = { maxWait: 1000, timeout: 2500 };
+
+/** The users for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
+export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
+  const after = decodeCursor<readonly [number, string]>("users", startKey);
+  const where = after
+    ? Prisma.sql`WHERE (created_at, id) < (${new Date(after[0])}, ${after[1]})`
+    : Prisma.empty;
+  const rows = await db().$queryRaw<UserRecord[]>`
+    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
+           created_at AS "createdAt"
+    FROM users ${where} ORDER BY created_at DESC, id DESC LIMIT ${API_PAGE_SIZE + 1}`;
+  return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
+}
+
+/** One user; null when there is none. */
+export async function getUser(_admin: Admin, id: string): Promise<UserRecord | null> {
+  return db().user.findUnique({ where: { id }, select });
+}
+
+/**
+ * Adds a user, who must choose another password at their first sign-in. Throws 409 when the e-mail is taken, in any
+ * letter case.
+ */
+export async function createUser(_admin: Admin, input: NewUser, once?: OnceKey): Promise<UserRecord> {
+  const { password, ...fields } = input;
+  const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
+  try {
+    return await db().$transaction(async (tx) => {
+      const store = async () => (await tx.user.create({ data, select: { id: true } })).id;
+      const id = once ? (await storeOnce(tx, once, store)).id : await store();
+      const user = await tx.user.findUnique({ where: { id }, select });
+      if (!user) throw new Failure(410, "This user was added, and has been deleted since.");
+      return user;
+    }, LIMITS);
+  } catch (cause) {
+    if (!codesOf(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
+    const message = "A user with this email already exists.";
+    throw new Failure(409, message, { errors: { email: message }, cause });
+  }
+}
+
+/**
+ * Gives a user another role and ends their sessions. Throws 404, 409 for one's own role, for the last administrator and
+ * for a `version` that is old.
+ */
+export async function changeRole(
+  admin: Admin,
+  id: string,
+  role: UserRecord["role"],
+  version?: number,
+): Promise<UserRecord> {
+  return db().$transaction(async (tx) => {
+    const user = await lockUser(tx, id, version);
+    if (user.role === role) return user;
+    if (id === admin.id) throw new Failure(409, "You cannot change your own role.");
+    refuseLastAdministrator(user);
+    await tx.session.deleteMany({ where: { userId: id } });
+    return tx.user.update({ where: { id }, data: { role, version: { increment: 1 } }, select });
+  }, LIMITS);
+}
+
+/** Gives a user a password that they must change at their next sign-in; ends their sessions. Throws 404 and 409. */
+export async function setPassword(
+  _admin: Admin,
+  id: string,
+  password: string,
+  version?: number,
+): Promise<UserRecord> {
+  const passwordHash = await hashPassword(password);
+  const user = await db().$transaction(async (tx) => {
+    await lockUser(tx, id, version);
+    await replacePassword(tx, id, { passwordHash, mustChange: true });
+    return tx.user.findUniqueOrThrow({ where: { id }, select });
+  }, LIMITS);
+  deliverSoon();
+  return user;
+}
+
+/** Deletes a user with their sessions. Throws 404, and 409 for oneself and for the last administrator. */
+export async function deleteUser(admin: Admin, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (id === admin.id) throw new Failure(409, "You cannot delete your own account.");
+    refuseLastAdministrator(user);
+    await tx.user.delete({ where: { id } });
+  }, LIMITS);
+}
+
+/** A user that an earlier call may have deleted. Throws 404. */
+export async function requireUser(admin: Admin, id: string): Promise<UserRecord> {
+  const user = await getUser(admin, id);
+  if (!user) throw notFound("User");
+  return user;
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { Failure, notFound } from "@/lib/failure";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { UserRecord } from "./user";
+
+/** A user whose row is locked until the transaction ends. */
+export interface LockedUser extends UserRecord {
+  /** Whether nobody else is an administrator. */
+  isLastAdministrator: boolean;
+}
+
+/**
+ * Locks every administrator and the user, in one order, so that changes made at the same time see each other: counting
+ * without the lock leaves nobody when two administrators remove each other. Throws 404, and 409 for an old `version`.
+ */
+export async function lockUser(
+  tx: Prisma.TransactionClient,
+  id: string,
+  version?: number,
+): Promise<LockedUser> {
+  const rows = await tx.$queryRaw<UserRecord[]>`
+    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
+           created_at AS "createdAt"
+    FROM users WHERE role = 'ADMIN' OR id = ${id} ORDER BY id FOR UPDATE`;
+  const user = rows.find((row) => row.id === id);
+  if (!user) throw notFound("User");
+  if (version !== undefined && version !== user.version) {
+    throw new Failure(409, "Somebody else has changed this user in the meantime.");
+  }
+  const others = rows.filter((row) => row.role === "ADMIN" && row.id !== id);
+  return { ...user, isLastAdministrator: user.role === "ADMIN" && others.length === 0 };
+}
+
+/** There is always an administrator. Throws 409. */
+export function refuseLastAdministrator({ isLastAdministrator }: LockedUser): void {
+  if (isLastAdministrator) throw new Failure(409, "You cannot remove the last administrator.");
+}

@@ -1,0 +1,49 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { findCredentials } from "@/lib/auth/data";
+import { hashPassword } from "@/lib/auth/passwords";
+import { replacePassword } from "@/lib/auth/replace-password";
+import { db } from "@/lib/db";
+import { Failure, notFound } from "@/lib/failure";
+
+/**
+ * What an operator does from the server's command line, where whoever can type may read the database anyway: no
+ * administrator is asked for. Passwords made here are for one sign-in.
+ */
+export const oneTimePassword = () => randomBytes(12).toString("base64url");
+
+export interface NewAdministrator {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Creates an administrator; returns the password for their first sign-in. Throws 409 when the e-mail is taken. */
+export async function createAdministrator(person: NewAdministrator): Promise<string> {
+  if (await findCredentials(person.email)) throw new Failure(409, "A user with this email already exists.");
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  await db().user.create({ data: { ...person, role: "ADMIN", passwordHash, mustChangePassword: true } });
+  return password;
+}
+
+/** Gives a user a password for one sign-in, and ends their sessions. Throws 404. */
+export async function resetPasswordOf(email: string): Promise<string> {
+  const { id } = await requireAccount(email);
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  await db().$transaction((tx) => replacePassword(tx, id, { passwordHash, mustChange: true }));
+  return password;
+}
+
+/** Ends every session of a user; returns how many. Throws 404. */
+export async function endSessionsOf(email: string): Promise<number> {
+  const { id: userId } = await requireAccount(email);
+  return (await db().session.deleteMany({ where: { userId } })).count;
+}
+
+async function requireAccount(email: string) {
+  const account = await findCredentials(email);
+  if (!account) throw notFound("User");
+  return account;
+}

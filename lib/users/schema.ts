@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { newPassword } from "@/lib/auth/password-fields";
+import { email, personName } from "@/lib/fields";
+
+/** Limits of users (specification, section 5). */
+export const USER_EMAIL_MIN = 4;
+export const USER_TEXT_MAX = 45;
+export const ROLES = ["USER", "ADMIN"] as const;
+
+const role = () => z.enum(ROLES, { error: "Role must be USER or ADMIN." });
+
+const password = (max?: number) =>
+  newPassword({
+    required: "Password is required.",
+    short: "Password must contain at least 8 characters.",
+    max,
+  });
+
+/** What the add-user dialog asks for; the body of `POST /admin/users`. */
+export const newUserSchema = z.object({
+  email: email("Email", USER_TEXT_MAX, USER_EMAIL_MIN),
+  password: password(),
+  firstName: personName("First Name", USER_TEXT_MAX),
+  lastName: personName("Last Name", USER_TEXT_MAX),
+  role: z._default(role(), "USER"),
+});
+
+/** What the update-user-role dialog asks for. */
+export const roleSchema = z.object({ role: role() });
+
+/** What the reset-password dialog asks for. */
+export const resetPasswordSchema = z.object({ password: password(USER_TEXT_MAX) });
+
+const version = z.optional(z.int({ error: "Version must be a whole number." }));
+
+/** Body of `PUT /admin/users/{id}`: a role or a password, not both. */
+export const userChangeSchema = z
+  .object({ role: z.optional(role()), password: z.optional(password(USER_TEXT_MAX)), version })
+  .check(
+    z.refine((change) => (change.role === undefined) !== (change.password === undefined), {
+      error: "Send either a role or a password.",
+      path: ["role"],
+    }),
+  );
+
+/** Query of `GET /admin/users`. */
+export const userRangeSchema = z.object({ startKey: z.optional(z.string()) });
+
+export type NewUser = z.output<typeof newUserSchema>;

@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { passwordPool } from "@/lib/auth/passwords";
+import { disconnect } from "@/lib/db";
+import { env } from "@/lib/env";
+import { Failure } from "@/lib/failure";
+import { fieldErrors } from "@/lib/fields";
+import { createAdministrator, endSessionsOf, resetPasswordOf } from "@/lib/users/operator";
+import { newUserSchema } from "@/lib/users/schema";
+
+/** The operator's commands: `node server/account.js` in a container, `npm run account --` in a clone. */
+
+const USAGE = `Usage:
+  create-admin <email> <first name> <last name>   creates an administrator
+  reset-password <email>                          gives a user a password for one sign-in, ends their sessions
+  sign-out <email>                                ends all sessions of a user`;
+
+const personSchema = z.pick(newUserSchema, { email: true, firstName: true, lastName: true });
+
+type Command = (args: string[]) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  "create-admin": async ([email, firstName, lastName]) => {
+    const result = personSchema.safeParse({ email, firstName, lastName });
+    if (!result.success) throw new Error(Object.values(fieldErrors(result.error)).join("\n"));
+    return signInLine(result.data.email, await createAdministrator(result.data));
+  },
+  "reset-password": async ([email = ""]) => signInLine(email, await resetPasswordOf(email)),
+  "sign-out": async ([email = ""]) => `${await endSessionsOf(email)} sessions of ${email} have been ended.`,
+};
+
+const signInLine = (email: string, password: string) =>
+  `${email} signs in with ${password} and is then asked for a new password.`;
+
+async function main([name = "", ...args]: string[]): Promise<number> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) return tell(process.stderr, USAGE, 2);
+  try {
+    env();
+    return tell(process.stdout, await command(args), 0);
+  } catch (error) {
+    return tell(process.stderr, reasonOf(error), 1);
+  } finally {
+    await Promise.allSettled([disconnect(), passwordPool().destroy()]);
+  }
+}
+
+function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
+  stream.write(`${text}\n`);
+  return code;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure || (error instanceof Error && error.name === "Error")) return error.message;
+  return `The database could not do this (${error instanceof Error ? error.message.trim() : "unknown"}). Has the server been started once?`;
+}
+
+process.exitCode = await main(process.argv.slice(2));
