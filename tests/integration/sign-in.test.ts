@@ -29,6 +29,7 @@ const statusOf = (promise: Promise<unknown>) =>
   );
 
 beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
   await db().$executeRaw`TRUNCATE users, sessions, rate_limits CASCADE`;
   await createUser(db(), { email, passwordHash });
 });
@@ -71,11 +72,13 @@ test("A6: a weaker hash is replaced at the next sign-in", async () => {
 });
 
 test("guessing is throttled per account, in parallel too, and the right password waits as well", async () => {
-  const guesses = Array.from({ length: 14 }, () =>
+  // As many as are hashed at once: on a busy machine nobody of them has to wait, or is turned away.
+  env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+  const guesses = Array.from({ length: 6 }, () =>
     statusOf(signInWithPassword({ email, password: "wrong" }, attempt)),
   );
   const statuses = await Promise.all(guesses);
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(2);
   expect(statuses.filter((status) => status === 429)).toHaveLength(4);
   expect(await statusOf(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(429);
   await db().$executeRaw`UPDATE rate_limits SET expire = 1`;
