@@ -18,6 +18,8 @@ export interface OwnServer {
   ready: Promise<void>;
   /** Ends it as an operator would; gives the exit code. */
   stop(): Promise<number | null>;
+  /** Ends it as a failing machine would, in the middle of whatever it does. */
+  kill(): Promise<void>;
 }
 
 /** Starts the build that is under test; `ready` settles when it says so. */
@@ -51,8 +53,13 @@ export async function launchServer(
     ready,
     pid: child.pid as number,
     origin: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      child.kill("SIGKILL");
+      await once(child, "exit");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
     stop: async () => {
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill("SIGTERM");
         await once(child, "exit");
       }

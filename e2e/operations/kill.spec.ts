@@ -1,0 +1,72 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createJob } from "@/prisma/factories";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { applicationBody, pdf } from "../jobs";
+import { type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+const APPLICATIONS = 50;
+const AT_ONCE = 10;
+
+test("D2: killed in the middle of 50 applications, a server leaves each with its resume and mails, or nothing", async () => {
+  test.setTimeout(180_000);
+  const url = await createDatabase(databaseUrl(), "kill");
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const settings = { RATE_LIMIT_APPLICATION: "1000/600", SEED_DEMO: "0" };
+  const servers: OwnServer[] = [await startServer(url, settings)];
+  const { id: jobId } = await createJob(database);
+  const bytes = new Uint8Array(pdf(200_000));
+
+  const send = async (number: number): Promise<number> => {
+    const email = `number${number}@example.com`;
+    const response = await fetch(`${servers.at(-1)!.origin}/jobs/${jobId}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "idempotency-key": `kill-test-${number}` },
+      body: JSON.stringify({ ...applicationBody(bytes), email }),
+    }).catch(() => undefined);
+    return response?.status ?? 0;
+  };
+  const whole = async () => {
+    const mails = (kind: string) => database.outbox.count({ where: { kind } });
+    const applicants = await database.applicant.count();
+    expect(await database.resume.count()).toBe(applicants);
+    expect(await mails("application-received")).toBe(applicants);
+    expect(await mails("application-notice")).toBe(applicants);
+    return applicants;
+  };
+
+  try {
+    const left = Array.from({ length: APPLICATIONS }, (_, number) => number);
+    let lost = 0;
+    for (let round = 0; left.length > 0; round += 1) {
+      const batch = left.splice(0, AT_ONCE);
+      const answers = batch.map(send);
+      if (round < 4) {
+        // Some have been answered, others are anywhere between arriving and being committed.
+        await Promise.race(answers);
+        await servers.at(-1)!.kill();
+      }
+      const statuses = await Promise.all(answers);
+      const stored = new Set(
+        (await database.applicant.findMany({ select: { email: true } })).map((a) => a.email),
+      );
+      batch.forEach((number, at) => {
+        if (statuses[at] === 201) expect(stored).toContain(`number${number}@example.com`);
+        else left.push(number);
+      });
+      lost += statuses.filter((status) => status !== 201).length;
+      await whole();
+      if (round < 4) servers.push(await startServer(url, settings));
+    }
+    expect(lost).toBeGreaterThan(0);
+    expect(await whole()).toBe(APPLICATIONS);
+    const emails = await database.applicant.findMany({ select: { email: true }, distinct: ["email"] });
+    expect(emails).toHaveLength(APPLICATIONS);
+  } finally {
+    await servers.at(-1)!.stop();
+    await database.$disconnect();
+    await dropDatabase(url);
+  }
+});
