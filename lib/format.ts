@@ -13,3 +13,10 @@ export function formatDate(value: Date | number | null | undefined): string {
   const time = typeof value === "number" ? value : value.getTime();
   return Number.isFinite(time) ? date.format(time) : "Unknown";
 }
+
+/** '640 KB', '4.8 MB': the size of a file as people read it. */
+export function fileSize(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1024) return `${Math.max(1, Math.ceil(kilobytes))} KB`;
+  return `${(Math.ceil((kilobytes / 1024) * 10) / 10).toFixed(1)} MB`;
+}

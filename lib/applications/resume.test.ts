@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { Failure } from "@/lib/failure";
+import { fileSize } from "@/lib/format";
 import { textPdf } from "@/prisma/pdf";
 import { decodeBase64 } from "./base64";
 import { safeFileName } from "./file-name";
 import { checkResume } from "./resume";
-import { fileSize, RESUME_MAX_BYTES } from "./rules";
+import { RESUME_MAX_BYTES } from "./rules";
 
 const pdf = textPdf(["Robin Marsh"]);
 const text = (content: string) => Buffer.from(content, "latin1");

@@ -23,10 +23,3 @@ export function resumeProblem({ name, type, size }: FileFacts): string | undefin
   if (size > RESUME_MAX_BYTES) return RESUME_TOO_LARGE;
   return undefined;
 }
-
-/** '640 KB', '4.8 MB': the size of a file as people read it. */
-export function fileSize(bytes: number): string {
-  const kilobytes = bytes / 1024;
-  if (kilobytes < 1024) return `${Math.max(1, Math.ceil(kilobytes))} KB`;
-  return `${(Math.ceil((kilobytes / 1024) * 10) / 10).toFixed(1)} MB`;
-}

@@ -1,6 +1,6 @@
 import { type ApplicantRecord, fullName } from "@/lib/applications/applicant";
 import { noResume } from "@/lib/applications/catalogue";
-import { fileSize } from "@/lib/applications/rules";
+import { fileSize } from "@/lib/format";
 import { paths } from "@/lib/paths";
 
 /**
