@@ -33,7 +33,7 @@ const compress = compression({
 
 /** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
 export function front(next: Handler, settings: Settings, pages?: Pages): Listener {
-  const common = Object.entries(securityHeaders(settings.SITE_URL));
+  const common = Object.entries({ ...securityHeaders(settings.SITE_URL), [POLICY]: BARE_POLICY });
 
   // Not async: a stored page is answered without a single promise.
   return (request, response) => {
@@ -58,24 +58,21 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     const requestId = randomUUID();
     try {
       if (await answered) return;
-      for (const [name, value] of common) response.setHeader(name, value);
-      response.setHeader(POLICY, BARE_POLICY);
       response.setHeader("X-Request-Id", requestId);
+      // An endpoint may name a header of its own, such as the policy of a download; the others are added to what it says.
+      beforeHeaders(response, () => {
+        for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
+        if (response.statusCode === 413) lingerOnClose(request);
+        if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
+      });
       const isApi = api !== null || pathname.startsWith("/api/");
       if (isRefused(request, response, pathname, isApi)) return;
       introduce(request, requestId, settings);
       if (api) request.url = api + query;
       else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
       else request.url = page + query;
-      // An endpoint may name a policy of its own, as downloads do; Next never replaces one that is there already.
-      if (isApi) response.removeHeader(POLICY);
-      else if (pages) allowOwnScripts(request, response);
-      beforeHeaders(response, () => {
-        for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
-        if (response.statusCode === 413) lingerOnClose(request);
-        if (!response.hasHeader(POLICY)) response.setHeader(POLICY, BARE_POLICY);
-        if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
-      });
+      if (pages && !isApi) allowOwnScripts(request, response);
       compress(request as never, response as never, () => undefined);
       await next(request, response);
     } catch (error) {

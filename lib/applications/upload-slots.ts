@@ -17,7 +17,7 @@ const waiting = {
 };
 
 /** Bodies on their way, which can be slow: each holds what has come of it so far. */
-const arriving = new Slots({ ...waiting, atOnce: 12, perKey: 5 });
+const arriving = new Slots({ ...waiting, atOnce: 8, perKey: 5 });
 /** Whole bodies being taken apart and stored, which is quick: each costs a few times its size. */
 const handled = new Slots({ ...waiting, atOnce: 2, patienceMs: 20_000 });
 
