@@ -6,14 +6,21 @@ import { expect, test } from "../fixtures";
 
 test.use({ javaScriptEnabled: false });
 
-/** Texts of the page that a reader without scripts would not find: hidden, see-through, unreachable or covered by another. */
+/**
+ * Texts of the page that a reader without scripts would not find: hidden, see-through or unreachable. The choices of a
+ * closed select, and a notice for an address of its own, are not meant to be seen.
+ */
 function unreadable(page: Page) {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement!;
-      if (!node.textContent?.trim() || parent.closest("script, style, button, [aria-hidden]")) continue;
+      if (
+        !node.textContent?.trim() ||
+        parent.closest("script, style, button, option, [aria-hidden], #expired")
+      )
+        continue;
       const visible = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
       if (!visible || parent.closest("[inert]")) found.push(node.textContent);
     }
