@@ -1,10 +1,11 @@
 /**
- * How fast pages are served: nginx on the same bytes, the same build served by Next alone, and the product, one after
- * the other in one run. `npx tsx bench/serve.ts [seconds]`; needs nginx and wrk (see README.md).
+ * How fast pages are served: nginx on the same bytes, node:http alone on the same bytes, the same build served by Next
+ * alone, and the product, one after the other in one run. `npx tsx bench/serve.ts [seconds]`; needs nginx and wrk (see README.md).
  */
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import { startNginx } from "./nginx";
 import { type Measured, memoryOf, scratchFolder, startNode, startProduct } from "./product";
 
@@ -56,6 +57,19 @@ async function download(origin: string, paths: string[]): Promise<Map<string, Bu
   return files;
 }
 
+/** Writes the files compressed, and a list of them for the plain server; gives the list's name. */
+function writeCompressed(files: ReadonlyMap<string, Buffer>): string {
+  const lines = [...files].map(([path, body], index) => {
+    const file = join(lists, `${index}.br`);
+    writeFileSync(file, brotliCompressSync(body));
+    const type = path.endsWith(".js") ? "text/javascript" : path.endsWith(".css") ? "text/css" : "text/html";
+    return [path, file, type].join("\t");
+  });
+  const list = join(lists, "files");
+  writeFileSync(list, lines.join("\n"));
+  return list;
+}
+
 /** Lets codings be made and code be compiled before anything is timed. */
 async function warm({ origin }: Measured, paths: string[]) {
   for (const path of paths) await (await fetch(origin + path, { headers: CODINGS })).arrayBuffer();
@@ -64,8 +78,12 @@ async function warm({ origin }: Measured, paths: string[]) {
 
 const product = await startProduct();
 const visit = await firstVisit(product.origin);
+const files = await download(product.origin, visit);
 const contenders: Record<string, Measured> = {
-  nginx: await startNginx(await download(product.origin, visit)),
+  nginx: await startNginx(files),
+  "node:http": await startNode([join(process.cwd(), "bench/plain-node.mjs")], lists, "/", {
+    FILES: writeCompressed(files),
+  }),
   "Next alone": await startNode([join(process.cwd(), "bench/bare-next.mjs")], product.build, "/", {
     NODE_PATH: join(product.build, "node_modules"),
     DATABASE_URL: "postgresql://127.0.0.1:1/none",
