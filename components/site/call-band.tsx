@@ -1,11 +1,24 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
+import type { NavigationLink } from "@/lib/content/navigation";
 import { servicePageSection } from "@/lib/content/sections";
 
-/** The end of a page: one way to go on, and a telephone number for those who would rather talk. */
-export function CallBand() {
-  const { contactHeading, contactText, contact } = servicePageSection;
+interface CallBandProps {
+  heading?: string;
+  text?: string;
+  link?: NavigationLink;
+  /** Whether to offer the telephone too, for those who would rather talk. */
+  telephone?: boolean;
+}
+
+/** The end of a page: one way to go on. */
+export function CallBand({
+  heading = servicePageSection.contactHeading,
+  text = servicePageSection.contactText,
+  link = servicePageSection.contact,
+  telephone = true,
+}: CallBandProps) {
   return (
     <Section
       labelledBy="call-heading"
@@ -14,16 +27,18 @@ export function CallBand() {
     >
       <div className="frame grid items-end gap-8 md:grid-cols-12 md:gap-6">
         <div className="flex flex-col gap-4 md:col-span-7">
-          <h2 id="call-heading">{contactHeading}</h2>
-          <p className="text-sage">{contactText}</p>
+          <h2 id="call-heading">{heading}</h2>
+          <p className="max-w-[56ch] text-sage">{text}</p>
         </div>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-4 md:col-span-5 md:justify-end">
-          <ButtonLink href={contact.href} variant="callOnDeep">
-            {contact.label}
+          <ButtonLink href={link.href} variant="callOnDeep">
+            {link.label}
           </ButtonLink>
-          <a href={`tel:${company.phone.tel}`} className="py-2 font-semibold underline underline-offset-4">
-            {company.phone.display}
-          </a>
+          {telephone ? (
+            <a href={`tel:${company.phone.tel}`} className="py-2 font-semibold underline underline-offset-4">
+              {company.phone.display}
+            </a>
+          ) : null}
         </p>
       </div>
     </Section>

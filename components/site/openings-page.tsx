@@ -5,10 +5,10 @@ import type { Opening } from "@/lib/jobs/job";
 import { type JobFilter as Filter, locationsOf, matchingOpenings } from "@/lib/jobs/search";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "./breadcrumbs";
+import { CallBand } from "./call-band";
 import { JobFilter } from "./job-filter";
 import { JobList } from "./job-list";
 import { PageIntro } from "./page-intro";
-import { SpeculativeBand } from "./speculative-band";
 
 interface OpeningsPageProps {
   openings: readonly Opening[] | "unreadable";
@@ -54,7 +54,8 @@ export function OpeningsPage({ openings, filter, servedAt, around = (list) => li
         )}
         <Feeds />
       </section>
-      <SpeculativeBand />
+      {/* For whom nothing on the list fits: write to us all the same. */}
+      <CallBand {...jobsSection.speculative} link={jobsSection.write} telephone={false} />
     </>
   );
 }

@@ -1,12 +1,4 @@
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+import { escapeHtml } from "@/lib/escape-html";
 
 const isItem = (line: string) => /^\s*[-*•]\s+/.test(line);
 
@@ -27,7 +19,10 @@ function block(text: string): string {
   const start = lines.findIndex(isItem);
   const head = start === -1 ? lines : lines.slice(0, start);
   const items = start === -1 ? [] : lines.slice(start);
-  const paragraph = head.length > 0 ? `<p>${head.map((line) => escape(line.trim())).join("<br>")}</p>` : "";
-  const list = items.map((line) => `<li>${escape(line.replace(/^\s*[-*•]\s+/, "").trim())}</li>`).join("");
+  const paragraph =
+    head.length > 0 ? `<p>${head.map((line) => escapeHtml(line.trim())).join("<br>")}</p>` : "";
+  const list = items
+    .map((line) => `<li>${escapeHtml(line.replace(/^\s*[-*•]\s+/, "").trim())}</li>`)
+    .join("");
   return paragraph + (list && `<ul>${list}</ul>`);
 }

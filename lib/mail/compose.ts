@@ -1,21 +1,12 @@
 import "server-only";
 import { company } from "@/lib/content/company";
+import { escapeHtml } from "@/lib/escape-html";
 import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
 
 /** A paragraph, a link to a page of this site, or labelled values. Text is text: nothing in it is markup. */
 export type Block =
   string | { link: string; path: string } | { fields: readonly (readonly [string, string])[] };
-
-const ESCAPES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escape = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 
 /** One mail in its two forms, from the same blocks. Links lead to SITE_URL, whatever host a request named. */
 export function compose(subject: string, blocks: readonly Block[]): MailContent {
@@ -24,7 +15,7 @@ export function compose(subject: string, blocks: readonly Block[]): MailContent 
   return {
     subject,
     text: [...blocks.map(asText), ["-- ", ...signature].join("\n")].join("\n\n"),
-    html: page(subject, blocks.map(asHtml).join("\n"), signature.map(escape).join("<br>")),
+    html: page(subject, blocks.map(asHtml).join("\n"), signature.map(escapeHtml).join("<br>")),
   };
 }
 
@@ -35,20 +26,22 @@ function asText(block: Block): string {
 }
 
 function asHtml(block: Block): string {
-  if (typeof block === "string") return `<p>${escape(block)}</p>`;
+  if (typeof block === "string") return `<p>${escapeHtml(block)}</p>`;
   if ("fields" in block) {
-    const lines = block.fields.map(([label, value]) => `${escape(label)}: <strong>${escape(value)}</strong>`);
+    const lines = block.fields.map(
+      ([label, value]) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`,
+    );
     return `<p>${lines.join("<br>")}</p>`;
   }
-  const url = escape(absoluteUrl(block.path));
+  const url = escapeHtml(absoluteUrl(block.path));
   const look =
     "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
-  return `<p><a href="${url}" style="${look}">${escape(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
+  return `<p><a href="${url}" style="${look}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
 }
 
 const page = (title: string, body: string, signature: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escape(title)}</title></head>
+<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#F7F4EC;color:#14231D;font:17px/1.65 sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #C9D1C6">
 ${body}
