@@ -76,16 +76,13 @@ export class Pages {
     path: string,
     query: string,
   ): boolean | Promise<boolean> {
-    const { method } = request;
-    const asset = this.assets.peek(path);
-    if (asset && (method === "GET" || method === "HEAD")) return settled(send(request, response, asset));
-    const answerer = this.assets.has(path) ? "stored" : this.routes.answererOf(path);
-    if (answerer === "next") return false;
-    if (method !== "GET" && method !== "HEAD") {
-      if (method === "POST" && !this.assets.has(path)) return false;
-      return this.refuse(response, answerer);
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (this.assets.has(path)) {
+      return isRead ? this.answerAsset(request, response, path) : this.refuse(response, "stored");
     }
-    if (this.assets.has(path)) return this.answerAsset(request, response, path);
+    const answerer = this.routes.answererOf(path);
+    if (answerer === "next") return false;
+    if (!isRead) return request.method === "POST" ? false : this.refuse(response, answerer);
     const router = routerRequest(request.headers);
     if (router) return this.answerRouter(request, response, path, query, answerer, router.segment);
     const kept = answerer === "nobody" ? undefined : this.store.find(path);
@@ -94,10 +91,13 @@ export class Pages {
     return settled(send(request, response, kept.page.main, kept.page.status));
   }
 
-  private async answerAsset(request: IncomingMessage, response: ServerResponse, path: string) {
-    const asset = await this.assets.get(path);
-    if (asset) await send(request, response, asset);
-    return true;
+  private answerAsset(request: IncomingMessage, response: ServerResponse, path: string) {
+    const asset = this.assets.peek(path);
+    if (asset) return settled(send(request, response, asset));
+    return this.assets.get(path).then(async (read) => {
+      if (read) await send(request, response, read);
+      return true;
+    });
   }
 
   private async answerMade(

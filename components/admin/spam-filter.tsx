@@ -11,6 +11,10 @@ interface SpamFilterProps {
   q: string;
 }
 
+/** Says above a list of spam why it is there. */
+export const spamNote =
+  "Sent by something that behaved like a program: a hidden field was filled, or the form came too fast.";
+
 /** The list or its spam; both keep the search. */
 export function SpamFilter({ path, label, spam, q }: SpamFilterProps) {
   const filters = [

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { applicantColumns } from "@/components/admin/applicant-columns";
+import { ClearSearch } from "@/components/admin/clear-search";
 import { ListMemory } from "@/components/admin/list-memory";
 import { PageHeader } from "@/components/admin/page-header";
-import { SpamFilter } from "@/components/admin/spam-filter";
+import { SpamFilter, spamNote } from "@/components/admin/spam-filter";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { SearchBox } from "@/components/ui/search-box";
@@ -60,25 +60,8 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
   );
 });
 
-const spamNote =
-  "Sent by something that behaved like a program: a hidden field was filled, or the form came too fast.";
-
 function NextStep({ q, show }: { q: string; show: string | undefined }) {
-  if (q) {
-    return (
-      <p>
-        The search looks in every column.{" "}
-        <Link
-          href={listHref(path, { show })}
-          prefetch={false}
-          className="text-river underline underline-offset-4"
-        >
-          Clear the search
-        </Link>{" "}
-        or try fewer letters.
-      </p>
-    );
-  }
+  if (q) return <ClearSearch href={listHref(path, { show })} />;
   if (show)
     return <p>Nothing was held back. What looks automated will wait here instead of among the applicants.</p>;
   return <p>Who applies for an open job on the website arrives here, with their resume.</p>;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AddJob } from "@/components/admin/add-job";
 import { jobColumns } from "@/components/admin/job-columns";
+import { ClearSearch } from "@/components/admin/clear-search";
 import { ListMemory } from "@/components/admin/list-memory";
 import { PageHeader } from "@/components/admin/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -46,13 +46,7 @@ export default guarded<JobsPageProps>(async (admin, { searchParams }) => {
       ) : (
         <EmptyState items="jobs" searched={q !== ""}>
           {q ? (
-            <p>
-              The search looks in every column.{" "}
-              <Link href={path} prefetch={false} className="text-river underline underline-offset-4">
-                Clear the search
-              </Link>{" "}
-              or try fewer letters.
-            </p>
+            <ClearSearch href={path} />
           ) : (
             <p>Add the first one, and it is on the website within seconds.</p>
           )}
