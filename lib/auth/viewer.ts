@@ -42,6 +42,12 @@ export async function getAdmin(): Promise<Admin | "signed-out" | "forbidden"> {
   return isAdmin(viewer) ? viewer : "forbidden";
 }
 
+/** Whether an administrator's session still runs and they still are one: for answers that last longer than a moment. */
+export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
+  const viewer = await findViewer(sessionId);
+  return viewer !== null && isAdmin(viewer);
+}
+
 function admit(viewer: Viewer | null): Admin {
   if (!viewer) throw notAuthenticated();
   if (!isAdmin(viewer)) throw new Failure(403, "Only administrators may do this.");
