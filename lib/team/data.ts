@@ -2,6 +2,8 @@ import "server-only";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
@@ -59,6 +61,11 @@ export async function getPublicTeam(): Promise<TeamMemberCard[]> {
     return [];
   }
 }
+
+/** How many members the team has, for the badge; once a request. */
+export const countTeam = cache(async (_admin: Admin): Promise<number> =>
+  db().teamMember.count({ where: LIVE }),
+);
 
 /** The team for programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
 export async function listTeam(startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordBy } from "@/lib/audit";
+import { cache } from "react";
 import { hashPassword } from "@/lib/auth/passwords";
 import { replacePassword } from "@/lib/auth/replace-password";
 import type { Admin } from "@/lib/auth/viewer";
@@ -38,6 +39,9 @@ export async function listUsers(_admin: Admin, startKey?: string): Promise<Curso
     FROM users WHERE ${live.users} ${rest} ORDER BY created_at DESC, id DESC LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
+
+/** How many users there are, for the badge; once a request. */
+export const countUsers = cache(async (_admin: Admin): Promise<number> => db().user.count({ where: LIVE }));
 
 /** One user; null when there is none. */
 export async function getUser(_admin: Admin, id: string): Promise<UserRecord | null> {
