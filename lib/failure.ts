@@ -36,3 +36,12 @@ export const tooManyAttempts = (retryAfter: number) => {
     { retryAfter },
   );
 };
+
+/**
+ * A failure told in the server's own words, where the specification says so; undefined, for the catalogue's text, when
+ * the server is not able to say anything of use.
+ */
+export const ownWords =
+  (phrase: (message: string) => string) =>
+  ({ status, message }: Failure): string | undefined =>
+    status === 503 ? undefined : phrase(message);

@@ -39,8 +39,8 @@ export function AdminRail({ name, counts }: AdminRailProps) {
     { label: "Applicants", href: paths.adminApplicants, icon: FileUser, count: counts.applicants },
     { label: "Events", href: "/admin/events", icon: CalendarDays, count: counts.events },
     { label: "Success Stories", href: "/admin/success-stories", icon: Route, count: counts.successStories },
-    { label: "Team", href: "/admin/team", icon: UsersRound },
-    { label: "Users", href: "/admin/users", icon: UserRound },
+    { label: "Team", href: paths.adminTeam, icon: UsersRound },
+    { label: "Users", href: paths.adminUsers, icon: UserRound },
     { label: "Website", href: "/admin/website", icon: Globe },
   ];
 
