@@ -32,6 +32,9 @@ export const paths = {
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>
     `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
+  apiDocs: "/api/docs",
+  openApi: "/api/openapi.json",
+  widget: "/widget/jobs.js",
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;
