@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
+import { expect, PASSWORD_HASH, test } from "../fixtures";
 import { removeJob } from "../jobs";
 import { buildDirectory } from "../server";
 import {
@@ -26,7 +26,7 @@ const CANARY = "Canary Cagebird";
 const BATCH = 8;
 
 const makers: Record<Subject, (database: PrismaClient) => Promise<{ id: string }>> = {
-  user: (database) => createUser(database, { firstName: CANARY, passwordHash: "none" }),
+  user: (database) => createUser(database, { firstName: CANARY, passwordHash: PASSWORD_HASH }),
   message: (database) => createMessage(database, { name: CANARY }),
   job: (database) => createJob(database, { title: CANARY, status: "Open" }),
   applicant: async (database) => {
@@ -142,19 +142,12 @@ test("Z1, Z9: every route, every method, every actor", async ({
 
   async function tokensOf(): Promise<Record<Actor, string | undefined>> {
     const administrator = await tokenOf(admin);
-    const { id, email } = await createUser(database, {
-      role: "ADMIN",
-      passwordHash: await hashOf(admin.email),
-    });
+    const { id, email } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
     const demoted = await tokenOf({ email, password: admin.password });
     const headers = { authorization: `Bearer ${administrator}` };
     const demotion = await request.put(`/admin/users/${id}`, { headers, data: { role: "USER" } });
     expect(demotion.status()).toBe(200);
     return { anonymous: undefined, garbage: "a.b.c", user: await tokenOf(user), demoted, administrator };
-  }
-
-  async function hashOf(email: string): Promise<string> {
-    return (await database.user.findFirstOrThrow({ where: { email } })).passwordHash;
   }
 });
 
