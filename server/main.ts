@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { passwordPool } from "@/lib/auth/passwords";
+import { endPasswordWorkers } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
 import { widgetOrigins } from "@/lib/jobs/widget";
@@ -98,7 +98,7 @@ async function shutDown(server: Server, finish: () => Promise<void>): Promise<vo
   await closed;
   clearInterval(sweep);
   await finish();
-  await Promise.allSettled([disconnect(), passwordPool().destroy()]);
+  await Promise.allSettled([disconnect(), endPasswordWorkers()]);
   log.info("stop.done");
   process.exit(0);
 }
