@@ -34,7 +34,7 @@ export class Contract {
   private readonly ajv = new Ajv2020({ strict: true, allErrors: true, formats: { email: true } });
 
   private constructor(readonly served: Served) {
-    this.ajv.addVocabulary(["components", "contentEncoding", "contentMediaType"]);
+    this.ajv.addKeyword("components");
     this.ajv.addSchema({ $id: "api", components: served.components });
   }
 

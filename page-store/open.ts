@@ -1,3 +1,5 @@
+import { BARE_POLICY } from "./policy";
+
 /** What other sites may use of ours: the public lists and feeds, the API's document, the widget, pictures of shared pages. */
 
 /** Any site may show it. */
@@ -17,6 +19,20 @@ export const PREFLIGHT = {
   "Access-Control-Allow-Headers": "Accept, Content-Type, If-None-Match",
   "Access-Control-Max-Age": "86400",
   "Cache-Control": "no-store",
+};
+
+/** The answers to what is no reading. */
+export const ALLOWED = { status: 204, headers: PREFLIGHT, body: undefined };
+export const READ_ONLY = {
+  status: 405,
+  headers: {
+    ...READABLE,
+    Allow: "GET, HEAD, OPTIONS",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": BARE_POLICY,
+    "Content-Type": "application/json",
+  },
+  body: '{"message":"This method is not allowed here."}',
 };
 
 const EMBEDDED_PATH = /^\/share\//;

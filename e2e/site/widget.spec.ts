@@ -5,6 +5,9 @@ import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
 import { removeJob } from "../jobs";
 
+// A header of the test's own would make the browser ask whether it may be sent.
+test.use({ extraHTTPHeaders: {} });
+
 let server: Server;
 let host: string;
 
