@@ -157,7 +157,8 @@ test("nothing that is sent brings an endpoint down", async ({
   await fc.assert(
     fc.asyncProperty(fc.oneof(...cases), async (one) => {
       const [method = "", template = ""] = one.call.split(" ");
-      const id = encodeURIComponent(one.id.toWellFormed()).replace(/^\.+$/, "%2e");
+      // No client sends . or .. as a segment: fetch resolves them.
+      const id = encodeURIComponent(one.id.toWellFormed()).replace(/^\.{1,2}$/, "...");
       const path = template.replace("{id}", id || "x");
       const search = new URLSearchParams(one.query as Record<string, string>);
       const at = performance.now();
