@@ -9,6 +9,7 @@ type ApplicantColumn = Column<ApplicantRecord>;
 
 const nameColumn: ApplicantColumn = {
   header: "Name",
+  sort: "name",
   cell: (applicant) => (
     <>
       <OneLine className="font-semibold">{fullName(applicant)}</OneLine>
@@ -27,18 +28,27 @@ const jobColumn: ApplicantColumn = {
 const others: readonly ApplicantColumn[] = [
   {
     header: "Email",
+    sort: "email",
+    inCard: false,
     cell: ({ email }) => <OneLine>{email}</OneLine>,
     className: "md:max-w-[max(9rem,16vw)]",
   },
-  { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
+  {
+    header: "Phone",
+    inCard: false,
+    cell: ({ phone }) => phone,
+    className: "whitespace-nowrap tabular-nums",
+  },
   {
     header: "Resume",
+    inCard: false,
     cell: ({ resume }) =>
       resume ? <OneLine>{resume.name}</OneLine> : <span className="text-muted">{noResume}</span>,
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Applied",
+    sort: "created",
     cell: ({ createdAt }) => <DateText value={createdAt} />,
     className: "whitespace-nowrap tabular-nums",
   },

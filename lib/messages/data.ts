@@ -5,33 +5,30 @@ import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/
 import { db } from "@/lib/db";
 import { notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
-import { searchCondition } from "@/lib/search";
+import { exportRows } from "@/lib/export-rows";
+import { findNeighbours, findPage } from "@/lib/find-page";
+import type { ListQuery, Page } from "@/lib/list";
 import type { MessageRecord } from "./message";
-
-const columns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
-  applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-  quarantined_at IS NOT NULL AS quarantined, created_at AS "createdAt"`;
+import { messageColumns, messageTable } from "./table";
 
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
-/** One page of the inbox or of the spam filter, newest first, searched across all shown fields. */
-export async function findMessages(
+/** One page of the inbox or, with the filter `show`, of the spam; searched across all shown fields. */
+export async function findMessages(_admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
+  return findPage(messageTable, query);
+}
+
+/** Every message of the list that a query asks for, batch by batch. */
+export function exportMessages(
   _admin: Admin,
-  { page, q, spam }: ListQuery & { spam: boolean },
-): Promise<Page<MessageRecord>> {
-  const kept = spam ? Prisma.sql`quarantined_at IS NOT NULL` : Prisma.sql`quarantined_at IS NULL`;
-  const where = q ? Prisma.sql`${kept} AND ${searchCondition(q)}` : kept;
-  const [count] = await db().$queryRaw<
-    [{ total: bigint }]
-  >`SELECT count(*) AS total FROM messages WHERE ${where}`;
-  const total = Number(count.total);
-  const { offset, ...bounds } = pageBounds(total, page);
-  const items = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages
-    WHERE id IN (SELECT id FROM messages WHERE ${where} ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset})
-    ${newestFirst}`;
-  return { items, total, ...bounds };
+  query: Omit<ListQuery, "page">,
+): AsyncGenerator<MessageRecord[]> {
+  return exportRows(messageTable, query);
+}
+
+/** The messages one row up and one row down in the list that a query asks for. */
+export async function getMessageNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
+  return findNeighbours(messageTable, id, query);
 }
 
 /** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
@@ -46,12 +43,12 @@ export const countMessages = cache(async (_admin: Admin) => {
 /** The newest messages of the inbox. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
+    SELECT ${messageColumns} FROM messages WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
 }
 
 /** One message; null when there is none. */
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
-  const rows = await db().$queryRaw<MessageRecord[]>`SELECT ${columns} FROM messages WHERE id = ${id}`;
+  const rows = await db().$queryRaw<MessageRecord[]>`SELECT ${messageColumns} FROM messages WHERE id = ${id}`;
   return rows[0] ?? null;
 }
 
@@ -70,7 +67,7 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
   if (range.start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(range.start)}`);
   if (range.end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(range.end)}`);
   const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE ${Prisma.join(conditions, " AND ")} ${newestFirst}
+    SELECT ${messageColumns} FROM messages WHERE ${Prisma.join(conditions, " AND ")} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
@@ -78,9 +75,16 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
 /** Unread becomes read, or back. Throws 404. */
 export async function markMessageRead(_admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
   const rows = await db().$queryRaw<MessageRecord[]>`
-    UPDATE messages SET is_read = ${isRead} WHERE id = ${id} RETURNING ${columns}`;
+    UPDATE messages SET is_read = ${isRead} WHERE id = ${id} RETURNING ${messageColumns}`;
   if (!rows[0]) throw notFound("Message");
   return rows[0];
+}
+
+/** The same for several messages; returns the ids of those that are there. */
+export async function markMessagesRead(_admin: Admin, ids: string[], isRead: boolean): Promise<string[]> {
+  const rows = await db().$queryRaw<{ id: string }[]>`
+    UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${ids}) RETURNING id`;
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes a message. Throws 404. */
