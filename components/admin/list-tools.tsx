@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { type Choice, FilterSelect } from "@/components/ui/filter-select";
 import { ListForm } from "@/components/ui/list-form";
 import { SearchBox } from "@/components/ui/search-box";
@@ -22,10 +23,21 @@ interface ListToolsProps {
   columns: readonly Pick<Column<never>, "header" | "sort">[];
   filters: readonly ListFilter[];
   exportPath: string;
+  /** More that stands beside the search. */
+  children?: ReactNode;
 }
 
 /** What stands above a list: search, filters, its order on a phone (which shows no column heads), and the export. */
-export function ListTools({ path, items, query, order, columns, filters, exportPath }: ListToolsProps) {
+export function ListTools({
+  path,
+  items,
+  query,
+  order,
+  columns,
+  filters,
+  exportPath,
+  children,
+}: ListToolsProps) {
   const params = listParams(query);
   const chosen = [...filters.map(({ name }) => name), "sort"];
   const kept = Object.fromEntries(Object.entries(params).filter(([name]) => !chosen.includes(name)));
@@ -47,11 +59,14 @@ export function ListTools({ path, items, query, order, columns, filters, exportP
           name="sort"
           label="Sort by"
           choices={orders(columns, order)}
-          value={sortText(query.sort) ?? ""}
+          value={wordFor(query.sort, order) ?? ""}
           className="md:hidden"
         />
-        <button className={buttonLook("secondary", "hidden noscript:inline-flex")}>Show</button>
+        <span className="hidden noscript:inline">
+          <button className={buttonLook("secondary")}>Show</button>
+        </span>
       </ListForm>
+      {children}
       <a
         href={listHref(exportPath, params)}
         download
@@ -63,11 +78,19 @@ export function ListTools({ path, items, query, order, columns, filters, exportP
   );
 }
 
-/** Each column that sorts, both ways; the list's own order needs no word in the address. */
+/** A sort in an address; the list's own order needs no word there. */
+export function wordFor(sort: Sort | undefined, order: Sort): string | undefined {
+  const word = sortText(sort);
+  return word === sortText(order) ? undefined : word;
+}
+
+/** Each column that sorts, both ways. */
 function orders(columns: ListToolsProps["columns"], order: Sort): Choice[] {
-  const own = sortText(order);
-  const choice = (value: string, label: string) => ({ value: value === own ? "" : value, label });
+  const choice = (by: string, descending: boolean, label: string) => ({
+    value: wordFor({ by, descending }, order) ?? "",
+    label,
+  });
   return columns.flatMap(({ header, sort }) =>
-    sort ? [choice(sort, `${header}, ascending`), choice(`-${sort}`, `${header}, descending`)] : [],
+    sort ? [choice(sort, false, `${header}, ascending`), choice(sort, true, `${header}, descending`)] : [],
   );
 }

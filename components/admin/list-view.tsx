@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { type BulkAction, BulkBar } from "@/components/admin/bulk-bar";
 import { ClearSearch } from "@/components/admin/clear-search";
-import { type ListFilter, ListTools } from "@/components/admin/list-tools";
+import { type ListFilter, ListTools, wordFor } from "@/components/admin/list-tools";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { type Column, Table } from "@/components/ui/table";
-import { listHref, listParams, type ListQuery, type Page, type Sort, sortText } from "@/lib/list";
+import { listHref, listParams, type ListQuery, type Page, type Sort } from "@/lib/list";
 
 interface ListViewProps<Row extends { id: string }> {
   path: string;
@@ -58,8 +58,7 @@ export function ListView<Row extends { id: string }>({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListTools {...{ path, items, query, order, columns, filters, exportPath }} />
-        {tools}
+        <ListTools {...{ path, items, query, order, columns, filters, exportPath }}>{tools}</ListTools>
       </div>
       {rows.length > 0 ? (
         <>
@@ -76,7 +75,8 @@ export function ListView<Row extends { id: string }>({
             selectable={actions.length > 0}
             sorting={{
               ...sort,
-              href: (by, descending) => listHref(path, { ...params, sort: sortText({ by, descending }) }),
+              href: (by, descending) =>
+                listHref(path, { ...params, sort: wordFor({ by, descending }, order) }),
             }}
           />
         </>

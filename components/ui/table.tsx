@@ -83,7 +83,7 @@ export function Table<Row>({
             <tr key={rowKey(row)} className={rowStyle}>
               <td
                 data-label={first.header}
-                className={clsx(cellStyle, first.className, selectable && "relative pl-10! max-md:pr-10!")}
+                className={clsx(cellStyle, first.className, selectable && "relative max-md:pr-10! md:pl-10!")}
               >
                 {selectable ? <RowCheckbox id={rowKey(row)} label={`Select ${rowLabel(row)}`} /> : null}
                 <Link
