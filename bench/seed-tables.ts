@@ -40,8 +40,8 @@ const messages = (from: number, to: number) => `
   SELECT lpad(to_hex(i), 12, 'm'), given || ' ' || family, lower(family) || i || '@' || lower(split_part(trade, ' ', 1)) || '.example',
          '503-555-' || lpad((i % 10000)::text, 4, '0'), family || ' ' || trade,
          need || ' ' || detail
-           || CASE WHEN i % 40 = 0 THEN ' The ${TERMS.oneInForty} scanner is offline.' ELSE '' END
-           || CASE WHEN i % 50000 = 0 THEN ' It stands in a ${TERMS.rare}.' ELSE '' END,
+           || CASE WHEN i % 40 = 1 THEN ' The ${TERMS.oneInForty} scanner is offline.' ELSE '' END
+           || CASE WHEN i % 50000 = 7 THEN ' It stands in a ${TERMS.rare}.' ELSE '' END,
          random() < 0.95, CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '90 seconds'
   FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family, ${pick(TRADE)} AS trade, ${pick(NEED)} AS need, ${pick(DETAIL)} AS detail
         FROM generate_series(${from}, ${to}) AS i) AS drawn`;

@@ -44,3 +44,13 @@ export function bulkSummary(
   const head = done.replace("%", counted(count, names));
   return rest.length > 0 ? `${head}. ${rest.join(" ")}` : head;
 }
+
+/** What deleting several records did. */
+export const bulkDeleted = (
+  names: readonly [string, string],
+  asked: readonly string[],
+  ids: string[],
+): BulkDone => ({
+  ids,
+  summary: bulkSummary("Deleted %", names, ids.length, [[asked.length - ids.length, GONE]]),
+});

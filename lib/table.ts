@@ -14,8 +14,8 @@ export interface Table {
   order: Sort;
   sorts: Record<string, SortKeys>;
   filters: Record<string, Filter>;
-  /** What holds for every row of the list. */
-  always?: Prisma.Sql;
+  /** What holds for every row of the list: that it is not in the trash. */
+  always: Prisma.Sql;
   /** Condition of a search; the generated `search` column unless a list searches elsewhere too. */
   search?: (q: string) => Promise<Prisma.Sql>;
 }
@@ -40,13 +40,13 @@ export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE
 
 /** Which rows a query asks for. */
 export async function conditionOf(table: Table, { q, filters = {} }: Pick<ListQuery, "q" | "filters">) {
-  const conditions = table.always ? [table.always] : [];
+  const conditions = [table.always];
   for (const [name, filter] of Object.entries(table.filters)) {
     const condition = filterCondition(filter, filters[name]);
     if (condition) conditions.push(condition);
   }
   if (q) conditions.push(await (table.search?.(q) ?? searchCondition(q)));
-  return conditions.length > 0 ? Prisma.join(conditions, " AND ") : Prisma.sql`true`;
+  return Prisma.join(conditions, " AND ");
 }
 
 function filterCondition(filter: Filter, value: Filters[string] | undefined): Prisma.Sql | undefined {

@@ -1,5 +1,5 @@
 import type { BulkAction } from "@/components/admin/bulk-bar";
-import { markMessagesRead, markMessagesUnread } from "@/lib/messages/actions";
+import { deleteMessages, markMessagesRead, markMessagesUnread } from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
 
 /** What can be done to several messages at once. */
@@ -15,5 +15,12 @@ export const messageActions: readonly BulkAction[] = [
     busy: "Saving...",
     action: markMessagesUnread,
     failure: catalogue.markUnreadFailed,
+  },
+  {
+    label: "Delete",
+    busy: "Deleting...",
+    action: deleteMessages,
+    failure: catalogue.deleteManyFailed,
+    warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
   },
 ];

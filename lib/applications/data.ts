@@ -9,6 +9,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
+import { live, LIVE } from "@/lib/trash/live";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { ApplicantRecord } from "./applicant";
 import { resumeStore } from "./resume-store";
 import { applicantColumns, applicantSource, applicantTable } from "./table";
@@ -35,12 +37,12 @@ export async function getApplicantNeighbours(_admin: Admin, id: string, query: O
 
 /** All applicants, or those of one job, spam left out; once a request for each. */
 export const countApplicants = cache(async (_admin: Admin, jobId?: string): Promise<number> => {
-  return db().applicant.count({ where: { jobId, quarantinedAt: null } });
+  return db().applicant.count({ where: { jobId, quarantinedAt: null, ...LIVE } });
 });
 
 /** How many applications would be deleted with a job: all of them, spam included. */
 export async function countWithJob(_admin: Admin, jobId: string): Promise<number> {
-  return db().applicant.count({ where: { jobId } });
+  return db().applicant.count({ where: { jobId, ...LIVE } });
 }
 
 /** One applicant; null when there is none. */
@@ -73,18 +75,24 @@ export async function listApplicants(
 }
 
 /** A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404. */
-export async function openResume(
-  admin: Admin,
-  id: string,
-  { requestId }: { requestId: string },
-): Promise<{ name: string; bytes: Uint8Array }> {
+export async function openResume(admin: Admin, id: string): Promise<{ name: string; bytes: Uint8Array }> {
   return db().$transaction(async (tx) => {
-    const row = await tx.applicant.findUnique({ where: { id }, select: { resumeName: true } });
+    const row = await tx.applicant.findUnique({ where: { id, ...LIVE }, select: { resumeName: true } });
     if (!row) throw notFound("Applicant");
     const bytes = row.resumeName === null ? null : await resumeStore.get(tx, id);
     if (row.resumeName === null || !bytes) throw notFound("Resume");
     const target = { type: "applicant", id } as const;
-    await recordAudit(tx, { actorId: admin.id, action: "resume.opened", target, requestId });
+    await recordAudit(tx, { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
     return { name: row.resumeName, bytes };
   });
+}
+
+/** Puts an application into the trash, its résumé with it. Throws 404. */
+export async function deleteApplicant(admin: Admin, id: string): Promise<void> {
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
+}
+
+/** The same for several applications. Returns the ids of those that were there. */
+export async function deleteApplicants(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "applicant", ids));
 }

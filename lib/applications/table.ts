@@ -3,6 +3,7 @@ import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { searchCondition, titleCondition } from "@/lib/search";
 import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
 
 /** An applicant as staff see them, from `applicantSource`. */
 export const applicantColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
@@ -10,13 +11,15 @@ export const applicantColumns = Prisma.sql`applicants.id, job_id AS "jobId", job
   quarantined_at IS NOT NULL AS quarantined,
   CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size) END AS resume`;
 
-export const applicantSource = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id`;
+export const applicantSource = Prisma.sql`applicants JOIN jobs
+  ON jobs.id = applicants.job_id AND ${live.jobs} AND ${live.applicants}`;
 
 /** The list of applicants: of all jobs or of one, or what is held back as spam. */
 export const applicantTable = {
   name: "applicants",
   columns: applicantColumns,
   source: applicantSource,
+  always: live.applicants,
   order: { by: "created", descending: true },
   sorts: {
     created: [Prisma.sql`applicants.created_at`],
@@ -32,7 +35,8 @@ export const applicantTable = {
   },
   search: async (q) => {
     // The jobs' ids first: with them in hand both halves of the OR have an index of their own.
-    const jobs = await db().$queryRaw<{ id: string }[]>`SELECT id FROM jobs WHERE ${titleCondition(q)}`;
+    const jobs = await db().$queryRaw<{ id: string }[]>`
+      SELECT id FROM jobs WHERE ${live.jobs} AND ${titleCondition(q)}`;
     return Prisma.sql`(${searchCondition(q)} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
   },
 } as const satisfies Table;

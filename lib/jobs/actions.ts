@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import { type BulkDone, bulkSchema, bulkSummary, GONE } from "@/lib/bulk";
+import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
 import { namedKey } from "@/lib/idempotency";
 import * as catalogue from "./catalogue";
 import * as jobs from "./data";
@@ -28,7 +28,7 @@ const update = adminAction(
 
 const remove = adminAction(
   { name: "deleteJob", schema: jobId, failure: catalogue.deleteFailed },
-  async (admin, id, caller) => void (await jobs.deleteJob(admin, id, caller)),
+  async (admin, id) => void (await jobs.deleteJob(admin, id)),
 );
 
 const NAMES = ["job", "jobs"] as const;
@@ -45,6 +45,11 @@ const closeMany = adminAction(
   },
 );
 
+const removeMany = adminAction(
+  { name: "deleteJobs", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked) => bulkDeleted(NAMES, asked, await jobs.deleteJobs(admin, asked)),
+);
+
 /** Adds a job; the same submission again adds nothing. */
 export async function addJob(job: z.input<typeof newJobSchema>): Promise<ActionResult<void>> {
   return add(job);
@@ -58,6 +63,11 @@ export async function updateJob(job: z.input<typeof changedJobSchema>): Promise<
 /** Takes several jobs off the website. */
 export async function closeJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
   return closeMany(ids);
+}
+
+/** Deletes several jobs and their applications. */
+export async function deleteJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return removeMany(ids);
 }
 
 /** Deletes a job and its applications. */

@@ -6,3 +6,4 @@ export const updateFailed = "Failed to update job. Please try again later.";
 export const closeManyFailed = "Failed to close jobs. Please try again later.";
 export const deleted = "Deleted job";
 export const deleteFailed = "Failed to delete job. Please try again later.";
+export const deleteManyFailed = "Failed to delete jobs. Please try again later.";

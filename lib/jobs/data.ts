@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { recordAudit } from "@/lib/audit";
+import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
@@ -11,6 +11,8 @@ import { type OnceKey, storeOnce } from "@/lib/idempotency";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
+import { live } from "@/lib/trash/live";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { JobRecord } from "./job";
 import type { JobChange, JobInput } from "./schema";
 import { jobColumns, jobTable } from "./table";
@@ -40,19 +42,21 @@ export async function getJobNeighbours(_admin: Admin, id: string, query: Omit<Li
 /** Ids and titles of all jobs in the order of the alphabet, for a choice among them. */
 export async function listJobTitles(_admin: Admin): Promise<{ id: string; title: string }[]> {
   return db().$queryRaw`
-    SELECT id, title FROM jobs ORDER BY ${jobTable.sorts.title[0]}, id LIMIT ${CHOICES_MAX}`;
+    SELECT id, title FROM jobs WHERE ${live.jobs}
+    ORDER BY ${jobTable.sorts.title[0]}, id LIMIT ${CHOICES_MAX}`;
 }
 
 /** Counts for badges and tiles, once a request. */
 export const countJobs = cache(async (_admin: Admin) => {
   const [counts] = await db().$queryRaw<[{ all: bigint; open: bigint }]>`
-    SELECT count(*) AS all, count(*) FILTER (WHERE status = 'Open') AS open FROM jobs`;
+    SELECT count(*) AS all, count(*) FILTER (WHERE status = 'Open') AS open FROM jobs WHERE ${live.jobs}`;
   return { all: Number(counts.all), open: Number(counts.open) };
 });
 
 /** One job; null when there is none. */
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
-  const rows = await db().$queryRaw<JobRecord[]>`SELECT ${jobColumns} FROM jobs WHERE id = ${id}`;
+  const rows = await db().$queryRaw<JobRecord[]>`
+    SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${live.jobs}`;
   return rows[0] ?? null;
 }
 
@@ -63,7 +67,7 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
     ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.sql`true`;
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${jobColumns} FROM jobs WHERE ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${jobColumns} FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
 }
 
@@ -72,6 +76,7 @@ export async function createJob(admin: Admin, input: JobInput, once?: OnceKey): 
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
       const job = await tx.job.create({ data: input, select: { id: true } });
+      await recordBy(tx, admin, "added", { type: "job", id: job.id });
       await announceChange(tx, JOBS_TAG, jobTag(job.id));
       return job.id;
     };
@@ -84,61 +89,57 @@ export async function createJob(admin: Admin, input: JobInput, once?: OnceKey): 
 
 /** Replaces a job's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
 export async function updateJob(
-  _admin: Admin,
+  admin: Admin,
   id: string,
   { version, ...input }: JobChange,
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
-    const unchanged = version === undefined ? Prisma.sql`true` : Prisma.sql`version = ${version}`;
-    const [job] = await tx.$queryRaw<JobRecord[]>`
+    const [before] = await tx.$queryRaw<JobRecord[]>`
+      SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${live.jobs} FOR UPDATE`;
+    if (!before) throw notFound("Job");
+    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    const [job] = await tx.$queryRaw<[JobRecord]>`
       UPDATE jobs SET title = ${input.title}, type = ${input.type}, location = ${input.location},
         description = ${input.description}, status = ${input.status}, version = version + 1, updated_at = now()
-      WHERE id = ${id} AND ${unchanged} RETURNING ${jobColumns}`;
-    if (!job) throw await refusal(tx, id);
+      WHERE id = ${id} AND ${live.jobs} RETURNING ${jobColumns}`;
+    const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
+    if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "job", id }, { fields });
     await announceChange(tx, JOBS_TAG, jobTag(id));
     return job;
   });
 }
 
 /** Takes several jobs off the website. Returns the ids of those that were open, and how many are there at all. */
-export async function closeJobs(_admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
+export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
   return db().$transaction(async (tx) => {
     const jobs = await tx.$queryRaw<{ id: string; status: string }[]>`
-      SELECT id, status FROM jobs WHERE id = ANY(${ids}) ORDER BY id FOR UPDATE`;
+      SELECT id, status FROM jobs WHERE id = ANY(${ids}) AND ${live.jobs} ORDER BY id FOR UPDATE`;
     const closed = jobs.filter(({ status }) => status === "Open").map(({ id }) => id);
-    await tx.$executeRaw`
-      UPDATE jobs SET status = 'Closed', version = version + 1, updated_at = now() WHERE id = ANY(${closed})`;
-    if (closed.length > 0) await announceChange(tx, JOBS_TAG, ...closed.map(jobTag));
+    if (closed.length > 0) {
+      await tx.$executeRaw`
+        UPDATE jobs SET status = 'Closed', version = version + 1, updated_at = now()
+        WHERE id = ANY(${closed}) AND ${live.jobs}`;
+      for (const id of closed)
+        await recordBy(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
+      await announceChange(tx, JOBS_TAG, ...closed.map(jobTag));
+    }
     return { closed, found: jobs.length };
   });
 }
 
-async function refusal(tx: Prisma.TransactionClient, id: string): Promise<Failure> {
-  const exists = (await tx.job.count({ where: { id } })) > 0;
-  if (!exists) return notFound("Job");
+const JOB_FIELDS = ["title", "type", "location", "description", "status"] as const;
+
+function changedMeanwhile(): Failure {
   const message = "Somebody else has changed this job. Load it again.";
   return new Failure(409, message, { errors: { version: message } });
 }
 
-/** Deletes a job with its applications, and says how many went with it. Throws 404. */
-export async function deleteJob(
-  admin: Admin,
-  id: string,
-  { requestId }: { requestId: string },
-): Promise<{ applicants: number }> {
-  return db().$transaction(async (tx) => {
-    // Locked first: an application that is just coming in is either counted here or finds no job.
-    const [job] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM jobs WHERE id = ${id} FOR UPDATE`;
-    if (!job) throw notFound("Job");
-    const applicants = await tx.applicant.count({ where: { jobId: id } });
-    await tx.job.delete({ where: { id }, select: { id: true } });
-    await recordAudit(tx, {
-      actorId: admin.id,
-      action: "job.deleted",
-      target: { type: "job", id },
-      requestId,
-    });
-    await announceChange(tx, JOBS_TAG, jobTag(id));
-    return { applicants };
-  });
+/** Puts several jobs with their applications into the trash. Returns the ids of those that were there. */
+export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", ids));
+}
+
+/** Puts a job into the trash with its applications, and says how many went with it. Throws 404. */
+export async function deleteJob(admin: Admin, id: string): Promise<{ applicants: number }> {
+  return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }));
 }

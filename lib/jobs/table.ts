@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
 
 /** A job as stored. */
 export const jobColumns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
@@ -9,6 +10,7 @@ export const jobColumns = Prisma.sql`id, title, type, location, description, sta
 export const jobTable = {
   name: "jobs",
   columns: jobColumns,
+  always: live.jobs,
   order: { by: "status", descending: true },
   sorts: {
     created: [Prisma.sql`jobs.created_at`],

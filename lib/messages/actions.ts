@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, formState, formValues, publicAction } from "@/lib/actions";
 import { looksAutomated } from "@/lib/form-token";
-import { type BulkDone, bulkSchema, bulkSummary, GONE } from "@/lib/bulk";
+import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { paths } from "@/lib/paths";
 import * as catalogue from "./catalogue";
@@ -51,13 +51,22 @@ const markMany = (isRead: boolean) =>
       failure: isRead ? catalogue.markReadFailed : catalogue.markUnreadFailed,
     },
     async (admin, asked): Promise<BulkDone> => {
-      const ids = await messages.markMessagesRead(admin, asked, isRead);
-      const done = `Marked % as ${isRead ? "read" : "unread"}`;
-      return { ids, summary: bulkSummary(done, NAMES, ids.length, [[asked.length - ids.length, GONE]]) };
+      const { marked, found } = await messages.markMessagesRead(admin, asked, isRead);
+      const state = isRead ? "read" : "unread";
+      const left = [
+        [found - marked.length, `${state} already`],
+        [asked.length - found, GONE],
+      ] as const;
+      return { ids: marked, summary: bulkSummary(`Marked % as ${state}`, NAMES, marked.length, left) };
     },
   );
 const markManyRead = markMany(true);
 const markManyUnread = markMany(false);
+
+const removeMany = adminAction(
+  { name: "deleteMessages", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked) => bulkDeleted(NAMES, asked, await messages.deleteMessages(admin, asked)),
+);
 
 const remove = adminAction(
   { name: "deleteMessage", schema: messageId, failure: catalogue.deleteFailed },
@@ -95,6 +104,11 @@ export async function markMessagesRead(ids: string[]): Promise<ActionResult<Bulk
 /** Several messages become unread. */
 export async function markMessagesUnread(ids: string[]): Promise<ActionResult<BulkDone>> {
   return markManyUnread(ids);
+}
+
+/** Deletes several messages. */
+export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return removeMany(ids);
 }
 
 /** Deletes a message. */

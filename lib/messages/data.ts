@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { recordBy, recordMany } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
@@ -8,6 +9,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
+import { live } from "@/lib/trash/live";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { MessageRecord } from "./message";
 import { messageColumns, messageTable } from "./table";
 
@@ -34,21 +37,24 @@ export async function getMessageNeighbours(_admin: Admin, id: string, query: Omi
 /** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
 export const countMessages = cache(async (_admin: Admin) => {
   const [counts] = await db().$queryRaw<[{ inbox: bigint; unread: bigint; spam: bigint }]>`
-    SELECT (SELECT count(*) FROM messages WHERE quarantined_at IS NULL) AS inbox,
-           (SELECT count(*) FROM messages WHERE quarantined_at IS NULL AND NOT is_read) AS unread,
-           (SELECT count(*) FROM messages WHERE quarantined_at IS NOT NULL) AS spam`;
+    SELECT (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NULL) AS inbox,
+           (SELECT count(*) FROM messages
+            WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read) AS unread,
+           (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NOT NULL) AS spam`;
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
 
 /** The newest messages of the inbox. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
+    SELECT ${messageColumns} FROM messages WHERE ${live.messages} AND quarantined_at IS NULL ${newestFirst}
+    LIMIT ${limit}`;
 }
 
 /** One message; null when there is none. */
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
-  const rows = await db().$queryRaw<MessageRecord[]>`SELECT ${messageColumns} FROM messages WHERE id = ${id}`;
+  const rows = await db().$queryRaw<MessageRecord[]>`
+    SELECT ${messageColumns} FROM messages WHERE id = ${id} AND ${live.messages}`;
   return rows[0] ?? null;
 }
 
@@ -67,28 +73,54 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
   if (range.start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(range.start)}`);
   if (range.end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(range.end)}`);
   const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages WHERE ${Prisma.join(conditions, " AND ")} ${newestFirst}
+    SELECT ${messageColumns} FROM messages
+    WHERE ${live.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
 /** Unread becomes read, or back. Throws 404. */
-export async function markMessageRead(_admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
-  const rows = await db().$queryRaw<MessageRecord[]>`
-    UPDATE messages SET is_read = ${isRead} WHERE id = ${id} RETURNING ${messageColumns}`;
-  if (!rows[0]) throw notFound("Message");
-  return rows[0];
+export async function markMessageRead(admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
+  return db().$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<(MessageRecord & { wasRead: boolean })[]>`
+      UPDATE messages SET is_read = ${isRead}
+      FROM (SELECT id AS known, is_read AS was_read FROM messages
+            WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
+      WHERE id = known RETURNING ${messageColumns}, was_read AS "wasRead"`;
+    if (!row) throw notFound("Message");
+    const { wasRead, ...message } = row;
+    if (wasRead !== isRead) await recordBy(tx, admin, isRead ? "read" : "unread", { type: "message", id });
+    return message;
+  });
 }
 
-/** The same for several messages; returns the ids of those that are there. */
-export async function markMessagesRead(_admin: Admin, ids: string[], isRead: boolean): Promise<string[]> {
-  const rows = await db().$queryRaw<{ id: string }[]>`
-    UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${ids}) RETURNING id`;
-  return rows.map(({ id }) => id);
+/** The same for several messages. Returns the ids of those that were not so before, and how many are there at all. */
+export async function markMessagesRead(
+  admin: Admin,
+  ids: string[],
+  isRead: boolean,
+): Promise<{ marked: string[]; found: number }> {
+  return db().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string; isRead: boolean }[]>`
+      SELECT id, is_read AS "isRead" FROM messages WHERE id = ANY(${ids}) AND ${live.messages}
+      ORDER BY id FOR UPDATE`;
+    const marked = rows.filter((row) => row.isRead !== isRead).map(({ id }) => id);
+    if (marked.length > 0) {
+      await tx.$executeRaw`
+        UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${marked}) AND ${live.messages}`;
+      const by = { actorId: admin.id, requestId: admin.requestId };
+      await recordMany(tx, by, isRead ? "read" : "unread", "message", marked);
+    }
+    return { marked, found: rows.length };
+  });
 }
 
-/** Deletes a message. Throws 404. */
-export async function deleteMessage(_admin: Admin, id: string): Promise<void> {
-  const { count } = await db().message.deleteMany({ where: { id } });
-  if (count === 0) throw notFound("Message");
+/** Puts several messages into the trash. Returns the ids of those that were there. */
+export async function deleteMessages(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
+}
+
+/** Puts a message into the trash. Throws 404. */
+export async function deleteMessage(admin: Admin, id: string): Promise<void> {
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
 
 /** A message as staff see it. */
 export const messageColumns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
@@ -11,6 +12,7 @@ export const messageColumns = Prisma.sql`id, name, email, phone, company, messag
 export const messageTable = {
   name: "messages",
   columns: messageColumns,
+  always: live.messages,
   order: { by: "created", descending: true },
   sorts: {
     created: [Prisma.sql`messages.created_at`],
