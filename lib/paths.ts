@@ -28,6 +28,7 @@ export const paths = {
   adminMessage: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   adminJob: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
   adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
+  adminTrash: "/admin/trash",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>

@@ -10,6 +10,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import Link from "next/link";
 import { AdminTab } from "@/components/admin/admin-tab";
 import { Shortcuts } from "@/components/admin/shortcuts";
 import { SignOutButton } from "@/components/site/sign-out-button";
@@ -81,6 +82,13 @@ export function AdminRail({ name, counts }: AdminRailProps) {
         <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
           View website
         </a>
+        <Link
+          href={paths.adminTrash}
+          prefetch={false}
+          className="text-[13px] text-paper underline underline-offset-4"
+        >
+          Trash
+        </Link>
         <Shortcuts />
         <SignOutButton
           variant="secondary"

@@ -6,3 +6,5 @@ export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";
+export const deleted = "Deleted applicant";
+export const deleteFailed = "Failed to delete applicant. Please try again later.";

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { History } from "@/components/admin/history";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
@@ -10,9 +11,11 @@ import { DateText } from "@/components/ui/date-text";
 import { fullName } from "@/lib/applications/applicant";
 import { getApplicant, getNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
+import { listHistory } from "@/lib/history/data";
 import type { SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
+import { DeleteApplicant } from "../_components/delete-applicant";
 import { NeighbourLinks } from "../_components/neighbour-links";
 import { ResumeViewer } from "../_components/resume-viewer";
 
@@ -36,7 +39,10 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
   if (!applicant) notFound();
   // Whoever comes from a job walks through its applicants, everybody else through all.
   const within = (await searchParams).within === "job" ? "job" : "all";
-  const neighbours = await getNeighbours(admin, applicant, within);
+  const [neighbours, history] = await Promise.all([
+    getNeighbours(admin, applicant, within),
+    listHistory(admin, "applicant", applicant.id),
+  ]);
   const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
 
   return (
@@ -53,6 +59,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
         note={quarantined ? <Badge tone="warning">Spam</Badge> : undefined}
       >
         <NeighbourLinks neighbours={neighbours} within={within} />
+        <DeleteApplicant id={id} name={fullName(applicant)} />
       </PageHeader>
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
@@ -74,6 +81,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
           <ResumeViewer applicant={applicant} />
         </div>
       </div>
+      <History events={history} />
     </>
   );
 });

@@ -3,12 +3,14 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
 import { Facts } from "@/components/admin/facts";
+import { History } from "@/components/admin/history";
 import { ListMemory } from "@/components/admin/list-memory";
 import { PageHeader } from "@/components/admin/page-header";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { countApplicants, countWithJob, findApplicants } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
+import { listHistory } from "@/lib/history/data";
 import { getJob } from "@/lib/jobs/data";
 import { parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
@@ -37,10 +39,11 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
   if (!job) notFound();
   const { id, title, type, location, description, status, createdAt } = job;
   const { page } = parseListQuery(await searchParams);
-  const [applicants, shown, all] = await Promise.all([
+  const [applicants, shown, all, history] = await Promise.all([
     findApplicants(admin, { page, q: "", jobId: id }),
     countApplicants(admin, id),
     countWithJob(admin, id),
+    listHistory(admin, "job", id),
   ]);
 
   return (
@@ -80,6 +83,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </pre>
         </section>
       </div>
+      <History events={history} />
     </>
   );
 });

@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { History } from "@/components/admin/history";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
+import { listHistory } from "@/lib/history/data";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
@@ -33,7 +35,10 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
   const message = await messageOf(admin, (await params).messageId);
   if (!message) notFound();
   const { id, name, email, phone, isRead, quarantined, createdAt, appliedJobId, appliedJobTitle } = message;
-  const job = appliedJobId === null ? null : await getJob(admin, appliedJobId);
+  const [job, history] = await Promise.all([
+    appliedJobId === null ? null : getJob(admin, appliedJobId),
+    listHistory(admin, "message", id),
+  ]);
   const applied =
     appliedJobId === null && appliedJobTitle === null ? null : (
       <AppliedJob job={job} title={appliedJobTitle} />
@@ -85,6 +90,7 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
           ]}
         />
       </div>
+      <History events={history} />
     </>
   );
 });
