@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -10,7 +11,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import clsx from "clsx";
+import Link from "next/link";
 import { AdminTab } from "@/components/admin/admin-tab";
 import { MoreTabs } from "@/components/admin/more-tabs";
 import { Shortcuts } from "@/components/admin/shortcuts";
@@ -113,6 +114,13 @@ function Account({ name }: { name: string }) {
       <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
         View website
       </a>
+      <Link
+        href={paths.adminTrash}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4"
+      >
+        Trash
+      </Link>
       <Shortcuts />
       <SignOutButton
         variant="secondary"
