@@ -69,6 +69,7 @@ export function ConfirmDialog({ look = "danger", about, ...props }: ConfirmDialo
       >
         {failed ? (
           <p role="alert" className="mt-4 font-semibold text-danger">
+            {failed.reason ? `${failed.reason} ` : null}
             {unchanged}
           </p>
         ) : null}
