@@ -63,7 +63,7 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
         {daysLeft}
       </td>
       <td data-label={HEADERS[5]} className={cell}>
-        <span className="-my-1 flex flex-wrap gap-2">
+        <span className="-my-1 flex flex-wrap gap-2 md:flex-nowrap md:whitespace-nowrap">
           <RestoreRecord record={record} about={about} />
           <EraseRecord record={record} name={name} about={about} applicants={applicants} />
         </span>
