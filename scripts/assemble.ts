@@ -15,7 +15,7 @@ interface FileTrace {
 const PROGRAMS = ["main", "account"];
 
 /** Programs that the server starts by path, so that no import names them. */
-const WORKERS = ["lib/auth/password-worker.mjs"];
+const WORKERS = ["lib/auth/password-worker.mjs", "lib/team/photo-worker.mjs"];
 
 /** Files that are read by a path made at run time, which no tracer sees. */
 const DATA_FILES = ["node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
