@@ -37,6 +37,9 @@ export const paths = {
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>
     `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
+  adminWebsite: "/admin/website",
+  liveEvents: "/api/admin/events",
+  ready: "/api/ready",
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
@@ -9,6 +10,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
 import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
 import { searchCondition } from "@/lib/search";
+import { live, LIVE } from "@/lib/trash/live";
+import { moveToTrash } from "@/lib/trash/move";
 import type { TeamMemberRecord } from "./member";
 import type { MemberChange, MemberInput } from "./schema";
 import { TEAM_TAG } from "./tag";
@@ -23,23 +26,28 @@ const byOrder = Prisma.sql`ORDER BY display_order, created_at, id`;
 export async function findMembers(_admin: Admin, { page, q }: ListQuery): Promise<Page<TeamMemberRecord>> {
   const where = q ? searchCondition(q) : Prisma.sql`true`;
   const [count] = await db().$queryRaw<[{ total: bigint }]>`
-    SELECT count(*) AS total FROM team_members WHERE ${where}`;
+    SELECT count(*) AS total FROM team_members WHERE ${live.team_members} AND ${where}`;
   const total = Number(count.total);
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await db().$queryRaw<TeamMemberRecord[]>`
     SELECT ${columns} FROM team_members
-    WHERE id IN (SELECT id FROM team_members WHERE ${where} ${byOrder} LIMIT ${PAGE_SIZE} OFFSET ${offset})
+    WHERE id IN (
+      SELECT id FROM team_members WHERE ${live.team_members} AND ${where} ${byOrder}
+      LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    )
     ${byOrder}`;
   return { items, total, ...bounds };
 }
 
-/** How many members there are, once a request. */
-export const countMembers = cache(async (_admin: Admin): Promise<number> => db().teamMember.count());
+/** How many members the team has, for the badge; once a request. */
+export const countTeam = cache(async (_admin: Admin): Promise<number> =>
+  db().teamMember.count({ where: LIVE }),
+);
 
 /** One member; null when there is none. */
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${columns} FROM team_members WHERE id = ${id}`;
+    SELECT ${columns} FROM team_members WHERE id = ${id} AND ${live.team_members}`;
   return rows[0] ?? null;
 }
 
@@ -65,11 +73,11 @@ export async function listTeam(startKey: string | undefined): Promise<CursorPage
 
 async function listFrom(list: string, startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
   const after = decodeCursor<readonly [number, number, string]>(list, startKey);
-  const where = after
-    ? Prisma.sql`WHERE (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
+  const rest = after
+    ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${columns} FROM team_members ${where} ${byOrder} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${columns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
 }
 
@@ -82,6 +90,7 @@ export async function createMember(
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
       const member = await tx.teamMember.create({ data: input, select: { id: true } });
+      await recordBy(tx, admin, "added", { type: "member", id: member.id });
       await announceChange(tx, TEAM_TAG);
       return member.id;
     };
@@ -94,35 +103,35 @@ export async function createMember(
 
 /** Replaces a member's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
 export async function updateMember(
-  _admin: Admin,
+  admin: Admin,
   id: string,
   { version, ...input }: MemberChange,
 ): Promise<TeamMemberRecord> {
   return db().$transaction(async (tx) => {
-    const unchanged = version === undefined ? Prisma.sql`true` : Prisma.sql`version = ${version}`;
-    const [member] = await tx.$queryRaw<TeamMemberRecord[]>`
+    const [before] = await tx.$queryRaw<TeamMemberRecord[]>`
+      SELECT ${columns} FROM team_members WHERE id = ${id} AND ${live.team_members} FOR UPDATE`;
+    if (!before) throw notFound("Team member");
+    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    const [member] = await tx.$queryRaw<[TeamMemberRecord]>`
       UPDATE team_members SET first_name = ${input.firstName}, last_name = ${input.lastName},
         display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},
         bio = ${input.bio ?? null}, version = version + 1
-      WHERE id = ${id} AND ${unchanged} RETURNING ${columns}`;
-    if (!member) throw await refusal(tx, id);
+      WHERE id = ${id} AND ${live.team_members} RETURNING ${columns}`;
+    const fields = FIELDS.filter((field) => before[field] !== member[field]);
+    if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "member", id }, { fields });
     await announceChange(tx, TEAM_TAG);
     return member;
   });
 }
 
-async function refusal(tx: Prisma.TransactionClient, id: string): Promise<Failure> {
-  const exists = (await tx.teamMember.count({ where: { id } })) > 0;
-  if (!exists) return notFound("Team member");
+const FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
+
+function changedMeanwhile(): Failure {
   const message = "Somebody else has changed this team member. Load them again.";
   return new Failure(409, message, { errors: { version: message } });
 }
 
-/** Deletes a member with their photo. Throws 404. */
-export async function deleteMember(_admin: Admin, id: string): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const { count } = await tx.teamMember.deleteMany({ where: { id } });
-    if (count === 0) throw notFound("Team member");
-    await announceChange(tx, TEAM_TAG);
-  });
+/** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */
+export async function deleteMember(admin: Admin, id: string): Promise<void> {
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "member", id }));
 }

@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
+import { LIVE } from "@/lib/trash/live";
 import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard } from "./member";
 import { portraitsOf } from "./portraits";
@@ -25,6 +26,7 @@ const select = {
 async function readCards(): Promise<TeamMemberCard[]> {
   const members = await db().teamMember.findMany({
     select,
+    where: LIVE,
     orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
   });
   const portraits = portraitsOf(members);

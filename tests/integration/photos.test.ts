@@ -91,9 +91,13 @@ test("a photo follows its member: kept over a new name, replaced, removed, gone 
   await expect(removePhoto(admin, id)).rejects.toMatchObject({ status: 404 });
 
   await putPhoto(admin, id, blue);
+  const kept = (await getCard(admin, id))!.photoVersion!;
   await deleteMember(admin, id);
-  expect(await db().teamPhotoFile.count()).toBe(0);
+  expect(await readPhoto(kept, "jpeg")).toBeNull(); // in the trash, from where it comes back with them
+  await expect(removePhoto(admin, id)).rejects.toMatchObject({ status: 404 });
   await expect(putPhoto(admin, id, blue)).rejects.toMatchObject({ status: 404 });
+  await db().teamMember.delete({ where: { id } });
+  expect(await db().teamPhotoFile.count()).toBe(0);
 });
 
 test("two uploads at once: one after the other, and one whole photo", async () => {

@@ -11,7 +11,9 @@ export function DeleteMember({ id, name }: { id: string; name: string }) {
     <DeleteDialog
       title={`Delete the team member ${name}?`}
       description={
-        <p>They disappear from the website within seconds, with their photo. This cannot be undone.</p>
+        <p>
+          They disappear from the website within seconds, and stay in the trash with their photo for 30 days.
+        </p>
       }
       action={() => deleteTeamMember(id)}
       success={catalogue.deleted}

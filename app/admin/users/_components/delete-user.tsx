@@ -10,7 +10,9 @@ export function DeleteUser({ id, name }: { id: string; name: string }) {
   return (
     <DeleteDialog
       title={`Delete the user ${name}?`}
-      description={<p>They are signed out everywhere and cannot sign in again. This cannot be undone.</p>}
+      description={
+        <p>They are signed out everywhere and cannot sign in again. They stay in the trash for 30 days.</p>
+      }
       action={() => deleteUser(id)}
       success={catalogue.deleted(name)}
       failure={catalogue.deleteFailed}
