@@ -17,7 +17,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
       etag,
     };
     if (isKnown(call, etag)) return new Response(null, { status: 304, headers });
-    return new Response(Buffer.from(bytes), { headers });
+    return new Response(Buffer.from(bytes), {
+      headers: { ...headers, "content-length": String(bytes.byteLength) },
+    });
   }),
 });
 
