@@ -33,6 +33,10 @@ export const paths = {
   adminUsers: "/admin/users",
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
+  /** The rows of a list as a file; the same parameters as the list's address. */
+  exportMessages: "/api/admin/messages/export",
+  exportApplicants: "/api/admin/job-applicants/export",
+  exportJobs: "/api/admin/jobs/export",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>
@@ -40,6 +44,9 @@ export const paths = {
   adminWebsite: "/admin/website",
   liveEvents: "/api/admin/events",
   ready: "/api/ready",
+  apiDocs: "/api/docs",
+  openApi: "/api/openapi.json",
+  widget: "/widget/jobs.js",
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;

@@ -39,8 +39,8 @@ export async function findMembers(_admin: Admin, { page, q }: ListQuery): Promis
   return { items, total, ...bounds };
 }
 
-/** How many members the team has, for the badge; once a request. */
-export const countTeam = cache(async (_admin: Admin): Promise<number> =>
+/** How many members there are, once a request. */
+export const countMembers = cache(async (_admin: Admin): Promise<number> =>
   db().teamMember.count({ where: LIVE }),
 );
 
@@ -77,7 +77,8 @@ async function listFrom(list: string, startKey: string | undefined): Promise<Cur
     ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${columns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${columns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder}
+    LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
 }
 
@@ -117,14 +118,14 @@ export async function updateMember(
         display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},
         bio = ${input.bio ?? null}, version = version + 1
       WHERE id = ${id} AND ${live.team_members} RETURNING ${columns}`;
-    const fields = FIELDS.filter((field) => before[field] !== member[field]);
+    const fields = MEMBER_FIELDS.filter((field) => before[field] !== member[field]);
     if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "member", id }, { fields });
     await announceChange(tx, TEAM_TAG);
     return member;
   });
 }
 
-const FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
+const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
 
 function changedMeanwhile(): Failure {
   const message = "Somebody else has changed this team member. Load them again.";
@@ -133,5 +134,5 @@ function changedMeanwhile(): Failure {
 
 /** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */
 export async function deleteMember(admin: Admin, id: string): Promise<void> {
-  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "member", id }));
+  await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { recordBy } from "@/lib/audit";
 import { cache } from "react";
+import { recordBy } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { replacePassword } from "@/lib/auth/replace-password";
 import type { Admin } from "@/lib/auth/viewer";

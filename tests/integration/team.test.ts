@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { db } from "@/lib/db";
 import { namedKey } from "@/lib/idempotency";
 import {
-  countTeam,
+  countMembers,
   createMember,
   deleteMember,
   getMember,
@@ -36,7 +36,7 @@ test("a member is added, changed and deleted, and their version counts along", a
   const changed = await updateMember(admin, member.id, { ...bare, version: 1 });
   expect(changed).toMatchObject({ ...bare, role: null, linkedin: null, bio: null, version: 2 });
   expect(await getMember(admin, member.id)).toEqual(changed);
-  expect(await countTeam(admin)).toBe(1);
+  expect(await countMembers(admin)).toBe(1);
   await deleteMember(admin, member.id);
   expect(await getMember(admin, member.id)).toBeNull();
 });
