@@ -78,6 +78,21 @@ export function adminDownload(handle: (admin: Admin, call: Call) => Promise<Resp
   });
 }
 
+/**
+ * A file that an administrator's page sends, which no server action could take for its size: by the cookie and from a
+ * page of this site alone, as server actions, or by Bearer token, as the rest of the API.
+ */
+export function adminUpload(handle: (admin: Admin, call: Call) => Promise<Response>): RouteHandler {
+  return answering(async (call) => {
+    const { headers } = call.request;
+    const authorization = headers.get("authorization");
+    if (authorization !== null) return handle(await requireAdminBearer(authorization), call);
+    const admin = await requireAdmin();
+    if (!isSameSite((name) => headers.get(name), env().SITE_URL)) throw new Failure(403, FOREIGN);
+    return handle(admin, call);
+  });
+}
+
 /** An endpoint for a form of this site's own pages: a post that no page of ours sent is refused. */
 export function formRoute(handle: (call: Call) => Promise<Response>): RouteHandler {
   return answering(async (call) => {

@@ -25,7 +25,7 @@ interface FileTrace {
 const PROGRAMS = ["main", "account", "migrate", "health"];
 
 /** Programs that the server starts by path, so that no import names them. */
-const WORKERS = ["lib/auth/password-worker.mjs"];
+const WORKERS = ["lib/auth/password-worker.mjs", "lib/team/photo-worker.mjs"];
 
 /** What Next brings for its image optimizer, which is switched off: 19 MB of a decoder that nothing may reach. */
 const UNUSED = ["node_modules/sharp", "node_modules/@img"];

@@ -174,8 +174,15 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
   const applicant = await makers.applicant(database);
   const { jobId: job } = await database.applicant.findUniqueOrThrow({ where: { id: applicant.id } });
   const { id: message } = await makers.message(database);
+  const { id: member } = await makers.member(database);
+  const { id: person } = await makers.user(database);
   const addressOf = (template: string) =>
-    template.replace("{job}", job).replace("{message}", message).replace("{applicant}", applicant.id);
+    template
+      .replace("{job}", job)
+      .replace("{message}", message)
+      .replace("{applicant}", applicant.id)
+      .replace("{member}", member)
+      .replace("{user}", person);
   const cookies = {
     anonymous: undefined,
     garbage: "ID_TOKEN=a.b.c",

@@ -53,6 +53,8 @@ const newUser = () => ({
   lastName: "Lindt",
 });
 
+const newMember = () => ({ firstName: "Tess", lastName: "Webb", order: 50 });
+
 /** Route handlers, by their entry in the build. What a row does not name answers 405, and HEAD follows GET. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/[...unknown]": {
@@ -80,6 +82,21 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     GET: administrators(200),
     PUT: administrators(200, () => ({ is_read: true })),
     DELETE: administrators(204),
+  },
+  "/api/admin/team": { shared: true, GET: administrators(200), POST: administrators(201, newMember) },
+  "/api/admin/team/[id]": {
+    shared: true,
+    subject: "member",
+    GET: administrators(200),
+    PUT: administrators(200, newMember),
+    DELETE: administrators(204),
+  },
+  // The cookie opens PUT too, from a page of ours: tested in team-api.spec.ts. JSON is no picture.
+  "/api/admin/team/[id]/photo": {
+    shared: true,
+    subject: "member",
+    PUT: administrators(415, nothing),
+    DELETE: administrators(404),
   },
   "/api/admin/users": { shared: true, GET: administrators(200), POST: administrators(201, newUser) },
   "/api/admin/users/[id]": {
@@ -109,6 +126,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/openapi.json": { GET: anybody(200), OPTIONS: anybody(204) },
   "/api/ready": { GET: anybody(200) },
   "/api/team": { shared: true, GET: anybody(200), OPTIONS: anybody(204) },
+  // Portraits, at their own addresses: tested in team-api.spec.ts.
+  "/api/team/photos/[file]": { GET: anybody(404) },
   // By the cookie, and a safe GET (decisions, section 3): tells nobody anything but themself.
   "/api/viewer": { GET: anybody(200) },
 };
@@ -164,6 +183,10 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
   "/admin/messages/(list)/page": "/admin/messages",
   "/admin/messages/[messageId]/page": "/admin/messages/{message}",
+  "/admin/team/(list)/page": "/admin/team",
+  "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/users/(list)/page": "/admin/users",
+  "/admin/users/[userId]/page": "/admin/users/{user}",
 };
 
 /** Next's own: answered to whoever asks for what is not there. */

@@ -7,6 +7,7 @@ import { ownWords } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
 import * as catalogue from "./catalogue";
 import * as team from "./data";
+import { removePhoto } from "./photo-store";
 import { type MemberInput, memberSchema } from "./schema";
 
 const memberId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -38,6 +39,11 @@ const remove = adminAction(
   async (admin, id) => void (await team.deleteMember(admin, id)),
 );
 
+const dropPhoto = adminAction(
+  { name: "removePhoto", schema: memberId, failure: catalogue.photoRemoveFailed },
+  async (admin, id) => void (await removePhoto(admin, id)),
+);
+
 /** Adds a member of the team; the same submission again adds nobody. */
 export async function addTeamMember(
   member: MemberInput & { submissionId: string },
@@ -55,4 +61,9 @@ export async function updateTeamMember(
 /** Deletes a member of the team. */
 export async function deleteTeamMember(id: string): Promise<ActionResult<void>> {
   return remove(id);
+}
+
+/** Removes a member's uploaded photo; theirs are initials then, or the picture that the site brings along. */
+export async function removeMemberPhoto(id: string): Promise<ActionResult<void>> {
+  return dropPhoto(id);
 }

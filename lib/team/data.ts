@@ -132,7 +132,7 @@ function changedMeanwhile(): Failure {
   return new Failure(409, message, { errors: { version: message } });
 }
 
-/** Puts a member into the trash. Throws 404. */
+/** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */
 export async function deleteMember(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
 }

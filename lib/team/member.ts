@@ -8,8 +8,10 @@ export interface TeamMemberCard {
   role: string | null;
   bio: string | null;
   linkedin: string | null;
-  /** Address of the portrait; null when there is none, and initials stand in for it. */
+  /** Address of the portrait's JPEG; null when there is none, and initials stand in for it. */
   photo: string | null;
+  /** Which uploaded photo it is; null for a file that the site brings along. */
+  photoVersion: string | null;
   /** Whether the portrait is there in all widths and formats too; one that somebody put there may be a JPEG alone. */
   photoSized: boolean;
 }

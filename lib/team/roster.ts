@@ -1,39 +1,42 @@
 import "server-only";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { unstable_cache } from "next/cache";
+import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
 import { LIVE } from "@/lib/trash/live";
 import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard } from "./member";
-import { PHOTO_WIDTHS, photoPath, sizedPhoto } from "./photo";
+import { portraitsOf } from "./portraits";
 import { TEAM_TAG } from "./tag";
 
-/** The team as public pages show it, read through the cache. */
+/** The team as public pages show it. */
 
-const select = { id: true, firstName: true, lastName: true, role: true, bio: true, linkedin: true } as const;
+const select = {
+  id: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  bio: true,
+  linkedin: true,
+  createdAt: true,
+  photo: { select: { version: true } },
+} as const;
 
-const readCards = unstable_cache(
-  async (): Promise<TeamMemberCard[]> => {
-    const members = await db().teamMember.findMany({
-      select,
-      where: LIVE,
-      orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
-    });
-    return members.map((member) => ({ ...member, ...existingPhoto(member.firstName, member.lastName) }));
-  },
-  ["team"],
-  { tags: [TEAM_TAG] },
-);
-
-function existingPhoto(firstName: string, lastName: string): Pick<TeamMemberCard, "photo" | "photoSized"> {
-  const exists = (file: string) => existsSync(path.join(process.cwd(), "public", file));
-  const photo = photoPath(firstName, lastName);
-  if (!exists(photo)) return { photo: null, photoSized: false };
-  return { photo, photoSized: exists(sizedPhoto(photo, PHOTO_WIDTHS[0], "avif")) };
+async function readCards(): Promise<TeamMemberCard[]> {
+  const members = await db().teamMember.findMany({
+    select,
+    where: LIVE,
+    orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+  });
+  const portraits = portraitsOf(members);
+  return members.map(({ id, firstName, lastName, role, bio, linkedin }) => {
+    const none = { photo: null, photoVersion: null, photoSized: false };
+    return { id, firstName, lastName, role, bio, linkedin, ...(portraits.get(id) ?? none) };
+  });
 }
+
+const readCachedCards = unstable_cache(readCards, ["team"], { tags: [TEAM_TAG] });
 
 /**
  * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
@@ -42,10 +45,15 @@ function existingPhoto(firstName: string, lastName: string): Pick<TeamMemberCard
 export async function getPublicTeam(): Promise<TeamMemberCard[]> {
   if (isBuilding()) return [];
   try {
-    return await readCards();
+    return await readCachedCards();
   } catch (error) {
     log.error("team.unreadable", error);
     reportUnreadable();
     return [];
   }
+}
+
+/** One member as public pages show them, as of this moment; null when there is none. */
+export async function getCard(_admin: Admin, id: string): Promise<TeamMemberCard | null> {
+  return (await readCards()).find((card) => card.id === id) ?? null;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, personName } from "@/lib/fields";
+import { PHOTO_REQUIRED, photoProblem } from "./rules";
 
 /** Limits of members (specification, section 5). */
 const NAME_MAX = 45;
@@ -36,5 +37,17 @@ export const memberChangeSchema = z.extend(memberSchema, {
 /** The two fields that must be right before the form may be sent (specification, section 5). */
 export const memberNamesSchema = z.pick(memberSchema, { firstName: true, lastName: true });
 
+/** What the photo dialog asks for: the file as the browser's form holds it, a list of one. */
+export const photoFieldsSchema = z.object({
+  photo: z.custom<FileList>().check(
+    z.check((context) => {
+      const file = context.value?.[0];
+      const message = file ? photoProblem(file) : PHOTO_REQUIRED;
+      if (message) context.issues.push({ code: "custom", input: context.value, message });
+    }),
+  ),
+});
+
+export type PhotoFields = z.output<typeof photoFieldsSchema>;
 export type MemberInput = z.output<typeof memberSchema>;
 export type MemberChange = z.output<typeof memberChangeSchema>;

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { AddJob } from "@/components/admin/add-job";
+import { AddTeamMember } from "@/components/admin/add-team-member";
+import { AddUser } from "@/components/admin/add-user";
 import {
   appliedColumn,
   jobColumn,
@@ -42,6 +44,8 @@ export default guarded(async (admin) => {
     <>
       <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summary(unread)}</p>}>
         <AddJob />
+        <AddTeamMember />
+        <AddUser />
         <ComingSoonButtons />
       </PageHeader>
       <div className={tiles}>

@@ -11,9 +11,11 @@ import { listHistory } from "@/lib/history/data";
 import { paths } from "@/lib/paths";
 import { getMember } from "@/lib/team/data";
 import { fullName } from "@/lib/team/member";
+import { getCard } from "@/lib/team/roster";
 import { guarded } from "../../_components/guarded-page";
 import { DeleteMember } from "../_components/delete-member";
 import { EditMember } from "../_components/edit-member";
+import { MemberPhoto } from "../_components/member-photo";
 
 interface MemberPageProps {
   params: Promise<{ memberId: string }>;
@@ -32,7 +34,10 @@ export async function generateMetadata({ params }: MemberPageProps): Promise<Met
 export default guarded<MemberPageProps>(async (admin, { params }) => {
   const member = await memberOf(admin, (await params).memberId);
   if (!member) notFound();
-  const history = await listHistory(admin, "member", member.id);
+  const [card, history] = await Promise.all([
+    getCard(admin, member.id),
+    listHistory(admin, "member", member.id),
+  ]);
   const { id, firstName, lastName, order, role, linkedin, bio, createdAt } = member;
   const name = fullName(member);
 
@@ -46,14 +51,17 @@ export default guarded<MemberPageProps>(async (admin, { params }) => {
         <DeleteMember id={id} name={name} />
       </PageHeader>
       <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-        <section aria-labelledby="bio">
-          <h2 id="bio" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
-            Bio
-          </h2>
-          <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
-            {bio ?? <span className="text-muted">Nothing is said of them on the website yet.</span>}
-          </p>
-        </section>
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="bio">
+            <h2 id="bio" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
+              Bio
+            </h2>
+            <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+              {bio ?? <span className="text-muted">Nothing is said of them on the website yet.</span>}
+            </p>
+          </section>
+          {card ? <MemberPhoto member={card} /> : null}
+        </div>
         <RecordFields
           fields={[
             ["Order", order],
