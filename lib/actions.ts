@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
+import { noteFailure } from "@/lib/audit";
 import { type Admin, requireAdmin, requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
@@ -77,6 +78,7 @@ async function guarded<S, T>(
     const failure = toFailure(error);
     if (!failure || failure.status === 503)
       log.error("action.failed", error, { action: options.name, requestId: caller.requestId });
+    await noteFailure(failure, caller);
     return answer(options, failure);
   }
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
+import { noteFailure } from "@/lib/audit";
 import { type Admin, requireAdmin, requireAdminBearer } from "@/lib/auth/viewer";
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
@@ -134,9 +135,10 @@ function idempotencyKeyOf(request: Request): string | undefined {
   return key || undefined;
 }
 
-function answerTo(error: unknown, caller: Caller): Response {
+async function answerTo(error: unknown, caller: Caller): Promise<Response> {
   const failure = toFailure(error);
   if (!failure || failure.status === 503) log.error("api.failed", error, { requestId: caller.requestId });
+  await noteFailure(failure, caller);
   if (!failure) return json(500, { message: "Something went wrong.", requestId: caller.requestId });
   const { errors, retryAfter } = failure.details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};

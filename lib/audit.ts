@@ -1,22 +1,89 @@
 import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import type { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import type { RecordKind } from "@/lib/trash/kinds";
 
-/** What the audit log knows of; a new kind of event is added here. */
-export type AuditAction = "resume.opened" | "job.deleted";
+/**
+ * What the audit log knows of; a new kind of event is added here. Events of a record make its history; those of an
+ * account, a limit or a door are for whoever looks into an attack.
+ */
+export type RecordAction =
+  | "added"
+  | "edited"
+  | "deleted"
+  | "restored"
+  | "purged"
+  | "read"
+  | "unread"
+  | "roleChanged"
+  | "passwordReset"
+  | "passwordChanged";
+export type AuditAction = `${RecordKind}.${RecordAction}` | "resume.opened" | SecurityAction;
+export type SecurityAction = "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused";
 
-interface AuditEntry {
+/** A few words about an event, such as the names of changed fields; never what anybody wrote. */
+export type AuditDetails = Record<string, string | number | boolean | string[]>;
+
+export interface AuditEntry {
   /** Who did it; null for what nobody signed in did. */
   actorId: string | null;
   action: AuditAction;
-  target: { type: "applicant" | "job"; id: string };
+  /** An `account` is a user's id, or a digest of an e-mail that no user has; a `limit` is a limiter's name. */
+  target: { type: RecordKind | "account" | "limit"; id: string };
   requestId: string;
+  details?: AuditDetails;
 }
 
 /** Adds a row to the audit log, which holds ids alone. Pass the transaction of what it tells about. */
 export async function recordAudit(client: Prisma.TransactionClient, entry: AuditEntry): Promise<void> {
-  const { actorId, action, target, requestId } = entry;
+  const { actorId, action, target, requestId, details } = entry;
   await client.auditEvent.create({
-    data: { actorId, action, targetType: target.type, targetId: target.id, requestId },
+    data: { actorId, action, targetType: target.type, targetId: target.id, requestId, details },
     select: { id: true },
   });
+}
+
+/** The same for what an administrator does to a record. */
+export async function recordBy(
+  client: Prisma.TransactionClient,
+  { id: actorId, requestId }: Admin,
+  action: RecordAction,
+  target: { type: RecordKind; id: string },
+  details?: AuditDetails,
+): Promise<void> {
+  await recordAudit(client, { actorId, action: `${target.type}.${action}`, target, requestId, details });
+}
+
+/** One row each for many records of a kind, in one statement. */
+export async function recordMany(
+  client: Prisma.TransactionClient,
+  { actorId, requestId }: Pick<AuditEntry, "actorId" | "requestId">,
+  action: RecordAction,
+  kind: RecordKind,
+  ids: string[],
+): Promise<void> {
+  const rows = ids.map((targetId) => ({
+    actorId,
+    action: `${kind}.${action}`,
+    targetType: kind,
+    targetId,
+    requestId,
+  }));
+  await client.auditEvent.createMany({ data: rows });
+}
+
+/** For what is refused: one insert, and whoever asked gets their answer even when it fails. */
+export async function noteAudit(entry: AuditEntry): Promise<void> {
+  await recordAudit(db(), entry).catch((error: unknown) => log.error("audit.failed", error));
+}
+
+/** Writes down a refusal that the audit log is told of: the two wrappers call it with every failure they answer. */
+export async function noteFailure(
+  failure: Failure | null,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  if (failure?.details.audit) await noteAudit({ ...failure.details.audit, requestId });
 }

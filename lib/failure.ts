@@ -1,3 +1,5 @@
+import type { AuditEntry } from "@/lib/audit";
+
 /**
  * A failure that a caller can do something about. The data layer throws it; the JSON API answers it with its status,
  * server actions turn it into a value. Everything else that is thrown is a surprise.
@@ -13,6 +15,8 @@ export class Failure extends Error {
       errors?: Record<string, string>;
       /** Seconds until another try makes sense. */
       retryAfter?: number;
+      /** What the audit log is told when it is answered; whoever answers knows the request. */
+      audit?: Omit<AuditEntry, "requestId">;
       cause?: unknown;
     } = {},
   ) {
@@ -26,13 +30,14 @@ export const invalid = (errors: Record<string, string>) =>
   new Failure(422, Object.values(errors)[0] ?? "The input is not valid.", { errors });
 
 /** Specification section 8: the API's word for a wrong pair, a missing, a spent and a forged token alike. */
-export const notAuthenticated = () => new Failure(401, "User is not authenticated.");
+export const notAuthenticated = (audit?: Failure["details"]["audit"]) =>
+  new Failure(401, "User is not authenticated.", { audit });
 
-export const tooManyAttempts = (retryAfter: number) => {
+export const tooManyAttempts = (retryAfter: number, audit?: Failure["details"]["audit"]) => {
   const minutes = Math.max(1, Math.ceil(retryAfter / 60));
   return new Failure(
     429,
     `Too many attempts. Please try again in ${minutes} minute${minutes === 1 ? "" : "s"}.`,
-    { retryAfter },
+    { retryAfter, audit },
   );
 };

@@ -50,10 +50,20 @@ export async function takePlace(name: LimitName, subject: string): Promise<Place
   try {
     await counter.consume(key);
   } catch (reason) {
-    if (reason instanceof RateLimiterRes) throw tooManyAttempts(Math.ceil(reason.msBeforeNext / 1000));
+    if (reason instanceof RateLimiterRes) throw overLimit(name, key, counter.points, reason);
     throw reason;
   }
   return { giveBack: async () => void (await counter.reward(key)) };
+}
+
+/** Written down once for each subject and window, not for each of the tries that may follow by the thousand. */
+function overLimit(name: LimitName, subject: string, points: number, reason: RateLimiterRes) {
+  const isFirst = reason.consumedPoints === points + 1;
+  const target = { type: "limit", id: name } as const;
+  return tooManyAttempts(
+    Math.ceil(reason.msBeforeNext / 1000),
+    isFirst ? { actorId: null, action: "limit.reached", target, details: { subject } } : undefined,
+  );
 }
 
 /** Gives several places back; a limiter that is out of reach does not hide what went wrong before. */

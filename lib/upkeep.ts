@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { purgeTrash } from "@/lib/trash/purge";
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -20,8 +21,14 @@ export async function sweep(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Sweeps every hour until the signal; every container does, and finds what the others left. */
+/** Sweeps, and purges the trash. */
+async function round(): Promise<void> {
+  await sweep();
+  await purgeTrash();
+}
+
+/** Does it every hour until the signal; every container does, and finds what the others left. */
 export function keepUp(signal: AbortSignal): void {
-  const timer = setInterval(() => void sweep().catch((error) => log.error("upkeep.failed", error)), HOUR_MS);
+  const timer = setInterval(() => void round().catch((error) => log.error("upkeep.failed", error)), HOUR_MS);
   signal.addEventListener("abort", () => clearInterval(timer));
 }

@@ -10,4 +10,5 @@ export const admin = {
   role: "ADMIN",
   version: 1,
   createdAt: new Date(),
+  requestId: "request-1",
 } as unknown as Admin;

@@ -8,6 +8,8 @@ import { notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
 import { searchCondition, titleCondition } from "@/lib/search";
+import { live, LIVE } from "@/lib/trash/live";
+import { moveToTrash } from "@/lib/trash/move";
 import type { ApplicantRecord } from "./applicant";
 import { resumeStore } from "./resume-store";
 
@@ -16,7 +18,9 @@ const columns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobT
   quarantined_at IS NOT NULL AS quarantined,
   CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size) END AS resume`;
 
-const withJob = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id`;
+/** To be followed by a condition. */
+const withJob = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id AND ${live.jobs}
+  WHERE ${live.applicants}`;
 const newestFirst = Prisma.sql`ORDER BY applicants.created_at DESC, applicants.id DESC`;
 
 export interface ApplicantQuery extends ListQuery {
@@ -33,13 +37,13 @@ export async function findApplicants(
 ): Promise<Page<ApplicantRecord>> {
   const where = await condition(query);
   const [count] = await db().$queryRaw<[{ total: bigint }]>`
-    SELECT count(*) AS total FROM applicants WHERE ${where}`;
+    SELECT count(*) AS total FROM applicants WHERE ${live.applicants} AND ${where}`;
   const total = Number(count.total);
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await db().$queryRaw<ApplicantRecord[]>`
-    SELECT ${columns} FROM ${withJob}
-    WHERE applicants.id IN (
-      SELECT id FROM applicants WHERE ${where} ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    SELECT ${columns} FROM ${withJob} AND applicants.id IN (
+      SELECT id FROM applicants WHERE ${live.applicants} AND ${where} ${newestFirst}
+      LIMIT ${PAGE_SIZE} OFFSET ${offset}
     )
     ${newestFirst}`;
   return { items, total, ...bounds };
@@ -50,7 +54,8 @@ async function condition({ q, jobId, spam }: Omit<ApplicantQuery, "page">): Prom
   if (jobId !== undefined) conditions.push(Prisma.sql`job_id = ${jobId}`);
   if (q) {
     // The jobs' ids first: with them in hand both halves of the OR have an index of their own.
-    const jobs = await db().$queryRaw<{ id: string }[]>`SELECT id FROM jobs WHERE ${titleCondition(q)}`;
+    const jobs = await db().$queryRaw<{ id: string }[]>`
+      SELECT id FROM jobs WHERE ${live.jobs} AND ${titleCondition(q)}`;
     conditions.push(Prisma.sql`(${searchCondition(q)} OR job_id = ANY(${jobs.map(({ id }) => id)}))`);
   }
   return Prisma.join(conditions, " AND ");
@@ -58,12 +63,12 @@ async function condition({ q, jobId, spam }: Omit<ApplicantQuery, "page">): Prom
 
 /** All applicants, or those of one job, spam left out; once a request for each. */
 export const countApplicants = cache(async (_admin: Admin, jobId?: string): Promise<number> => {
-  return db().applicant.count({ where: { jobId, quarantinedAt: null } });
+  return db().applicant.count({ where: { jobId, quarantinedAt: null, ...LIVE } });
 });
 
 /** How many applications would be deleted with a job: all of them, spam included. */
 export async function countWithJob(_admin: Admin, jobId: string): Promise<number> {
-  return db().applicant.count({ where: { jobId } });
+  return db().applicant.count({ where: { jobId, ...LIVE } });
 }
 
 /** The newest applicants of all jobs, spam left out. */
@@ -75,7 +80,7 @@ export async function findNewestApplicants(_admin: Admin, limit: number): Promis
 /** One applicant; null when there is none. */
 export async function getApplicant(_admin: Admin, id: string): Promise<ApplicantRecord | null> {
   const rows = await db().$queryRaw<ApplicantRecord[]>`
-    SELECT ${columns} FROM ${withJob} WHERE applicants.id = ${id}`;
+    SELECT ${columns} FROM ${withJob} AND applicants.id = ${id}`;
   return rows[0] ?? null;
 }
 
@@ -101,9 +106,9 @@ export async function getNeighbours(
   const kept = quarantined ? Prisma.sql`quarantined_at IS NOT NULL` : Prisma.sql`quarantined_at IS NULL`;
   const list = within === "job" ? Prisma.sql`${kept} AND job_id = ${jobId}` : kept;
   const [row] = await db().$queryRaw<[Neighbours]>`
-    SELECT (SELECT id FROM applicants WHERE ${list} AND (created_at, id) > (${createdAt}, ${id})
+    SELECT (SELECT id FROM applicants WHERE ${live.applicants} AND ${list} AND (created_at, id) > (${createdAt}, ${id})
             ORDER BY created_at, id LIMIT 1) AS previous,
-           (SELECT id FROM applicants WHERE ${list} AND (created_at, id) < (${createdAt}, ${id})
+           (SELECT id FROM applicants WHERE ${live.applicants} AND ${list} AND (created_at, id) < (${createdAt}, ${id})
             ORDER BY created_at DESC, id DESC LIMIT 1) AS next`;
   return row;
 }
@@ -118,24 +123,25 @@ export async function listApplicants(
     ? Prisma.sql`AND (applicants.created_at, applicants.id) < (${new Date(after[0])}, ${after[1]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<ApplicantRecord[]>`
-    SELECT ${columns} FROM ${withJob} WHERE quarantined_at IS NULL ${rest} ${newestFirst}
+    SELECT ${columns} FROM ${withJob} AND quarantined_at IS NULL ${rest} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("applicants", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
 /** A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404. */
-export async function openResume(
-  admin: Admin,
-  id: string,
-  { requestId }: { requestId: string },
-): Promise<{ name: string; bytes: Uint8Array }> {
+export async function openResume(admin: Admin, id: string): Promise<{ name: string; bytes: Uint8Array }> {
   return db().$transaction(async (tx) => {
-    const row = await tx.applicant.findUnique({ where: { id }, select: { resumeName: true } });
+    const row = await tx.applicant.findUnique({ where: { id, ...LIVE }, select: { resumeName: true } });
     if (!row) throw notFound("Applicant");
     const bytes = row.resumeName === null ? null : await resumeStore.get(tx, id);
     if (row.resumeName === null || !bytes) throw notFound("Resume");
     const target = { type: "applicant", id } as const;
-    await recordAudit(tx, { actorId: admin.id, action: "resume.opened", target, requestId });
+    await recordAudit(tx, { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
     return { name: row.resumeName, bytes };
   });
+}
+
+/** Puts an application into the trash, its résumé with it. Throws 404. */
+export async function deleteApplicant(admin: Admin, id: string): Promise<void> {
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
 }

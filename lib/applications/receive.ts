@@ -8,6 +8,7 @@ import { applicationNotice } from "@/lib/mail/templates/application-notice";
 import { applicationReceived } from "@/lib/mail/templates/application-received";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
 import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
+import { live, LIVE } from "@/lib/trash/live";
 import type { ApplicantRecord } from "./applicant";
 import type { CheckedResume } from "./resume";
 import { resumeStore } from "./resume-store";
@@ -81,7 +82,7 @@ async function insert(
 ): Promise<ReceivedApplicant> {
   // Locked until the commit: a job that is being closed or deleted meanwhile waits, or is found closed here.
   const [job] = await tx.$queryRaw<{ title: string }[]>`
-    SELECT title FROM jobs WHERE id = ${jobId} AND status = 'Open' FOR SHARE`;
+    SELECT title FROM jobs WHERE id = ${jobId} AND ${live.jobs} AND status = 'Open' FOR SHARE`;
   if (!job) throw new Failure(404, "This job could not be found.");
   const row = await tx.applicant.create({
     data: {
@@ -95,20 +96,21 @@ async function insert(
   await resumeStore.put(tx, row.id, resume.bytes);
   // Probable spam is nobody's mail: the address in it may be a stranger's.
   if (!quarantined) {
-    await queueMail(tx, applicationReceived({ ...form, jobId, jobTitle: job.title }));
-    await queueMail(tx, applicationNotice({ ...form, id: row.id, jobTitle: job.title }));
+    const about = { kind: "applicant", id: row.id } as const;
+    await queueMail(tx, applicationReceived({ ...form, jobId, jobTitle: job.title }), about);
+    await queueMail(tx, applicationNotice({ ...form, id: row.id, jobTitle: job.title }), about);
   }
   return received(row);
 }
 
 async function firstAnswer(id: string): Promise<ReceivedApplicant> {
-  const row = await db().applicant.findUnique({ where: { id } });
+  const row = await db().applicant.findUnique({ where: { id, ...LIVE } });
   if (!row) throw new Failure(410, "This application was received, and has been deleted since.");
   return received(row);
 }
 
 function received(row: Applicant): ReceivedApplicant {
-  const { resumeName, resumeSize, quarantinedAt: _quarantinedAt, ...applicant } = row;
+  const { id, jobId, firstName, lastName, email, phone, resumeName, resumeSize, createdAt } = row;
   const resume = resumeName === null || resumeSize === null ? null : { name: resumeName, size: resumeSize };
-  return { ...applicant, resume };
+  return { id, jobId, firstName, lastName, email, phone, resume, createdAt };
 }

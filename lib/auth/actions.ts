@@ -29,10 +29,10 @@ const enter = publicAction(
     failure: catalogue.unknownError,
     messageOf: signInMessage,
   },
-  async ({ next, ...form }, { address, device }) => {
+  async ({ next, ...form }, { address, device, requestId }) => {
     const jar = await cookies();
     const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const entered = await signInWithPassword(form, { address, device, previousToken });
+    const entered = await signInWithPassword(form, { address, device, requestId, previousToken });
     return { next: follow(jar, entered, { email: form.email, next }, env().SITE_URL) };
   },
 );

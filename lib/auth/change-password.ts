@@ -1,6 +1,8 @@
 import "server-only";
+import { recordAudit } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { Failure, notAuthenticated } from "@/lib/failure";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue";
 import { forgive } from "@/lib/rate-limit";
 import { findCredentialsOf } from "./data";
@@ -35,6 +37,7 @@ export async function changePassword(
   await db().$transaction(async (tx) => {
     if (!(await spendTicket(tx, ticket))) throw notAuthenticated();
     await replacePassword(tx, ticket.userId, { passwordHash, mustChange: false });
+    await recordChange(tx, ticket.userId, attempt);
   });
   deliverSoon();
   // Whoever reads the account's mail is its owner: guesses of others no longer keep them out.
@@ -43,6 +46,15 @@ export async function changePassword(
   const account = await findCredentialsOf(ticket.userId);
   if (!account) throw notAuthenticated();
   return enter(account, attempt);
+}
+
+async function recordChange(
+  tx: Prisma.TransactionClient,
+  id: string,
+  { requestId = "unknown" }: Attempt,
+): Promise<void> {
+  const target = { type: "user", id } as const;
+  await recordAudit(tx, { actorId: id, action: "user.passwordChanged", target, requestId });
 }
 
 /** The password that somebody else chose or knows is no new one. Each try costs a comparison, so it counts. */
@@ -68,11 +80,14 @@ export async function changeOwnPassword(
   ).catch((error: unknown) => {
     if (!(error instanceof Failure && error.status === 401)) throw error;
     const message = "This is not your current password.";
-    throw new Failure(422, message, { errors: { currentPassword: message } });
+    throw new Failure(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
   });
   const passwordHash = await hashPassword(password);
   const replacement = { passwordHash, mustChange: false, from: account.passwordHash };
-  await db().$transaction((tx) => replacePassword(tx, account.id, replacement));
+  await db().$transaction(async (tx) => {
+    await replacePassword(tx, account.id, replacement);
+    await recordChange(tx, account.id, attempt);
+  });
   deliverSoon();
   return enter(
     { ...account, passwordHash, mustChangePassword: false },

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { db } from "@/lib/db";
 import { notAuthenticated } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { live, LIVE } from "@/lib/trash/live";
 import { SESSION_SECONDS } from "./session-cookie";
 import type { Viewer } from "./viewer";
 
@@ -20,20 +21,23 @@ const credentials = Prisma.sql`id, role::text AS role, password_hash AS "passwor
 /** The account of an e-mail address, whatever its letter case. */
 export async function findCredentials(email: string): Promise<Credentials | null> {
   const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentials} FROM users WHERE lower(email) = lower(${email})`;
+    SELECT ${credentials} FROM users WHERE lower(email) = lower(${email}) AND ${live.users}`;
   return rows[0] ?? null;
 }
 
 /** The account of a user; null when it is gone. */
 export async function findCredentialsOf(userId: string): Promise<Credentials | null> {
-  const rows = await db().$queryRaw<Credentials[]>`SELECT ${credentials} FROM users WHERE id = ${userId}`;
+  const rows = await db().$queryRaw<Credentials[]>`
+    SELECT ${credentials} FROM users WHERE id = ${userId} AND ${live.users}`;
   return rows[0] ?? null;
 }
 
 /** Replaces the hash that was read. Throws 401 when there is a newer one. */
 export async function updatePasswordHash(userId: string, from: string, to: string): Promise<void> {
-  const where = { id: userId, passwordHash: from };
-  const { count } = await db().user.updateMany({ where, data: { passwordHash: to } });
+  const { count } = await db().user.updateMany({
+    where: { id: userId, passwordHash: from, ...LIVE },
+    data: { passwordHash: to },
+  });
   if (count === 0) throw notAuthenticated();
 }
 
@@ -49,7 +53,7 @@ export async function createSession(
   const created = await db().$executeRaw`
     INSERT INTO sessions (id, user_id, device, expires_at)
     SELECT ${sessionId}, id, ${device}, now() + make_interval(secs => ${SESSION_SECONDS}::int)
-    FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR SHARE`;
+    FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} AND ${live.users} FOR SHARE`;
   return created === 1 ? sessionId : null;
 }
 
@@ -64,10 +68,10 @@ const SEEN_SECONDS = 5 * 60;
 /** The user behind a running session, in one indexed look-up; 30 days after sign-in every session is over. */
 export async function findViewer(sessionId: string): Promise<Viewer | null> {
   const rows = await db().$queryRaw<(Viewer & { unnoted: boolean })[]>`
-    SELECT u.id, s.id AS "sessionId", u.email, u.first_name AS "firstName", u.last_name AS "lastName",
-           u.role::text AS role, u.version, u.created_at AS "createdAt",
+    SELECT users.id, s.id AS "sessionId", users.email, users.first_name AS "firstName",
+           users.last_name AS "lastName", users.role::text AS role, users.version, users.created_at AS "createdAt",
            s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::int) AS unnoted
-    FROM sessions s JOIN users u ON u.id = s.user_id
+    FROM sessions s JOIN users ON users.id = s.user_id AND ${live.users}
     WHERE s.id = ${sessionId} AND s.expires_at > now()
       AND s.created_at > now() - make_interval(secs => ${SESSION_SECONDS}::int)`;
   if (!rows[0]) return null;

@@ -13,6 +13,8 @@ export interface Attempt {
   address: string;
   /** What the session is called in its owner's list. */
   device?: string;
+  /** For the audit log. */
+  requestId?: string;
   /** The token that the browser still holds: signing in ends it, so that no planted token lives on. */
   previousToken?: string;
 }

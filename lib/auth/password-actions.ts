@@ -35,7 +35,7 @@ const change = publicAction(
     failure: catalogue.passwordFailed,
     messageOf: passwordMessage,
   },
-  async ({ password }, { address, device }) => {
+  async ({ password }, { address, device, requestId }) => {
     const jar = await cookies();
     const held = heldReset(jar);
     if (!held) {
@@ -44,7 +44,8 @@ const change = publicAction(
     }
     const { email, session, next } = held;
     const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const result = await changePassword({ email, password, session }, { address, device, previousToken });
+    const attempt = { address, device, requestId, previousToken };
+    const result = await changePassword({ email, password, session }, attempt);
     if (!("changed" in result)) return { next: follow(jar, result, { email, next }, env().SITE_URL) };
     dropReset(jar, env().SITE_URL);
     return { next: paths.signIn };
@@ -53,7 +54,7 @@ const change = publicAction(
 
 const ask = publicAction(
   { name: "forgotPassword", schema: forgotPasswordSchema, failure: catalogue.unknownError },
-  async ({ email }) => requestPasswordReset(email),
+  async ({ email }, caller) => requestPasswordReset(email, caller),
 );
 
 const changeOwn = viewerAction(
@@ -63,8 +64,8 @@ const changeOwn = viewerAction(
     failure: catalogue.passwordFailed,
     messageOf: ({ message }) => message,
   },
-  async (viewer, form, { address, device }) => {
-    const entered = await changeOwnPassword(viewer, form, { address, device });
+  async (viewer, form, { address, device, requestId }) => {
+    const entered = await changeOwnPassword(viewer, form, { address, device, requestId });
     if ("token" in entered) setSessionCookies(await cookies(), entered.token, env().SITE_URL);
   },
 );

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue";
 import { passwordChanged } from "@/lib/mail/templates/password-changed";
+import { LIVE } from "@/lib/trash/live";
 
 interface Replacement {
   passwordHash: string;
@@ -21,11 +22,11 @@ export async function replacePassword(
   { passwordHash, mustChange, from }: Replacement,
 ): Promise<void> {
   const { email } = await tx.user.update({
-    where: { id: userId, passwordHash: from },
+    where: { id: userId, passwordHash: from, ...LIVE },
     data: { passwordHash, mustChangePassword: mustChange, version: { increment: 1 } },
     select: { email: true },
   });
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
-  await queueMail(tx, passwordChanged(email, mustChange));
+  await queueMail(tx, passwordChanged(email, mustChange), { kind: "user", id: userId });
 }

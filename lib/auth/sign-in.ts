@@ -1,4 +1,6 @@
 import "server-only";
+import { noteAudit } from "@/lib/audit";
+import { digest } from "@/lib/digest";
 import { Failure, notAuthenticated } from "@/lib/failure";
 import { log } from "@/lib/log";
 import { giveBack, type Place, takePlace } from "@/lib/rate-limit";
@@ -13,10 +15,14 @@ import type { SignInForm } from "./schema";
  */
 export async function signInWithPassword(form: SignInForm, attempt: Attempt): Promise<Entered> {
   const account = await checkPassword(form, attempt.address);
-  return enter(
+  const entered = await enter(
     isOutdated(account.passwordHash) ? await strengthen(account, form.password) : account,
     attempt,
   );
+  const target = { type: "account", id: account.id } as const;
+  const requestId = attempt.requestId ?? "unknown";
+  await noteAudit({ actorId: account.id, action: "signIn.done", target, requestId });
+  return entered;
 }
 
 /**
@@ -31,10 +37,15 @@ export async function checkPassword({ email, password }: SignInForm, address: st
     const matches = await verifyPassword(password, account?.passwordHash ?? null);
     if (account && matches) return account;
     counts = true;
-    throw notAuthenticated();
+    throw notAuthenticated({ actorId: null, action: "signIn.failed", target: accountTarget(account, email) });
   } finally {
     if (!counts) await giveBack(places);
   }
+}
+
+/** Whom a try was aimed at: a user, or the digest of an address that no user has. */
+function accountTarget(account: Credentials | null, email: string) {
+  return { type: "account", id: account?.id ?? digest("audit:account", email.toLowerCase()) } as const;
 }
 
 /** A weaker hash is replaced while the password is known; when that fails, there is a next time. */

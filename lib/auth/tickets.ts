@@ -2,6 +2,7 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { db } from "@/lib/db";
 import type { Prisma, TicketKind } from "@/lib/generated/prisma/client";
+import { LIVE } from "@/lib/trash/live";
 
 /** Tickets to set a password: 256 random bits each, of which the table keeps a SHA-256 (decisions, sections 2 and 4). */
 
@@ -37,7 +38,7 @@ export async function issueTicket(
 /** The ticket that somebody holds; null when it is spent, expired, replaced or made up. */
 export async function findTicket(secret: string): Promise<Ticket | null> {
   const row = await db().passwordTicket.findUnique({
-    where: { digest: digestOf(secret), expiresAt: { gt: new Date() } },
+    where: { digest: digestOf(secret), expiresAt: { gt: new Date() }, user: LIVE },
     select: { digest: true, kind: true, userId: true, user: { select: { email: true, passwordHash: true } } },
   });
   return row && { digest: row.digest, kind: row.kind, userId: row.userId, ...row.user };

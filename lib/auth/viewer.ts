@@ -1,6 +1,8 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { noteAudit } from "@/lib/audit";
+import { callerOf } from "@/lib/caller";
 import { Failure, notAuthenticated } from "@/lib/failure";
 import type { UserRecord } from "@/lib/users/user";
 import { findViewer } from "./data";
@@ -18,7 +20,11 @@ declare const administrator: unique symbol;
  * Proof that an administrator was looked up for this very request. Admin reads and writes ask for it as an argument,
  * so that a forgotten check does not compile; only this module makes one.
  */
-export type Admin = Viewer & { readonly [administrator]: true };
+export type Admin = Viewer & {
+  readonly [administrator]: true;
+  /** The request in which they act: part of every row of the audit log. */
+  requestId: string;
+};
 
 /** The viewer that a token stands for; null when it is forged, expired, revoked or empty. */
 export async function viewerOfToken(token: string): Promise<Viewer | null> {
@@ -33,25 +39,31 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   return viewerOfToken(jar.get(SESSION_COOKIE)?.value ?? "");
 });
 
-const isAdmin = (viewer: Viewer): viewer is Admin => viewer.role === "ADMIN";
+const requestId = async () => callerOf(await headers()).requestId;
 
-/** For pages, which show a view of their own to those who may not enter. */
-export async function getAdmin(): Promise<Admin | "signed-out" | "forbidden"> {
+const refusalOf = ({ id }: Viewer) =>
+  ({ actorId: id, action: "access.refused", target: { type: "account", id } }) as const;
+
+/** For pages, which show a view of their own to those who may not enter; one and the same value for a whole request. */
+export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidden"> => {
   const viewer = await getViewer();
   if (!viewer) return "signed-out";
-  return isAdmin(viewer) ? viewer : "forbidden";
-}
+  if (viewer.role === "ADMIN") return admit(viewer);
+  await noteAudit({ ...refusalOf(viewer), requestId: await requestId() });
+  return "forbidden";
+});
 
 /** Whether an administrator's session still runs and they still are one: for answers that last longer than a moment. */
 export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
   const viewer = await findViewer(sessionId);
-  return viewer !== null && isAdmin(viewer);
+  return viewer?.role === "ADMIN";
 }
 
-function admit(viewer: Viewer | null): Admin {
+async function admit(viewer: Viewer | null): Promise<Admin> {
   if (!viewer) throw notAuthenticated();
-  if (!isAdmin(viewer)) throw new Failure(403, "Only administrators may do this.");
-  return viewer;
+  if (viewer.role !== "ADMIN")
+    throw new Failure(403, "Only administrators may do this.", { audit: refusalOf(viewer) });
+  return { ...viewer, requestId: await requestId() } as Admin;
 }
 
 /** Whoever is signed in by the request's cookie. Throws 401. */

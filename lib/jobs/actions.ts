@@ -27,7 +27,7 @@ const update = adminAction(
 
 const remove = adminAction(
   { name: "deleteJob", schema: jobId, failure: catalogue.deleteFailed },
-  async (admin, id, caller) => void (await jobs.deleteJob(admin, id, caller)),
+  async (admin, id) => void (await jobs.deleteJob(admin, id)),
 );
 
 /** Adds a job; the same submission again adds nothing. */

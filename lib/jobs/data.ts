@@ -1,6 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { recordAudit } from "@/lib/audit";
+import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
@@ -10,6 +10,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
 import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
 import { searchCondition } from "@/lib/search";
+import { live } from "@/lib/trash/live";
+import { moveToTrash } from "@/lib/trash/move";
 import type { JobRecord } from "./job";
 import type { JobChange, JobInput } from "./schema";
 import { JOBS_TAG, jobTag } from "./tag";
@@ -23,12 +25,14 @@ const order = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
 export async function findJobs(_admin: Admin, { page, q }: ListQuery): Promise<Page<JobRecord>> {
   const where = q ? searchCondition(q) : Prisma.sql`true`;
   const [count] = await db().$queryRaw<[{ total: bigint }]>`
-    SELECT count(*) AS total FROM jobs WHERE ${where}`;
+    SELECT count(*) AS total FROM jobs WHERE ${live.jobs} AND ${where}`;
   const total = Number(count.total);
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await db().$queryRaw<JobRecord[]>`
     SELECT ${columns} FROM jobs
-    WHERE id IN (SELECT id FROM jobs WHERE ${where} ${order} LIMIT ${PAGE_SIZE} OFFSET ${offset})
+    WHERE id IN (
+      SELECT id FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    )
     ${order}`;
   return { items, total, ...bounds };
 }
@@ -36,13 +40,14 @@ export async function findJobs(_admin: Admin, { page, q }: ListQuery): Promise<P
 /** Counts for badges and tiles, once a request. */
 export const countJobs = cache(async (_admin: Admin) => {
   const [counts] = await db().$queryRaw<[{ all: bigint; open: bigint }]>`
-    SELECT count(*) AS all, count(*) FILTER (WHERE status = 'Open') AS open FROM jobs`;
+    SELECT count(*) AS all, count(*) FILTER (WHERE status = 'Open') AS open FROM jobs WHERE ${live.jobs}`;
   return { all: Number(counts.all), open: Number(counts.open) };
 });
 
 /** One job; null when there is none. */
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
-  const rows = await db().$queryRaw<JobRecord[]>`SELECT ${columns} FROM jobs WHERE id = ${id}`;
+  const rows = await db().$queryRaw<JobRecord[]>`
+    SELECT ${columns} FROM jobs WHERE id = ${id} AND ${live.jobs}`;
   return rows[0] ?? null;
 }
 
@@ -53,7 +58,7 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
     ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.sql`true`;
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${columns} FROM jobs WHERE ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${columns} FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
 }
 
@@ -62,6 +67,7 @@ export async function createJob(admin: Admin, input: JobInput, once?: OnceKey): 
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
       const job = await tx.job.create({ data: input, select: { id: true } });
+      await recordBy(tx, admin, "added", { type: "job", id: job.id });
       await announceChange(tx, JOBS_TAG, jobTag(job.id));
       return job.id;
     };
@@ -74,48 +80,34 @@ export async function createJob(admin: Admin, input: JobInput, once?: OnceKey): 
 
 /** Replaces a job's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
 export async function updateJob(
-  _admin: Admin,
+  admin: Admin,
   id: string,
   { version, ...input }: JobChange,
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
-    const unchanged = version === undefined ? Prisma.sql`true` : Prisma.sql`version = ${version}`;
-    const [job] = await tx.$queryRaw<JobRecord[]>`
+    const [before] = await tx.$queryRaw<JobRecord[]>`
+      SELECT ${columns} FROM jobs WHERE id = ${id} AND ${live.jobs} FOR UPDATE`;
+    if (!before) throw notFound("Job");
+    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    const [job] = await tx.$queryRaw<[JobRecord]>`
       UPDATE jobs SET title = ${input.title}, type = ${input.type}, location = ${input.location},
         description = ${input.description}, status = ${input.status}, version = version + 1, updated_at = now()
-      WHERE id = ${id} AND ${unchanged} RETURNING ${columns}`;
-    if (!job) throw await refusal(tx, id);
+      WHERE id = ${id} AND ${live.jobs} RETURNING ${columns}`;
+    const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
+    if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "job", id }, { fields });
     await announceChange(tx, JOBS_TAG, jobTag(id));
     return job;
   });
 }
 
-async function refusal(tx: Prisma.TransactionClient, id: string): Promise<Failure> {
-  const exists = (await tx.job.count({ where: { id } })) > 0;
-  if (!exists) return notFound("Job");
+const JOB_FIELDS = ["title", "type", "location", "description", "status"] as const;
+
+function changedMeanwhile(): Failure {
   const message = "Somebody else has changed this job. Load it again.";
   return new Failure(409, message, { errors: { version: message } });
 }
 
-/** Deletes a job with its applications, and says how many went with it. Throws 404. */
-export async function deleteJob(
-  admin: Admin,
-  id: string,
-  { requestId }: { requestId: string },
-): Promise<{ applicants: number }> {
-  return db().$transaction(async (tx) => {
-    // Locked first: an application that is just coming in is either counted here or finds no job.
-    const [job] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM jobs WHERE id = ${id} FOR UPDATE`;
-    if (!job) throw notFound("Job");
-    const applicants = await tx.applicant.count({ where: { jobId: id } });
-    await tx.job.delete({ where: { id }, select: { id: true } });
-    await recordAudit(tx, {
-      actorId: admin.id,
-      action: "job.deleted",
-      target: { type: "job", id },
-      requestId,
-    });
-    await announceChange(tx, JOBS_TAG, jobTag(id));
-    return { applicants };
-  });
+/** Puts a job into the trash with its applications, and says how many went with it. Throws 404. */
+export async function deleteJob(admin: Admin, id: string): Promise<{ applicants: number }> {
+  return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }));
 }

@@ -6,6 +6,7 @@ import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { live } from "@/lib/trash/live";
 import { reportUnreadable } from "@/page-store";
 import type { JobRecord, Opening } from "./job";
 import { JOBS_TAG, jobTag } from "./tag";
@@ -26,7 +27,8 @@ const opening = ({ status: _status, version: _version, ...row }: Row): Opening =
 const readOpenings = unstable_cache(
   async (): Promise<Opening[]> => {
     const rows = await db().$queryRaw<Row[]>`
-      SELECT ${columns} FROM jobs WHERE status = 'Open' ORDER BY status DESC, created_at DESC, id DESC`;
+      SELECT ${columns} FROM jobs WHERE ${live.jobs} AND status = 'Open'
+      ORDER BY status DESC, created_at DESC, id DESC`;
     return rows.map(opening);
   },
   ["openings"],
@@ -37,7 +39,7 @@ const readOpening = (id: string) =>
   unstable_cache(
     async (): Promise<Opening | null> => {
       const rows = await db().$queryRaw<Row[]>`
-        SELECT ${columns} FROM jobs WHERE id = ${id} AND status = 'Open'`;
+        SELECT ${columns} FROM jobs WHERE id = ${id} AND ${live.jobs} AND status = 'Open'`;
       return rows[0] ? opening(rows[0]) : null;
     },
     ["opening", id],
@@ -76,7 +78,7 @@ export async function listOpenings(startKey: string | undefined): Promise<Cursor
   const after = decodeCursor<readonly [number, string]>("jobs", startKey);
   const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
   const rows = await db().$queryRaw<Row[]>`
-    SELECT ${columns} FROM jobs WHERE status = 'Open' ${rest} ORDER BY created_at DESC, id DESC
+    SELECT ${columns} FROM jobs WHERE ${live.jobs} AND status = 'Open' ${rest} ORDER BY created_at DESC, id DESC
     LIMIT ${API_PAGE_SIZE + 1}`;
   const items = rows.map(({ updatedAt: _updatedAt, ...job }) => job);
   return cursorPage("jobs", items, (row) => [row.createdAt.getTime(), row.id]);
@@ -84,6 +86,7 @@ export async function listOpenings(startKey: string | undefined): Promise<Cursor
 
 /** One open job for programs; null when there is none. */
 export async function getOpenJob(id: string): Promise<JobRecord | null> {
-  const rows = await db().$queryRaw<Row[]>`SELECT ${columns} FROM jobs WHERE id = ${id} AND status = 'Open'`;
+  const rows = await db().$queryRaw<Row[]>`
+    SELECT ${columns} FROM jobs WHERE id = ${id} AND ${live.jobs} AND status = 'Open'`;
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import { safeParse } from "zod/mini";
 import { invalid } from "@/lib/failure";
 import { email } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import type { RecordRef } from "@/lib/trash/kinds";
 import { sealEnvelope } from "./envelope";
 import type { Mail } from "./mail";
 
@@ -13,14 +14,15 @@ const shared = globalThis as typeof globalThis & { alderpointWakeOutbox?: () => 
 
 /**
  * Writes a mail into the outbox, in the transaction of what it tells about: both are stored or neither. Call
- * `deliverSoon` once that has committed. Throws 422 for an address or a subject that could add a header.
+ * `deliverSoon` once that has committed. When the record
+ * that it is about is erased, so is the mail. Throws 422 for an address or a subject that could add a header.
  */
-export async function queueMail(tx: Prisma.TransactionClient, mail: Mail): Promise<void> {
+export async function queueMail(tx: Prisma.TransactionClient, mail: Mail, about: RecordRef): Promise<void> {
   if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });
   if (/\p{Cc}/u.test(mail.subject)) throw invalid({ subject: "Subject contains invalid characters." });
   const notAfter = mail.notAfter ?? new Date(Date.now() + THREE_DAYS_MS);
   await tx.outbox.create({
-    data: { kind: mail.kind, sealed: sealEnvelope(mail), notAfter },
+    data: { kind: mail.kind, about: `${about.kind}:${about.id}`, sealed: sealEnvelope(mail), notAfter },
     select: { id: true },
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { cache } from "react";
+import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
@@ -7,6 +8,8 @@ import { notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
 import { searchCondition } from "@/lib/search";
+import { live } from "@/lib/trash/live";
+import { moveToTrash } from "@/lib/trash/move";
 import type { MessageRecord } from "./message";
 
 const columns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
@@ -24,12 +27,15 @@ export async function findMessages(
   const where = q ? Prisma.sql`${kept} AND ${searchCondition(q)}` : kept;
   const [count] = await db().$queryRaw<
     [{ total: bigint }]
-  >`SELECT count(*) AS total FROM messages WHERE ${where}`;
+  >`SELECT count(*) AS total FROM messages WHERE ${live.messages} AND ${where}`;
   const total = Number(count.total);
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await db().$queryRaw<MessageRecord[]>`
     SELECT ${columns} FROM messages
-    WHERE id IN (SELECT id FROM messages WHERE ${where} ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset})
+    WHERE id IN (
+      SELECT id FROM messages WHERE ${live.messages} AND ${where} ${newestFirst}
+      LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    )
     ${newestFirst}`;
   return { items, total, ...bounds };
 }
@@ -37,28 +43,32 @@ export async function findMessages(
 /** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
 export const countMessages = cache(async (_admin: Admin) => {
   const [counts] = await db().$queryRaw<[{ inbox: bigint; unread: bigint; spam: bigint }]>`
-    SELECT (SELECT count(*) FROM messages WHERE quarantined_at IS NULL) AS inbox,
-           (SELECT count(*) FROM messages WHERE quarantined_at IS NULL AND NOT is_read) AS unread,
-           (SELECT count(*) FROM messages WHERE quarantined_at IS NOT NULL) AS spam`;
+    SELECT (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NULL) AS inbox,
+           (SELECT count(*) FROM messages
+            WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read) AS unread,
+           (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NOT NULL) AS spam`;
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
 
 /** How many messages of the inbox are unread: the number in the title of every tab. */
 export async function countUnread(_admin: Admin): Promise<number> {
   const [count] = await db().$queryRaw<[{ unread: bigint }]>`
-    SELECT count(*) AS unread FROM messages WHERE quarantined_at IS NULL AND NOT is_read`;
+    SELECT count(*) AS unread FROM messages
+    WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read`;
   return Number(count.unread);
 }
 
 /** The newest messages of the inbox. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
+    SELECT ${columns} FROM messages WHERE ${live.messages} AND quarantined_at IS NULL ${newestFirst}
+    LIMIT ${limit}`;
 }
 
 /** One message; null when there is none. */
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
-  const rows = await db().$queryRaw<MessageRecord[]>`SELECT ${columns} FROM messages WHERE id = ${id}`;
+  const rows = await db().$queryRaw<MessageRecord[]>`
+    SELECT ${columns} FROM messages WHERE id = ${id} AND ${live.messages}`;
   return rows[0] ?? null;
 }
 
@@ -77,21 +87,27 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
   if (range.start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(range.start)}`);
   if (range.end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(range.end)}`);
   const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE ${Prisma.join(conditions, " AND ")} ${newestFirst}
+    SELECT ${columns} FROM messages WHERE ${live.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
 /** Unread becomes read, or back. Throws 404. */
-export async function markMessageRead(_admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
-  const rows = await db().$queryRaw<MessageRecord[]>`
-    UPDATE messages SET is_read = ${isRead} WHERE id = ${id} RETURNING ${columns}`;
-  if (!rows[0]) throw notFound("Message");
-  return rows[0];
+export async function markMessageRead(admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
+  return db().$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<(MessageRecord & { wasRead: boolean })[]>`
+      UPDATE messages SET is_read = ${isRead}
+      FROM (SELECT id AS known, is_read AS was_read FROM messages
+            WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
+      WHERE id = known RETURNING ${columns}, was_read AS "wasRead"`;
+    if (!row) throw notFound("Message");
+    const { wasRead, ...message } = row;
+    if (wasRead !== isRead) await recordBy(tx, admin, isRead ? "read" : "unread", { type: "message", id });
+    return message;
+  });
 }
 
-/** Deletes a message. Throws 404. */
-export async function deleteMessage(_admin: Admin, id: string): Promise<void> {
-  const { count } = await db().message.deleteMany({ where: { id } });
-  if (count === 0) throw notFound("Message");
+/** Puts a message into the trash. Throws 404. */
+export async function deleteMessage(admin: Admin, id: string): Promise<void> {
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
 }

@@ -5,6 +5,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
 import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
+import { LIVE } from "@/lib/trash/live";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 
@@ -44,7 +45,7 @@ async function store(input: MessageInput, quarantined: boolean, once: OnceKey | 
       const create = async () => {
         const data = { ...input, quarantinedAt: quarantined ? new Date() : null };
         const { id } = await tx.message.create({ data, select: { id: true } });
-        if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }));
+        if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
         return id;
       };
       return once ? storeOnce(tx, once, create) : { id: await create(), repeated: false };
@@ -55,8 +56,8 @@ async function store(input: MessageInput, quarantined: boolean, once: OnceKey | 
 
 /** The message as it was when it came in, whatever staff have done with it since. */
 async function firstAnswer(id: string): Promise<MessageRecord> {
-  const row = await db().message.findUnique({ where: { id } });
+  const row = await db().message.findUnique({ where: { id, ...LIVE } });
   if (!row) throw new Failure(410, "This message was received, and has been deleted since.");
-  const { quarantinedAt: _quarantinedAt, ...message } = row;
+  const { quarantinedAt: _quarantinedAt, deletedAt: _deletedAt, deletedBy: _deletedBy, ...message } = row;
   return { ...message, isRead: false, quarantined: false };
 }

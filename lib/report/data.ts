@@ -2,12 +2,13 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { live } from "@/lib/trash/live";
 import { DAY_MS, DAYS, type Trend, trendOf } from "./trend";
 
-/** What the report counts: what is in the lists, so no spam. */
+/** What the report counts: what is in the lists, so neither spam nor trash. */
 const sources = {
-  messages: Prisma.sql`messages WHERE quarantined_at IS NULL`,
-  applicants: Prisma.sql`applicants WHERE quarantined_at IS NULL`,
+  messages: Prisma.sql`messages WHERE ${live.messages} AND quarantined_at IS NULL`,
+  applicants: Prisma.sql`applicants WHERE ${live.applicants} AND quarantined_at IS NULL`,
 } as const;
 
 /** The messages and the applications of the last fourteen days: one indexed query each. */

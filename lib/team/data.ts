@@ -8,6 +8,7 @@ import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/
 import { db } from "@/lib/db";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
+import { LIVE } from "@/lib/trash/live";
 import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard, TeamMemberRecord } from "./member";
 import { PHOTO_WIDTHS, photoPath, sizedPhoto } from "./photo";
@@ -29,7 +30,7 @@ const byOrder = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const
 
 const readCards = unstable_cache(
   async (): Promise<TeamMemberCard[]> => {
-    const members = await db().teamMember.findMany({ select, orderBy: [...byOrder] });
+    const members = await db().teamMember.findMany({ select, where: LIVE, orderBy: [...byOrder] });
     return members.map(({ order: _order, version: _version, createdAt: _createdAt, ...member }) => ({
       ...member,
       ...existingPhoto(member.firstName, member.lastName),
@@ -62,15 +63,18 @@ export async function getPublicTeam(): Promise<TeamMemberCard[]> {
 }
 
 /** How many members the team has, for the badge; once a request. */
-export const countTeam = cache(async (_admin: Admin): Promise<number> => db().teamMember.count());
+export const countTeam = cache(async (_admin: Admin): Promise<number> =>
+  db().teamMember.count({ where: LIVE }),
+);
 
 /** The team for programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
 export async function listTeam(startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
   const after = decodeCursor<readonly [number, number, string]>("team", startKey);
   const rows = await db().teamMember.findMany({
     select,
-    where: after && {
-      OR: [
+    where: {
+      ...LIVE,
+      OR: after && [
         { order: { gt: after[0] } },
         { order: after[0], createdAt: { gt: new Date(after[1]) } },
         { order: after[0], createdAt: new Date(after[1]), id: { gt: after[2] } },

@@ -1,4 +1,5 @@
 import "server-only";
+import { recordBy } from "@/lib/audit";
 import { cache } from "react";
 import { hashPassword } from "@/lib/auth/passwords";
 import { replacePassword } from "@/lib/auth/replace-password";
@@ -10,6 +11,8 @@ import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
 import { deliverSoon } from "@/lib/mail/queue";
+import { live, LIVE } from "@/lib/trash/live";
+import { moveToTrash } from "@/lib/trash/move";
 import { lockUser, refuseLastAdministrator } from "./guards";
 import type { NewUser } from "./schema";
 import type { UserRecord } from "./user";
@@ -29,36 +32,38 @@ const LIMITS = { maxWait: 1000, timeout: 2500 };
 /** The users for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
 export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
   const after = decodeCursor<readonly [number, string]>("users", startKey);
-  const where = after
-    ? Prisma.sql`WHERE (created_at, id) < (${new Date(after[0])}, ${after[1]})`
-    : Prisma.empty;
+  const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
   const rows = await db().$queryRaw<UserRecord[]>`
     SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
            created_at AS "createdAt"
-    FROM users ${where} ORDER BY created_at DESC, id DESC LIMIT ${API_PAGE_SIZE + 1}`;
+    FROM users WHERE ${live.users} ${rest} ORDER BY created_at DESC, id DESC LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
 /** How many users there are, for the badge; once a request. */
-export const countUsers = cache(async (_admin: Admin): Promise<number> => db().user.count());
+export const countUsers = cache(async (_admin: Admin): Promise<number> => db().user.count({ where: LIVE }));
 
 /** One user; null when there is none. */
 export async function getUser(_admin: Admin, id: string): Promise<UserRecord | null> {
-  return db().user.findUnique({ where: { id }, select });
+  return db().user.findUnique({ where: { id, ...LIVE }, select });
 }
 
 /**
  * Adds a user, who must choose another password at their first sign-in. Throws 409 when the e-mail is taken, in any
  * letter case.
  */
-export async function createUser(_admin: Admin, input: NewUser, once?: OnceKey): Promise<UserRecord> {
+export async function createUser(admin: Admin, input: NewUser, once?: OnceKey): Promise<UserRecord> {
   const { password, ...fields } = input;
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
-      const store = async () => (await tx.user.create({ data, select: { id: true } })).id;
+      const store = async () => {
+        const { id } = await tx.user.create({ data, select: { id: true } });
+        await recordBy(tx, admin, "added", { type: "user", id });
+        return id;
+      };
       const id = once ? (await storeOnce(tx, once, store)).id : await store();
-      const user = await tx.user.findUnique({ where: { id }, select });
+      const user = await tx.user.findUnique({ where: { id, ...LIVE }, select });
       if (!user) throw new Failure(410, "This user was added, and has been deleted since.");
       return user;
     }, LIMITS);
@@ -85,13 +90,14 @@ export async function changeRole(
     if (id === admin.id) throw new Failure(409, "You cannot change your own role.");
     refuseLastAdministrator(user);
     await tx.session.deleteMany({ where: { userId: id } });
-    return tx.user.update({ where: { id }, data: { role, version: { increment: 1 } }, select });
+    await recordBy(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
+    return tx.user.update({ where: { id, ...LIVE }, data: { role, version: { increment: 1 } }, select });
   }, LIMITS);
 }
 
 /** Gives a user a password that they must change at their next sign-in; ends their sessions. Throws 404 and 409. */
 export async function setPassword(
-  _admin: Admin,
+  admin: Admin,
   id: string,
   password: string,
   version?: number,
@@ -100,19 +106,20 @@ export async function setPassword(
   const user = await db().$transaction(async (tx) => {
     await lockUser(tx, id, version);
     await replacePassword(tx, id, { passwordHash, mustChange: true });
-    return tx.user.findUniqueOrThrow({ where: { id }, select });
+    await recordBy(tx, admin, "passwordReset", { type: "user", id });
+    return tx.user.findUniqueOrThrow({ where: { id, ...LIVE }, select });
   }, LIMITS);
   deliverSoon();
   return user;
 }
 
-/** Deletes a user with their sessions. Throws 404, and 409 for oneself and for the last administrator. */
+/** Puts a user into the trash and ends their sessions. Throws 404, and 409 for oneself and for the last administrator. */
 export async function deleteUser(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new Failure(409, "You cannot delete your own account.");
     refuseLastAdministrator(user);
-    await tx.user.delete({ where: { id } });
+    await moveToTrash(tx, admin, { kind: "user", id });
   }, LIMITS);
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { findCredentials } from "@/lib/auth/data";
 import { hashPassword, verifyPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/db";
+import { LIVE } from "@/lib/trash/live";
 import { oneTimePassword } from "./operator";
 
 /** Any constant will do; containers that start together must take the same lock. */
@@ -24,7 +25,7 @@ export async function ensureFirstAdmin(email: string, given: string | undefined)
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK}::bigint)`;
-    if ((await tx.user.count({ where: { role: "ADMIN" } })) > 0) return false;
+    if ((await tx.user.count({ where: { role: "ADMIN", ...LIVE } })) > 0) return false;
     const data = {
       email,
       firstName: "Site",
@@ -40,7 +41,7 @@ export async function ensureFirstAdmin(email: string, given: string | undefined)
 }
 
 async function hasAdmin(): Promise<boolean> {
-  return (await db().user.findFirst({ where: { role: "ADMIN" }, select: { id: true } })) !== null;
+  return (await db().user.findFirst({ where: { role: "ADMIN", ...LIVE }, select: { id: true } })) !== null;
 }
 
 async function stillValid(email: string, given: string | undefined): Promise<string | null> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { Failure, notFound } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { live } from "@/lib/trash/live";
 import type { UserRecord } from "./user";
 
 /** A user whose row is locked until the transaction ends. */
@@ -21,7 +22,7 @@ export async function lockUser(
   const rows = await tx.$queryRaw<UserRecord[]>`
     SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
            created_at AS "createdAt"
-    FROM users WHERE role = 'ADMIN' OR id = ${id} ORDER BY id FOR UPDATE`;
+    FROM users WHERE (role = 'ADMIN' OR id = ${id}) AND ${live.users} ORDER BY id FOR UPDATE`;
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
   if (version !== undefined && version !== user.version) {

@@ -22,11 +22,13 @@ const mail: Mail = {
   html: "<p>Somebody wrote: café &amp; tea.</p>",
 };
 
+const about = { kind: "message", id: "m-1" } as const;
+
 const states = async () =>
   Object.fromEntries(
     (await db().outbox.groupBy({ by: ["state"], _count: true })).map((row) => [row.state, row._count]),
   );
-const queue = (change: Partial<Mail> = {}) => queueMail(db(), { ...mail, ...change });
+const queue = (change: Partial<Mail> = {}) => queueMail(db(), { ...mail, ...change }, about);
 const allDue = () =>
   db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE state = 'PENDING'`;
 
@@ -73,7 +75,7 @@ test("a mail arrives whole, in text and HTML, and nothing of it stays in the tab
 
 test("what is rolled back is not sent", async () => {
   const failed = db().$transaction(async (tx) => {
-    await queueMail(tx, mail);
+    await queueMail(tx, mail, about);
     throw new Error("no");
   });
   await expect(failed).rejects.toThrow("no");

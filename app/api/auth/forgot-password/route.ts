@@ -6,7 +6,7 @@ import { forgotPasswordSchema } from "@/lib/auth/schema";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   POST: publicRoute(async (call) => {
     const { email } = await bodyOf(call, forgotPasswordSchema);
-    await requestPasswordReset(email);
+    await requestPasswordReset(email, call.caller);
     return json(202, { message: catalogue.linkSent });
   }),
 });

@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     return json(200, jobResource(await updateJob(admin, segment(call, "id"), change)));
   }),
   DELETE: adminRoute(async (admin, call) => {
-    await deleteJob(admin, segment(call, "id"), call.caller);
+    await deleteJob(admin, segment(call, "id"));
     return noContent();
   }),
 });

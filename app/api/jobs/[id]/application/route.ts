@@ -4,6 +4,7 @@ import { submitFailed, submitFailedFor } from "@/lib/applications/catalogue";
 import { forgetPosted, postedCookie } from "@/lib/applications/posted";
 import type { FormValues } from "@/lib/applications/read";
 import { submitForm } from "@/lib/applications/submit";
+import { noteFailure } from "@/lib/audit";
 import { toFailure } from "@/lib/db-errors";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -27,6 +28,7 @@ async function answerPage(jobId: string, call: Call): Promise<Response> {
     const failure = toFailure(error);
     if (!failure || failure.status === 503)
       log.error("application.failed", error, { requestId: call.caller.requestId });
+    await noteFailure(failure, call.caller);
     const message = failure ? submitFailedFor(failure.status, failure.message) : submitFailed;
     const errors =
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);

@@ -1,0 +1,88 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
+import { eraseWhere } from "./erase";
+import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./kinds";
+import { goneFrom } from "./move";
+
+/** A record in the trash, as far as it takes to know it again. */
+export interface TrashedRecord {
+  kind: RecordKind;
+  id: string;
+  /** What it was: a name or a title. */
+  name: string;
+  deletedAt: Date;
+  /** Name of who deleted it; null when they are gone themself. */
+  deletedBy: string | null;
+  /** Applications that went with a job. */
+  applicants: number;
+  /** Whole days until it is erased; 0 on the last. */
+  daysLeft: number;
+}
+
+/** One SELECT for each kind, all of one shape; each reads its table's trash index from the newest on. */
+const trashed = Prisma.join(
+  [
+    Prisma.sql`(SELECT 'user' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
+      FROM users WHERE deleted_at IS NOT NULL)`,
+    Prisma.sql`(SELECT 'message', id, name, deleted_at, deleted_by FROM messages WHERE deleted_at IS NOT NULL)`,
+    Prisma.sql`(SELECT 'member', id, first_name || ' ' || last_name, deleted_at, deleted_by
+      FROM team_members WHERE deleted_at IS NOT NULL)`,
+    Prisma.sql`(SELECT 'job', id, title, deleted_at, deleted_by FROM jobs WHERE deleted_at IS NOT NULL)`,
+    Prisma.sql`(SELECT 'applicant', id, first_name || ' ' || last_name, deleted_at, deleted_by
+      FROM applicants WHERE deleted_at IS NOT NULL AND NOT deleted_with_job)`,
+  ],
+  " UNION ALL ",
+);
+
+const newestFirst = Prisma.sql`ORDER BY deleted_at DESC, id DESC`;
+
+/** How much is in the trash; applications that went with a job count with it. */
+export async function countTrash(_admin: Admin): Promise<number> {
+  const [count] = await db().$queryRaw<
+    [{ total: bigint }]
+  >`SELECT count(*) AS total FROM (${trashed}) AS trash`;
+  return Number(count.total);
+}
+
+/** One page of the trash, what was deleted last first. */
+export async function findTrash(admin: Admin, { page }: { page: number }): Promise<Page<TrashedRecord>> {
+  const total = await countTrash(admin);
+  const { offset, ...bounds } = pageBounds(total, page);
+  const items = await db().$queryRaw<TrashedRecord[]>`
+    SELECT trash.kind, trash.id, trash.name, trash.deleted_at AS "deletedAt",
+      deleters.first_name || ' ' || deleters.last_name AS "deletedBy",
+      CASE trash.kind WHEN 'job' THEN (
+        SELECT count(*)::int FROM applicants WHERE job_id = trash.id AND deleted_with_job) ELSE 0 END AS applicants,
+      greatest(0, floor(extract(epoch FROM
+        trash.deleted_at + make_interval(days => ${TRASH_DAYS}::int) - now()) / 86400))::int AS "daysLeft"
+    FROM (SELECT * FROM (${trashed}) AS everything ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset}) AS trash
+    LEFT JOIN users AS deleters ON deleters.id = trash.deleted_by
+    ORDER BY trash.deleted_at DESC, trash.id DESC`;
+  return { items, total, ...bounds };
+}
+
+/** Whether a record is in the trash, for the page that says that it is not there. */
+export async function isInTrash(_admin: Admin, { kind, id }: RecordRef): Promise<boolean> {
+  const [row] = await db().$queryRaw<[{ found: boolean }]>`
+    SELECT EXISTS (SELECT 1 FROM (${trashed}) AS trash WHERE kind = ${kind} AND id = ${id}) AS found`;
+  return row.found;
+}
+
+/** Erases one record of the trash for good. Throws 404 when it is not there. */
+export async function eraseRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
+  const erased = await eraseWhere(eraserOf(admin), kind, Prisma.sql`id = ${id}`);
+  if (erased === 0) throw goneFrom(kind);
+}
+
+/** Erases everything that was in the trash when this was called. Returns how many records. */
+export async function emptyTrash(admin: Admin): Promise<number> {
+  const before = Prisma.sql`deleted_at <= ${new Date()}`;
+  let erased = 0;
+  for (const kind of RECORD_KINDS) erased += await eraseWhere(eraserOf(admin), kind, before);
+  return erased;
+}
+
+const eraserOf = ({ id, requestId }: Admin) => ({ actorId: id, requestId });

@@ -1,0 +1,51 @@
+import "server-only";
+import { type AuditEntry, recordMany } from "@/lib/audit";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { RecordKind } from "./kinds";
+import { tableOf } from "./move";
+
+/** Who erases: an administrator, or nobody in particular for what has been in the trash long enough. */
+export type Eraser = Pick<AuditEntry, "actorId" | "requestId">;
+
+/** So few at a time that the résumés among them are gone within a web request's query. */
+const AT_ONCE = 25;
+
+/**
+ * Erases what is in the trash and meets the condition: the record, its résumé, the mails about it that have not left
+ * or were given up, and with a job all its applications. Each batch is a transaction of its own; what is being restored
+ * at the same moment is passed by. Returns how many records of the kind are gone.
+ */
+export async function eraseWhere(by: Eraser, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const count = await eraseBatch(by, kind, condition);
+    erased += count;
+    if (count < AT_ONCE) return erased;
+  }
+}
+
+async function eraseBatch(by: Eraser, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
+  if (kind === "job") await eraseApplicantsOf(by, condition);
+  return db().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM ${tableOf[kind]} WHERE deleted_at IS NOT NULL AND ${condition}
+      ORDER BY deleted_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.$executeRaw`DELETE FROM outbox WHERE about = ANY(${ids.map((id) => `${kind}:${id}`)})`;
+    await tx.$executeRaw`DELETE FROM ${tableOf[kind]} WHERE id = ANY(${ids})`;
+    await recordMany(tx, by, "purged", kind, ids);
+    return ids.length;
+  });
+}
+
+/** First the applications of the next jobs, batch by batch: there may be thousands. */
+async function eraseApplicantsOf(by: Eraser, condition: Prisma.Sql): Promise<void> {
+  await eraseWhere(
+    by,
+    "applicant",
+    Prisma.sql`job_id IN (
+      SELECT id FROM jobs WHERE deleted_at IS NOT NULL AND ${condition} ORDER BY deleted_at, id LIMIT ${AT_ONCE})`,
+  );
+}

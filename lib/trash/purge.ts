@@ -1,0 +1,37 @@
+import "server-only";
+import { pool } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { eraseWhere } from "./erase";
+import { RECORD_KINDS, TRASH_DAYS } from "./kinds";
+
+/** Any constant will do; containers must take the same lock. */
+const LOCK = 4_901_268;
+
+/**
+ * Erases what has been in the trash for thirty days. One container at a time: whoever finds another at it does nothing.
+ * Returns how many records are gone; applications that go with their job are not counted.
+ */
+export async function purgeTrash(): Promise<number> {
+  const holder = await pool().connect();
+  try {
+    const { rows } = await holder.query("SELECT pg_try_advisory_lock($1::bigint) AS mine", [LOCK]);
+    if (!rows[0].mine) return 0;
+    try {
+      return await purge();
+    } finally {
+      await holder.query("SELECT pg_advisory_unlock($1::bigint)", [LOCK]);
+    }
+  } finally {
+    holder.release();
+  }
+}
+
+async function purge(): Promise<number> {
+  const due = Prisma.sql`deleted_at < now() - make_interval(days => ${TRASH_DAYS}::int)`;
+  let count = 0;
+  for (const kind of RECORD_KINDS)
+    count += await eraseWhere({ actorId: null, requestId: "upkeep" }, kind, due);
+  if (count > 0) log.info("trash.purged", { count });
+  return count;
+}

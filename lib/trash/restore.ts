@@ -1,0 +1,63 @@
+import "server-only";
+import { recordBy } from "@/lib/audit";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { codesOf } from "@/lib/db-errors";
+import { Failure } from "@/lib/failure";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { RecordKind, RecordRef } from "./kinds";
+import { announceRecord, endAccess, goneFrom, tableOf } from "./move";
+
+/**
+ * Takes a record out of the trash, as it was; a job brings back the applications that went with it. Throws 404 when it
+ * is not there, 409 for a user whose e-mail somebody else has by now and for an application whose job is in the trash.
+ */
+export async function restoreRecord(admin: Admin, record: RecordRef): Promise<void> {
+  try {
+    await db().$transaction((tx) => restore(tx, admin, record));
+  } catch (cause) {
+    if (record.kind !== "user" || !codesOf(cause).some((code) => code === "P2002" || code === "23505"))
+      throw cause;
+    const message = "Another user has this email by now. Delete that user first, then restore this one.";
+    throw new Failure(409, message, { cause });
+  }
+}
+
+async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }: RecordRef): Promise<void> {
+  await beforehand[kind]?.(tx, id);
+  const restored = await tx.$executeRaw`
+    UPDATE ${tableOf[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`;
+  if (restored === 0) throw goneFrom(kind);
+  const applicants = kind === "job" ? await bringApplicants(tx, id) : undefined;
+  await recordBy(
+    tx,
+    admin,
+    "restored",
+    { type: kind, id },
+    applicants === undefined ? undefined : { applicants },
+  );
+  await announceRecord(tx, { kind, id });
+}
+
+/** What has to hold, or to be done, before a record of a kind comes back. */
+const beforehand: Partial<Record<RecordKind, (tx: Prisma.TransactionClient, id: string) => Promise<void>>> = {
+  // A sign-in that was under way while the user was deleted may have left something behind.
+  user: endAccess,
+  applicant: requireJob,
+};
+
+async function requireJob(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
+  // Locked: the job is not deleted while one of its applications comes back.
+  const [job] = await tx.$queryRaw<{ gone: boolean }[]>`
+    SELECT jobs.deleted_at IS NOT NULL AS gone FROM jobs JOIN applicants ON applicants.job_id = jobs.id
+    WHERE applicants.id = ${applicantId} FOR SHARE OF jobs`;
+  if (job?.gone)
+    throw new Failure(409, "The job of this application is in the trash. Restore the job first.");
+}
+
+/** Those that went with the job; what was deleted by itself before stays where it is. */
+async function bringApplicants(tx: Prisma.TransactionClient, jobId: string): Promise<number> {
+  return tx.$executeRaw`
+    UPDATE applicants SET deleted_at = NULL, deleted_by = NULL, deleted_with_job = false
+    WHERE job_id = ${jobId} AND deleted_with_job`;
+}

@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteApplicant, openResume } from "@/lib/applications/data";
+import { noteAudit, noteFailure } from "@/lib/audit";
+import { changeOwnPassword, changePassword } from "@/lib/auth/change-password";
+import { hashPassword } from "@/lib/auth/passwords";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { issueTicket } from "@/lib/auth/tickets";
+import type { Admin, Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import type { Failure } from "@/lib/failure";
+import { listHistory } from "@/lib/history/data";
+import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
+import { markMessageRead } from "@/lib/messages/data";
+import { eraseRecord } from "@/lib/trash/data";
+import { restoreRecord } from "@/lib/trash/restore";
+import { changeRole, createUser, deleteUser, setPassword } from "@/lib/users/data";
+import {
+  createApplicant,
+  createJob as jobRow,
+  createMessage,
+  createUser as userRow,
+} from "@/prisma/factories";
+import { admin } from "../admin";
+
+const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
+const attempt = { address: "192.0.2.1", requestId: "request-7" };
+const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
+/** What the wrappers of actions and endpoints do with what they answer. */
+const answered = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    async (failure: Failure) => {
+      await noteFailure(failure, attempt);
+      return failure.status;
+    },
+  );
+const eventsOf = async (type: string, id: string) =>
+  (await db().auditEvent.findMany({ where: { targetType: type, targetId: id }, orderBy: { id: "asc" } })).map(
+    ({ action, details }) => (details ? [action, details] : action),
+  );
+
+beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  await db().$executeRaw`TRUNCATE users, messages, jobs, rate_limits CASCADE`;
+});
+
+describe("P2: security events leave one row each", () => {
+  test("sign-in, right and wrong, with who and which request", async () => {
+    const { id, email } = await userRow(db(), { passwordHash });
+    await signInWithPassword({ email, password: PASSWORD }, attempt);
+    expect(await answered(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
+    expect(await db().auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } })).toMatchObject(
+      [
+        {
+          actorId: id,
+          action: "signIn.done",
+          targetType: "account",
+          requestId: "request-7",
+          at: expect.any(Date),
+        },
+        { actorId: null, action: "signIn.failed", targetType: "account", requestId: "request-7" },
+      ],
+    );
+  });
+
+  test("a try at nobody's address, without the address", async () => {
+    await answered(signInWithPassword({ email: "nobody@example.com", password: "wrong" }, attempt));
+    const event = await db().auditEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect(event).toMatchObject({ action: "signIn.failed", targetType: "account" });
+    expect(event.targetId).toMatch(/^[\w-]{20,}$/);
+  });
+
+  test("a limit, once for each window and not for each of a thousand tries", async () => {
+    env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+    const before = await eventsOf("limit", "sign-in");
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push(
+        await answered(signInWithPassword({ email: "x@example.com", password: "wrong" }, attempt)),
+      );
+    expect(statuses).toEqual([401, 401, 429, 429, 429, 429]);
+    expect(await eventsOf("limit", "sign-in")).toEqual([
+      ...before,
+      ["limit.reached", { subject: expect.stringMatching(/^[\w-]{20,}$/) }],
+    ]);
+  });
+
+  test("adding, role, passwords, deletion, return and end of a user", async () => {
+    await userRow(db(), { role: "ADMIN", passwordHash });
+    const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" } as const;
+    const { id } = await createUser(admin, { ...input, password: "temporary one" });
+    await changeRole(admin, id, "ADMIN");
+    await setPassword(admin, id, PASSWORD);
+    const { secret } = await issueTicket(db(), id, "RESET");
+    await changePassword({ email: input.email, password: "a third password", session: secret }, attempt);
+    const own = { currentPassword: "a third password", password: "a fourth password" };
+    await changeOwnPassword({ id, email: input.email } as Viewer, own, attempt);
+    await deleteUser(admin, id);
+    await restoreRecord(admin, { kind: "user", id });
+    await deleteUser(admin, id);
+    await eraseRecord(admin, { kind: "user", id });
+    expect(await eventsOf("user", id)).toEqual([
+      "user.added",
+      ["user.roleChanged", { from: "USER", to: "ADMIN" }],
+      "user.passwordReset",
+      "user.passwordChanged",
+      "user.passwordChanged",
+      "user.deleted",
+      "user.restored",
+      "user.deleted",
+      "user.purged",
+    ]);
+  });
+
+  test("rows are never changed, not even by their own hand", async () => {
+    await expect(db().$executeRaw`UPDATE audit_events SET actor_id = 'x'`).rejects.toThrow(/never changed/);
+    await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow(/never changed/);
+  });
+
+  test("a log that cannot be written keeps nobody from signing in", async () => {
+    const { email } = await userRow(db(), { passwordHash });
+    await db().$executeRaw`ALTER TABLE audit_events RENAME TO audit_events_out_of_reach`;
+    try {
+      expect(await answered(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
+      expect(await answered(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
+    } finally {
+      await db().$executeRaw`ALTER TABLE audit_events_out_of_reach RENAME TO audit_events`;
+    }
+  });
+
+  test("details have no room for anybody's text", async () => {
+    const before = await db().auditEvent.count();
+    const target = { type: "user", id: "u" } as const;
+    const details = { text: "x".repeat(600) };
+    await noteAudit({ actorId: null, action: "user.edited", target, requestId: "r", details });
+    expect(await db().auditEvent.count()).toBe(before);
+  });
+});
+
+describe("the history of a record", () => {
+  test("tells who did what, which fields and never their values, newest first", async () => {
+    const { id: ann } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
+    const asAnn = { ...admin, id: ann, requestId: "request-2" } as Admin;
+    const { id } = await createJob(admin, job);
+    await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });
+    await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });
+    await deleteJob(asAnn, id);
+    await restoreRecord(asAnn, { kind: "job", id });
+    const history = await listHistory(admin, "job", id);
+    expect(history).toMatchObject([
+      { action: "job.restored", who: "Ann Lee", details: { applicants: 0 } },
+      { action: "job.deleted", who: "Ann Lee", details: { applicants: 0 } },
+      {
+        action: "job.edited",
+        who: "Ann Lee",
+        details: { fields: ["title", "status"] },
+        requestId: "request-2",
+      },
+      { action: "job.added", who: null, details: null, at: expect.any(Date), requestId: "request-1" },
+    ]);
+    expect(JSON.stringify(history)).not.toContain("Secret");
+  });
+
+  test("of a message: read and unread, once each", async () => {
+    const { id } = await createMessage(db());
+    for (const isRead of [true, true, false]) await markMessageRead(admin, id, isRead);
+    expect((await listHistory(admin, "message", id)).map(({ action }) => action)).toEqual([
+      "message.unread",
+      "message.read",
+    ]);
+  });
+
+  test("of an application: the opened résumé, the deletion", async () => {
+    const { id } = await createApplicant(db(), { jobId: (await jobRow(db())).id });
+    await openResume(admin, id);
+    await deleteApplicant(admin, id);
+    expect(await eventsOf("applicant", id)).toEqual(["resume.opened", "applicant.deleted"]);
+  });
+});

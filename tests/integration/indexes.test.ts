@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { countApplicants, findApplicants, listApplicants } from "@/lib/applications/data";
+import { findCredentials } from "@/lib/auth/data";
+import { db, disconnect } from "@/lib/db";
+import { findJobs } from "@/lib/jobs/data";
+import { listOpenings } from "@/lib/jobs/openings";
+import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
+import { listTeam } from "@/lib/team/data";
+import { findTrash } from "@/lib/trash/data";
+import { changeRole, listUsers } from "@/lib/users/data";
+import { admin } from "../admin";
+
+/** Rows enough that PostgreSQL has a choice between the indexes of a table. */
+async function fill(): Promise<void> {
+  await db().$executeRaw`
+    INSERT INTO users (id, email, first_name, last_name, password_hash)
+    SELECT n, n || '@example.com', 'A', 'B', '$2b$12$' || repeat('x', 53) FROM generate_series(1, 1000) AS n`;
+  await db().$executeRaw`
+    INSERT INTO jobs (id, title, description) SELECT n, 'Job', 'Text' FROM generate_series(1, 100) AS n`;
+  await db().$executeRaw`
+    INSERT INTO applicants (id, job_id, first_name, last_name, email, phone)
+    SELECT n, 1 + n % 100, 'A', 'B', 'a@example.com', '503-555-0142' FROM generate_series(1, 3000) AS n`;
+  await db().$executeRaw`ANALYZE users, jobs, applicants`;
+}
+
+/** The tables are small, and PostgreSQL would rather read them whole: told not to, it shows which indexes fit. */
+test("each list has an index that holds what the list shows", async () => {
+  const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
+  await fill();
+  await disconnect();
+  const list = { page: 1, q: "" };
+  await findMessages(admin, { ...list, spam: false });
+  await findMessages(admin, { ...list, spam: true });
+  await findNewestMessages(admin, 5);
+  await countMessages(admin);
+  await findApplicants(admin, list);
+  await findApplicants(admin, { ...list, spam: true });
+  await findApplicants(admin, { ...list, jobId: "7" });
+  await listApplicants(admin, undefined);
+  await countApplicants(admin, "7");
+  await findJobs(admin, list);
+  await listOpenings(undefined);
+  await listTeam(undefined);
+  await listUsers(admin);
+  await changeRole(admin, "nobody", "USER").catch(() => undefined);
+  await findCredentials("nobody@example.com");
+  await findTrash(admin, { page: 1 });
+  await disconnect(); // what a connection has counted is known once it is closed
+  const wanted = [
+    ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
+    ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
+    ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
+    ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
+  ];
+  const used = async () => {
+    const rows = await db().$queryRaw<{ name: string }[]>`
+      SELECT indexrelname AS name FROM pg_stat_user_indexes WHERE idx_scan > 0 ORDER BY 1`;
+    return rows.map((row) => row.name);
+  };
+  await expect.poll(used, { timeout: 5000 }).toEqual(expect.arrayContaining(wanted));
+});
