@@ -74,7 +74,7 @@ export async function countWithJob(_admin: Admin, jobId: string): Promise<number
 /** The newest applicants of all jobs, spam left out. */
 export async function findNewestApplicants(_admin: Admin, limit: number): Promise<ApplicantRecord[]> {
   return db().$queryRaw<ApplicantRecord[]>`
-    SELECT ${columns} FROM ${withJob} WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
+    SELECT ${columns} FROM ${withJob} AND quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
 }
 
 /** One applicant; null when there is none. */
