@@ -14,7 +14,7 @@ import { countJobs } from "@/lib/jobs/data";
 import { liveHub } from "@/lib/live/hub";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
-import { countTeam } from "@/lib/team/data";
+import { countMembers } from "@/lib/team/data";
 import { unlessAway } from "@/lib/unless-away";
 import { countUsers } from "@/lib/users/data";
 import "./admin.css";
@@ -69,7 +69,7 @@ async function countAll(admin: Admin) {
     countMessages(admin),
     countJobs(admin),
     countApplicants(admin),
-    countTeam(admin),
+    countMembers(admin),
     countUsers(admin),
   ]);
   const { inbox, unread } = messages;

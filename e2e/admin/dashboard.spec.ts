@@ -23,6 +23,16 @@ test("the dashboard: tabs with counts, the weekly report, the newest, and what w
   for (const name of ["Events", "Success Stories"])
     await expect(nav.getByRole("link", { name, exact: false })).toHaveText(`${name} 0`);
 
+  const unread = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Unread/ })
+    .first();
+  await expect(unread).toHaveAttribute("href", "/admin/messages?status=unread");
+  await expect(page.getByRole("link", { name: /^Open jobs/ })).toHaveAttribute(
+    "href",
+    "/admin/jobs?status=Open",
+  );
+
   const report = page.getByRole("region", { name: "Weekly report" });
   for (const heading of ["New Messages Last 7 Days", "Job Applications Last 7 Days"])
     await expect(report.getByRole("heading", { name: heading })).toBeVisible();
@@ -32,6 +42,12 @@ test("the dashboard: tabs with counts, the weekly report, the newest, and what w
 
   await expect(page.getByRole("row", { name: /Nia Brook/ }).first()).toBeVisible();
   await expect(page.getByRole("row", { name: /Ola Strand/ }).first()).toContainText(title);
+  for (const name of ["Add Job", "Add Team Member", "Add User"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
   for (const name of ["Add Event", "Add Testimonial"]) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByText("Coming soon.").first()).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Metadata } from "next";
 import { AddJob } from "@/components/admin/add-job";
+import { AddTeamMember } from "@/components/admin/add-team-member";
+import { AddUser } from "@/components/admin/add-user";
 import {
   appliedColumn,
   jobColumn,
@@ -42,11 +44,13 @@ export default guarded(async (admin) => {
     <>
       <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summary(unread)}</p>}>
         <AddJob />
+        <AddTeamMember />
+        <AddUser />
         <ComingSoonButtons />
       </PageHeader>
       <div className={tiles}>
         <Tile
-          href={listHref(paths.adminMessages, { show: "unread" })}
+          href={listHref(paths.adminMessages, { status: "unread" })}
           label="Unread"
           count={unread}
           note="waiting for an answer"
