@@ -1,4 +1,4 @@
-const SELECTED = "main table input[type=checkbox]:checked";
+const SELECTED = "[data-row-select]:checked";
 const FIELDS = "input:not([type=checkbox], [type=radio]), textarea";
 
 /** Whether somebody is in the middle of something that a page which renews itself would disturb. */

@@ -25,6 +25,8 @@ export type Endpoint = {
   /** Answers at the specification's path too, without `/api`. */
   shared?: true;
   subject?: Subject;
+  /** An answer that goes on until the caller leaves. */
+  endless?: true;
 } & Partial<Record<Exclude<Method, "HEAD">, Cell>>;
 
 type Body = () => object;
@@ -64,6 +66,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PATCH: anybody(404, nothing),
     DELETE: anybody(404),
   },
+  // Safe, and read by a person's browser: by the cookie too. Tested in live.spec.ts.
+  "/api/admin/events": { shared: true, endless: true, GET: administrators(200) },
   "/api/admin/job-applicants": { shared: true, GET: administrators(200) },
   // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in resumes.spec.ts.
   "/api/admin/job-applicants/[id]/resume": { shared: true, subject: "applicant", GET: administrators(200) },
@@ -187,6 +191,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/team/[memberId]/page": "/admin/team/{member}",
   "/admin/users/(list)/page": "/admin/users",
   "/admin/users/[userId]/page": "/admin/users/{user}",
+  "/admin/website/page": "/admin/website",
 };
 
 /** Next's own: answered to whoever asks for what is not there. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { Failure } from "@/lib/failure";
 
 /** The channel of PostgreSQL on which the staff area's tables tell what changed; the payload is a topic. */
 export const STAFF_CHANNEL = "staff";
@@ -42,11 +41,10 @@ export class Hub {
     return `${this.start}.${this.count}`;
   }
 
-  /** Takes a seat for a session's stream; gives what leaves it. Throws 503 when there is none. */
-  join(sessionId: string, listener: Listener): () => void {
+  /** Takes a seat for a session's stream; gives what leaves it, or null when there is none. */
+  join(sessionId: string, listener: Listener): (() => void) | null {
     const own = [...this.seats.values()].filter((id) => id === sessionId).length;
-    if (this.closed || own >= MOST.perSession || this.seats.size >= MOST.inAll)
-      throw new Failure(503, "Too many streams are open. Please ask again later.", { retryAfter: 15 });
+    if (this.closed || own >= MOST.perSession || this.seats.size >= MOST.inAll) return null;
     this.seats.set(listener, sessionId);
     return () => void this.seats.delete(listener);
   }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type Admin, isStillAdmin } from "@/lib/auth/viewer";
+import { Failure } from "@/lib/failure";
 import { log } from "@/lib/log";
 import { countUnread } from "@/lib/messages/data";
 import type { LiveEvent } from "./event";
@@ -30,6 +31,9 @@ export function openStream(admin: Admin, hub: Hub = liveHub()): ReadableStream<U
     start(controller) {
       let ended = false;
       const giveUpSeat = hub.join(admin.sessionId, { hear: (news) => void hear(news), end });
+      // Not thrown by the hub: it may come from the other module graph, whose failures are of a class of their own.
+      if (!giveUpSeat)
+        throw new Failure(503, "Too many streams are open. Please ask again later.", { retryAfter: 15 });
       const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
       leave = () => {
         ended = true;

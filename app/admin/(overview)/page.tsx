@@ -50,7 +50,7 @@ export default guarded(async (admin) => {
       </PageHeader>
       <div className={tiles}>
         <Tile
-          href={listHref(paths.adminMessages, { show: "unread" })}
+          href={listHref(paths.adminMessages, { status: "unread" })}
           label="Unread"
           count={unread}
           note="waiting for an answer"
