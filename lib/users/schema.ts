@@ -45,3 +45,5 @@ export const userChangeSchema = z
   .register(fieldFacts, { oneOf: [{ required: ["role"] }, { required: ["password"] }] });
 
 export type NewUser = z.output<typeof newUserSchema>;
+export type RoleChange = z.output<typeof roleSchema>;
+export type PasswordReset = z.output<typeof resetPasswordSchema>;
