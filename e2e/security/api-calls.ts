@@ -1,6 +1,6 @@
 import type { Call } from "@/lib/api-client";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { PASSWORD_HASH } from "../fixtures";
 import { applicationBody, jobFields } from "../jobs";
 
@@ -58,6 +58,14 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
     body: { ...jobFields({ status: "Closed" }), version: 1 },
   }),
   "DELETE /admin/jobs/{id}": closedJob,
+  "GET /admin/team": async () => ({}),
+  "POST /admin/team": async () => ({ body: memberFields }),
+  "GET /admin/team/{id}": newMember,
+  "PUT /admin/team/{id}": async (world) => ({
+    ...(await newMember(world)),
+    body: { ...memberFields, version: 1 },
+  }),
+  "DELETE /admin/team/{id}": newMember,
   "GET /admin/job-applicants": async () => ({}),
   "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
     createApplicant(database, { jobId: job.id }),
@@ -66,6 +74,7 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
   "GET /api/form-token": async () => ({}),
 };
 
+const memberFields = { firstName: "Wren", lastName: "Cagebird", order: 50 };
 export const names = { firstName: "Nora", lastName: "Lindt" };
 export const messageFields = () => ({
   name: "Dana Whitfield",
@@ -77,6 +86,10 @@ export const messageFields = () => ({
 
 async function newUser({ database }: World): Promise<Given> {
   return { id: (await createUser(database, { passwordHash: PASSWORD_HASH })).id };
+}
+
+async function newMember({ database }: World): Promise<Given> {
+  return { id: (await createTeamMember(database, memberFields)).id };
 }
 
 async function newMessage({ database }: World): Promise<Given> {

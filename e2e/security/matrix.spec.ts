@@ -58,7 +58,8 @@ async function complaint(baseURL: string, call: Planned, headers: Record<string,
     redirect: "manual",
     headers: { accept: "application/json", ...(body && { "content-type": "application/json" }), ...headers },
   });
-  const text = await response.text();
+  const text = cell?.endless && response.ok ? "" : await response.text();
+  if (!text) await response.body?.cancel();
   const wanted = cell?.statuses[actor] ?? 405;
   const problems = [
     response.status !== wanted && `${response.status} instead of ${wanted}`,
@@ -173,9 +174,11 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
 }) => {
   const applicant = await makers.applicant(database);
   const { jobId: job } = await database.applicant.findUniqueOrThrow({ where: { id: applicant.id } });
-  const { id: message } = await makers.message(database);
+  const ids: Record<string, string> = { job, applicant: applicant.id };
+  for (const subject of ["message", "member", "user"] as const)
+    ids[subject] = (await makers[subject](database)).id;
   const addressOf = (template: string) =>
-    template.replace("{job}", job).replace("{message}", message).replace("{applicant}", applicant.id);
+    template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
   const cookies = {
     anonymous: undefined,
     garbage: "ID_TOKEN=a.b.c",
@@ -210,7 +213,7 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
       }
     }
   }
-  const shown = await request.get(`/admin/messages/${message}`, {
+  const shown = await request.get(`/admin/messages/${ids.message}`, {
     headers: { cookie: cookies.administrator },
   });
   expect(await shown.text()).toContain(CANARY); // the canary does sing where it may

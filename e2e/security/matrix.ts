@@ -19,6 +19,8 @@ export interface Cell {
   /** The status for each actor. */
   statuses: Readonly<Record<Actor, number>>;
   body?: () => object;
+  /** The answer is a stream: its headers are what counts. */
+  endless?: true;
 }
 
 export type Endpoint = {
@@ -46,6 +48,7 @@ const administrators = (status: number, body?: Body): Cell => ({
 });
 
 const nothing = () => ({});
+const memberFields = () => ({ firstName: "Wren", lastName: "Cagebird", order: 50 });
 const newUser = () => ({
   email: `m-${crypto.randomUUID().slice(0, 8)}@example.com`,
   password: "temporary one",
@@ -62,6 +65,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PATCH: anybody(404, nothing),
     DELETE: anybody(404),
   },
+  // Opened by the cookie too (decisions, section 3), and ended with its session.
+  "/api/admin/events": { GET: { ...administrators(200), endless: true } },
   "/api/admin/job-applicants": { shared: true, GET: administrators(200) },
   // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in resumes.spec.ts.
   "/api/admin/job-applicants/[id]/resume": { shared: true, subject: "applicant", GET: administrators(200) },
@@ -79,6 +84,14 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     subject: "message",
     GET: administrators(200),
     PUT: administrators(200, () => ({ is_read: true })),
+    DELETE: administrators(204),
+  },
+  "/api/admin/team": { shared: true, GET: administrators(200), POST: administrators(201, memberFields) },
+  "/api/admin/team/[id]": {
+    shared: true,
+    subject: "member",
+    GET: administrators(200),
+    PUT: administrators(200, memberFields),
     DELETE: administrators(204),
   },
   "/api/admin/users": { shared: true, GET: administrators(200), POST: administrators(201, newUser) },
@@ -164,6 +177,11 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
   "/admin/messages/(list)/page": "/admin/messages",
   "/admin/messages/[messageId]/page": "/admin/messages/{message}",
+  "/admin/team/(list)/page": "/admin/team",
+  "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/users/(list)/page": "/admin/users",
+  "/admin/users/[userId]/page": "/admin/users/{user}",
+  "/admin/website/page": "/admin/website",
 };
 
 /** Next's own: answered to whoever asks for what is not there. */
