@@ -8,6 +8,7 @@ import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
+import { type ListQuery, type ListShape, parseListQuery } from "@/lib/list";
 import { log } from "@/lib/log";
 import { openAnswer } from "@/lib/open-answer";
 import { FOREIGN, isCrossSite, isSameSite } from "@/lib/origin";
@@ -102,6 +103,11 @@ export function queryOf<S extends z.$ZodType>({ request }: Call, schema: S): z.o
   if (!result.success)
     throw new Failure(400, "The query is not valid.", { errors: fieldErrors(result.error) });
   return result.data;
+}
+
+/** What a list's address asks for, read as the list's page reads it. */
+export function listQueryOf({ request }: Call, shape: ListShape): ListQuery {
+  return parseListQuery(Object.fromEntries(new URL(request.url).searchParams), shape);
 }
 
 /** A value, checked by a schema. Throws 422. */

@@ -43,6 +43,10 @@ export function failureFromDatabase(error: unknown): Failure | null {
   return null;
 }
 
+/** Whether the database ended a statement because it took longer than a statement may (lib/db.ts). */
+export const ranOutOfTime = (error: unknown) =>
+  codesOf(error).includes("57014") || (error instanceof Error && /query read timeout/i.test(error.message));
+
 /** Any thrown value as a failure to answer with; null for a surprise. */
 export function toFailure(error: unknown): Failure | null {
   return error instanceof Failure ? error : failureFromDatabase(error);

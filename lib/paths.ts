@@ -33,6 +33,10 @@ export const paths = {
   adminUsers: "/admin/users",
   adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
+  /** The rows of a list as a file; the same parameters as the list's address. */
+  exportMessages: "/api/admin/messages/export",
+  exportApplicants: "/api/admin/job-applicants/export",
+  exportJobs: "/api/admin/jobs/export",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>

@@ -9,6 +9,7 @@ type ApplicantColumn = Column<ApplicantRecord>;
 
 export const nameColumn: ApplicantColumn = {
   header: "Name",
+  sort: "name",
   cell: (applicant) => (
     <>
       <OneLine className="font-semibold">{fullName(applicant)}</OneLine>
@@ -26,6 +27,7 @@ export const jobColumn: ApplicantColumn = {
 
 export const appliedColumn: ApplicantColumn = {
   header: "Applied",
+  sort: "created",
   cell: ({ createdAt }) => <DateText value={createdAt} />,
   className: "whitespace-nowrap tabular-nums",
 };
@@ -33,12 +35,20 @@ export const appliedColumn: ApplicantColumn = {
 const others: readonly ApplicantColumn[] = [
   {
     header: "Email",
+    sort: "email",
+    inCard: false,
     cell: ({ email }) => <OneLine>{email}</OneLine>,
     className: "md:max-w-[max(9rem,16vw)]",
   },
-  { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
+  {
+    header: "Phone",
+    inCard: false,
+    cell: ({ phone }) => phone,
+    className: "whitespace-nowrap tabular-nums",
+  },
   {
     header: "Resume",
+    inCard: false,
     cell: ({ resume }) =>
       resume ? <OneLine>{resume.name}</OneLine> : <span className="text-muted">{noResume}</span>,
     className: "md:max-w-[max(8rem,12vw)]",

@@ -3,17 +3,19 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
+import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { fullName } from "@/lib/applications/applicant";
-import { getApplicant, getNeighbours } from "@/lib/applications/data";
+import { getApplicant, getApplicantNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
-import type { SearchParams } from "@/lib/list";
+import { applicantTable } from "@/lib/applications/table";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
-import { NeighbourLinks } from "../_components/neighbour-links";
 import { ResumeViewer } from "../_components/resume-viewer";
 
 interface ApplicantPageProps {
@@ -34,10 +36,12 @@ export async function generateMetadata({ params }: ApplicantPageProps): Promise<
 export default guarded<ApplicantPageProps>(async (admin, { params, searchParams }) => {
   const applicant = await applicantOf(admin, (await params).applicantId);
   if (!applicant) notFound();
-  // Whoever comes from a job walks through its applicants, everybody else through all.
-  const within = (await searchParams).within === "job" ? "job" : "all";
-  const neighbours = await getNeighbours(admin, applicant, within);
   const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
+  const asked = await searchParams;
+  // Whoever comes from a job walks through its applicants, everybody else through the list as they left it.
+  const within = asked.within === "job" ? "job" : undefined;
+  const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicantTable);
+  const neighbours = await getApplicantNeighbours(admin, id, query);
 
   return (
     <>
@@ -52,7 +56,13 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
         title={fullName(applicant)}
         note={quarantined ? <Badge tone="warning">Spam</Badge> : undefined}
       >
-        <NeighbourLinks neighbours={neighbours} within={within} />
+        <NeighbourLinks
+          neighbours={neighbours}
+          label="Applicants"
+          item="applicant"
+          path={paths.adminApplicant}
+          params={within ? { within } : listParams(query)}
+        />
       </PageHeader>
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
@@ -65,10 +75,10 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
                   {jobTitle}
                 </Link>,
               ],
-              ["Email", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
-              ["Phone", <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
+              ["Email", <EmailField key="email" email={email} />],
+              ["Phone", <PhoneField key="phone" phone={phone} />],
               ["Applied", <DateText key="applied" value={createdAt} />],
-              ["Applicant ID", <span className="font-mono">{id}</span>],
+              ["Applicant ID", <IdField key="id" id={id} />],
             ]}
           />
           <ResumeViewer applicant={applicant} />

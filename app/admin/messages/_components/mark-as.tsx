@@ -5,20 +5,28 @@ import { useRef, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { markMessageRead } from "@/lib/messages/actions";
-import { markReadFailed } from "@/lib/messages/catalogue";
+import { markMessageRead, markMessageUnread } from "@/lib/messages/actions";
+import { markReadFailed, markUnreadFailed } from "@/lib/messages/catalogue";
 
-/** Unread becomes read, and the page shows it without being asked (decisions, section 2). */
-export function MarkAsRead({ id }: { id: string }) {
+interface MarkAsProps {
+  id: string;
+  isRead: boolean;
+}
+
+/** Unread becomes read, or back, and the page shows it without being asked (decisions, section 2). */
+export function MarkAs({ id, isRead }: MarkAsProps) {
   const router = useRouter();
   const [saving, startSaving] = useTransition();
   const underWay = useRef(false);
+  const [label, mark, failure] = isRead
+    ? (["Mark as unread", markMessageUnread, markUnreadFailed] as const)
+    : (["Mark as read", markMessageRead, markReadFailed] as const);
 
   function save() {
     if (underWay.current) return;
     underWay.current = true;
     startSaving(async () => {
-      const result = await attempt(() => markMessageRead(id), markReadFailed);
+      const result = await attempt(() => mark(id), failure);
       if (!result.ok) {
         underWay.current = false;
         void toast.error(result.message);
@@ -31,8 +39,8 @@ export function MarkAsRead({ id }: { id: string }) {
   }
 
   return (
-    <Button disabled={saving} onClick={save}>
-      {saving ? "Saving..." : "Mark as read"}
+    <Button variant={isRead ? "secondary" : "primary"} disabled={saving} onClick={save}>
+      {saving ? "Saving..." : label}
     </Button>
   );
 }
