@@ -3,6 +3,7 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { PASSWORD_HASH } from "../fixtures";
 import { applicationBody, jobFields } from "../jobs";
+import { memberFields } from "../members";
 
 /** What goes into a call. */
 export interface Given {
@@ -59,11 +60,11 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
   }),
   "DELETE /admin/jobs/{id}": closedJob,
   "GET /admin/team": async () => ({}),
-  "POST /admin/team": async () => ({ body: memberFields }),
+  "POST /admin/team": async () => ({ body: memberFields(CONTRACT_MEMBER) }),
   "GET /admin/team/{id}": newMember,
   "PUT /admin/team/{id}": async (world) => ({
     ...(await newMember(world)),
-    body: { ...memberFields, version: 1 },
+    body: { ...memberFields(CONTRACT_MEMBER), version: 1 },
   }),
   "DELETE /admin/team/{id}": newMember,
   "GET /admin/job-applicants": async () => ({}),
@@ -74,7 +75,9 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
   "GET /api/form-token": async () => ({}),
 };
 
-const memberFields = { firstName: "Wren", lastName: "Cagebird", order: 50 };
+/** Last name of the members that are added here. */
+export const CONTRACT_MEMBER = "Lintel";
+
 export const names = { firstName: "Nora", lastName: "Lindt" };
 export const messageFields = () => ({
   name: "Dana Whitfield",
@@ -89,7 +92,7 @@ async function newUser({ database }: World): Promise<Given> {
 }
 
 async function newMember({ database }: World): Promise<Given> {
-  return { id: (await createTeamMember(database, memberFields)).id };
+  return { id: (await createTeamMember(database, memberFields(CONTRACT_MEMBER))).id };
 }
 
 async function newMessage({ database }: World): Promise<Given> {

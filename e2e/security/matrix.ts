@@ -1,5 +1,6 @@
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "../jobs";
+import { memberFields } from "../members";
 
 /**
  * Who may do what (promise Z1): every route of the build, every method, as data. `matrix.spec.ts` compares the keys with
@@ -47,8 +48,10 @@ const administrators = (status: number, body?: Body): Cell => ({
   body,
 });
 
+/** Last name of the members that the matrix adds. */
+export const MATRIX_MEMBER = "Cagebird";
+
 const nothing = () => ({});
-const memberFields = () => ({ firstName: "Wren", lastName: "Cagebird", order: 50 });
 const newUser = () => ({
   email: `m-${crypto.randomUUID().slice(0, 8)}@example.com`,
   password: "temporary one",
@@ -90,12 +93,16 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: administrators(200, () => ({ is_read: true })),
     DELETE: administrators(204),
   },
-  "/api/admin/team": { shared: true, GET: administrators(200), POST: administrators(201, memberFields) },
+  "/api/admin/team": {
+    shared: true,
+    GET: administrators(200),
+    POST: administrators(201, () => memberFields(MATRIX_MEMBER)),
+  },
   "/api/admin/team/[id]": {
     shared: true,
     subject: "member",
     GET: administrators(200),
-    PUT: administrators(200, memberFields),
+    PUT: administrators(200, () => memberFields(MATRIX_MEMBER)),
     DELETE: administrators(204),
   },
   "/api/admin/users": { shared: true, GET: administrators(200), POST: administrators(201, newUser) },

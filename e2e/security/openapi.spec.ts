@@ -3,7 +3,8 @@ import { createJob } from "@/prisma/factories";
 import { Contract } from "../contract";
 import { expect, test } from "../fixtures";
 import { jobFields, removeJob } from "../jobs";
-import { calls, type Given, messageFields, names, type World } from "./api-calls";
+import { removeMembers } from "../members";
+import { calls, CONTRACT_MEMBER, type Given, messageFields, names, type World } from "./api-calls";
 import { endpoints } from "./matrix";
 
 /** What only pages of this site ask for, and the document itself. */
@@ -142,6 +143,7 @@ test("every call answers as the document says, when it goes well and when it is 
   }
   expect(seen.sort()).toEqual(Object.keys(calls).sort());
   await removeJob(database, job.id);
+  await removeMembers(database, CONTRACT_MEMBER);
 });
 
 const isBodiless = (call: string) => call.startsWith("DELETE");
