@@ -16,10 +16,10 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 RUN mkdir -p /data/mail && chown -R node:node /data
 WORKDIR /app
 COPY --from=build /image ./
-ENV NODE_ENV=production BIND_ADDRESS=0.0.0.0 PORT=3000 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
+ENV MALLOC_ARENA_MAX=1 NODE_ENV=production BIND_ADDRESS=0.0.0.0 PORT=3000 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
 USER node
 EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "server/health.js"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "server/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "server/main.js"]

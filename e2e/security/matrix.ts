@@ -190,6 +190,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/messages/[messageId]/page": "/admin/messages/{message}",
   "/admin/team/(list)/page": "/admin/team",
   "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/trash/page": "/admin/trash",
   "/admin/users/(list)/page": "/admin/users",
   "/admin/users/[userId]/page": "/admin/users/{user}",
   "/admin/website/page": "/admin/website",

@@ -18,8 +18,8 @@ const call = (caller: APIRequestContext, action: string, origin: string, argumen
     data: JSON.stringify([argument]),
   });
 
-/** Signs in where the last action has ended the session: one of them signs out, and a password takes its time. */
-async function stayIn(page: Page, enter: () => Promise<void>): Promise<void> {
+/** Signs in again where an action has signed out; a password takes a while to check, a look at the session does not. */
+async function stay(page: Page, enter: () => Promise<void>): Promise<void> {
   const { viewer } = await (await page.request.get("/api/viewer")).json();
   if (!viewer) await enter();
 }
@@ -38,19 +38,20 @@ test("Z2: no server action changes or tells anything without the right; an admin
   expect(ids.length).toBeGreaterThanOrEqual(5);
   const message = () => database.message.findUnique({ where: { id } });
   const before = await message();
+  await signIn(page, user);
   for (const action of ids) {
-    await stayIn(page, () => signIn(page, user));
+    await stay(page, () => signIn(page, user));
     for (const caller of [request, page.request]) {
       expect(await (await call(caller, action, baseURL!, id)).text()).not.toContain("Canary");
     }
   }
   expect(await message()).toEqual(before);
-  await page.context().clearCookies();
+  await signIn(page, admin);
   for (const action of ids) {
-    await stayIn(page, () => signIn(page, admin));
+    await stay(page, () => signIn(page, admin));
     await call(page.request, action, baseURL!, id);
   }
-  expect((await message())?.deletedAt).not.toBeNull(); // the same calls did run
+  expect(await message()).toMatchObject({ deletedAt: expect.any(Date) }); // the same calls did run
 });
 
 test("Z2: nor does one of them add, change or delete a job", async ({
@@ -67,18 +68,19 @@ test("Z2: nor does one of them add, change or delete a job", async ({
   const changed = { id, title: "Taken over", type, location, description, status, version };
   const added = { ...changed, title: "Slipped in", submissionId: crypto.randomUUID() };
   const ids = actionIds();
+  await signIn(page, user);
   for (const action of ids) {
-    await stayIn(page, () => signIn(page, user));
+    await stay(page, () => signIn(page, user));
     for (const caller of [request, page.request]) {
       for (const argument of [changed, added, id]) await call(caller, action, baseURL!, argument);
     }
   }
   expect(await database.job.findUnique({ where: { id } })).toEqual(job);
   expect(await database.job.count({ where: { title: "Slipped in" } })).toBe(0);
-  await page.context().clearCookies();
+  await signIn(page, admin);
   for (const argument of [changed, added, id]) {
     for (const action of ids) {
-      await stayIn(page, () => signIn(page, admin));
+      await stay(page, () => signIn(page, admin));
       await call(page.request, action, baseURL!, argument);
     }
     if (argument === changed)
