@@ -5,6 +5,7 @@ import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { noteFailure } from "@/lib/audit";
 import { type Admin, requireAdmin, requireViewer, type Viewer } from "@/lib/auth/viewer";
+import { actionBegan } from "@/lib/awaited-actions";
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
@@ -69,6 +70,7 @@ async function guarded<S, T>(
 ): Promise<ActionResult<T>> {
   const requestHeaders = await headers();
   const caller = callerOf(requestHeaders);
+  actionBegan(caller.requestId);
   try {
     if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
       throw new Failure(403, FOREIGN);

@@ -81,7 +81,13 @@ export function text(label: string, rules: TextRules) {
 export function optionalText(label: string, rules: TextRules) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
-    z.nullish(text(label, rules)),
+    z.nullish(
+      text(label, rules).register(fieldFacts, {
+        minLength: 0,
+        maxLength: rules.max,
+        ...(rules.patternMessage && { description: rules.patternMessage }),
+      }),
+    ),
   );
 }
 

@@ -27,9 +27,6 @@ const PROGRAMS = ["main", "account", "migrate", "health"];
 /** Programs that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password-worker.mjs", "lib/team/photo-worker.mjs"];
 
-/** What Next brings for its image optimizer, which is switched off: 19 MB of a decoder that nothing may reach. */
-const UNUSED = ["node_modules/sharp", "node_modules/@img"];
-
 /** Files that are read by a path made at run time, which no tracer sees. */
 const DATA_FILES = ["node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
 
@@ -56,8 +53,6 @@ export async function assemble(root: string, folder: string): Promise<void> {
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
   await writeWidget(root, partial);
-  for (const path of UNUSED) rmSync(join(partial, path), { recursive: true, force: true });
-
   await bundleServer(root, bundle);
   await copyTraced(root, partial, bundle);
   renameSync(bundle, join(partial, "server"));

@@ -11,6 +11,7 @@ import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
 import { lingerOnClose } from "./linger";
+import { blameSender } from "./malformed-post";
 
 import { apiPath, isPagePost, isShared, pagePath } from "./routing";
 
@@ -68,6 +69,8 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       });
       const isApi = api !== null || page.startsWith("/api/");
       if (isRefused(request, response, pathname, isApi)) return;
+      if (!isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers }))
+        blameSender(response, requestId);
       introduce(request, requestId, settings);
       if (api) request.url = api + query;
       else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);

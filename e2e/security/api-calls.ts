@@ -1,8 +1,9 @@
 import type { Call } from "@/lib/api-client";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { PASSWORD_HASH } from "../fixtures";
 import { applicationBody, jobFields } from "../jobs";
+import { memberFields } from "../members";
 
 /** What goes into a call. */
 export interface Given {
@@ -58,6 +59,14 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
     body: { ...jobFields({ status: "Closed" }), version: 1 },
   }),
   "DELETE /admin/jobs/{id}": closedJob,
+  "GET /admin/team": async () => ({}),
+  "POST /admin/team": async () => ({ body: memberFields(CONTRACT_MEMBER) }),
+  "GET /admin/team/{id}": newMember,
+  "PUT /admin/team/{id}": async (world) => ({
+    ...(await newMember(world)),
+    body: { ...memberFields(CONTRACT_MEMBER), version: 1 },
+  }),
+  "DELETE /admin/team/{id}": newMember,
   "GET /admin/job-applicants": async () => ({}),
   "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
     createApplicant(database, { jobId: job.id }),
@@ -65,6 +74,9 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
   "GET /api/ready": async () => ({}),
   "GET /api/form-token": async () => ({}),
 };
+
+/** Last name of the members that are added here. */
+export const CONTRACT_MEMBER = "Lintel";
 
 export const names = { firstName: "Nora", lastName: "Lindt" };
 export const messageFields = () => ({
@@ -77,6 +89,10 @@ export const messageFields = () => ({
 
 async function newUser({ database }: World): Promise<Given> {
   return { id: (await createUser(database, { passwordHash: PASSWORD_HASH })).id };
+}
+
+async function newMember({ database }: World): Promise<Given> {
+  return { id: (await createTeamMember(database, memberFields(CONTRACT_MEMBER))).id };
 }
 
 async function newMessage({ database }: World): Promise<Given> {

@@ -1,42 +1,48 @@
+import { ApiError, apiClient, everything, type Input } from "@/lib/api-client";
 import { addJob, jobFields } from "../jobs";
 import { expect, test } from "../fixtures";
 
-const jobKeys = ["created_at", "description", "id", "location", "status", "title", "type", "version"];
-
-test("staff add, read, change and delete a job; the public list follows at once", async ({
-  request,
+test("staff add, read, change and delete a job with the typed client; the public list follows at once", async ({
+  baseURL,
   admin,
   tokenOf,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
-  const fields = jobFields();
-  const added = await request.post("/admin/jobs", { headers, data: { ...fields, id: "mine", version: 9 } });
-  expect(added.status()).toBe(201);
-  const job = await added.json();
-  expect(Object.keys(job).sort()).toEqual(jobKeys);
+  const api = apiClient({ origin: baseURL!, token: await tokenOf(admin) });
+  const visitor = apiClient({ origin: baseURL! });
+  const fields = jobFields() as Input<"POST /admin/jobs">["body"];
+  const smuggled = { id: "mine", version: 9 };
+  const job = await api("POST /admin/jobs", { body: { ...fields, ...smuggled } });
   expect(job).toMatchObject({ ...fields, version: 1 });
   expect(job.id).not.toBe("mine");
+  const { id } = job;
+  expect((await visitor("GET /jobs")).items[0]).toEqual(job);
+  expect(await visitor("GET /jobs/{id}", { id })).toEqual(job);
+  expect(await api("GET /admin/jobs/{id}", { id })).toEqual(job);
 
-  const publicJobs = async () =>
-    (await (await request.get("/jobs", { headers: { accept: "application/json" } })).json()).items;
-  expect((await publicJobs())[0]).toEqual(job);
-
-  const path = `/admin/jobs/${job.id}`;
-  expect(await (await request.get(path, { headers })).json()).toEqual(job);
-  const closed = await request.put(path, { headers, data: { ...fields, status: "Closed", version: 1 } });
-  expect(await closed.json()).toEqual({ ...job, status: "Closed", version: 2 });
-  expect((await publicJobs()).map(({ id }: { id: string }) => id)).not.toContain(job.id);
-  const one = await request.get(`/jobs/${job.id}`, { headers: { accept: "application/json" } });
-  expect(one.status()).toBe(404);
-
-  const list = await (await request.get("/admin/jobs", { headers })).json();
-  expect(Object.keys(list)).toEqual(["items", "lastKey"]);
-  const statuses = list.items.map(({ status }: { status: string }) => status);
+  const body = { ...fields, status: "Closed", version: 1 } as const;
+  expect(await api("PUT /admin/jobs/{id}", { id, body })).toEqual({ ...job, status: "Closed", version: 2 });
+  const openings: string[] = [];
+  for await (const opening of everything(visitor, "GET /jobs")) openings.push(opening.id);
+  expect(openings).not.toContain(id);
+  const statuses: string[] = [];
+  for await (const one of everything(api, "GET /admin/jobs")) statuses.push(one.status);
   expect(statuses).toEqual([...statuses].sort().reverse());
 
-  expect((await request.delete(path, { headers })).status()).toBe(204);
-  expect((await request.delete(path, { headers })).status()).toBe(404);
-  expect((await request.put(path, { headers, data: fields })).status()).toBe(404);
+  const refused = async (call: Promise<unknown>) => {
+    const error = await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    return error as ApiError;
+  };
+  expect(await refused(visitor("GET /jobs/{id}", { id }))).toMatchObject({ status: 404 });
+  expect(await refused(api("PUT /admin/jobs/{id}", { id, body }))).toMatchObject({ status: 409 });
+  const wrong = await refused(api("PUT /admin/jobs/{id}", { id, body: { ...body, title: "" } }));
+  expect(wrong).toMatchObject({ status: 422, errors: { title: "Title is required." } });
+  expect(await api("DELETE /admin/jobs/{id}", { id })).toBeUndefined();
+  expect(await refused(api("DELETE /admin/jobs/{id}", { id }))).toMatchObject({ status: 404 });
+  expect(await refused(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
 });
 
 test("D3: of two changes that send the same version one is told 409", async ({ request, admin, tokenOf }) => {

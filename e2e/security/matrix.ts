@@ -1,5 +1,6 @@
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "../jobs";
+import { memberFields } from "../members";
 
 /**
  * Who may do what (promise Z1): every route of the build, every method, as data. `matrix.spec.ts` compares the keys with
@@ -19,14 +20,14 @@ export interface Cell {
   /** The status for each actor. */
   statuses: Readonly<Record<Actor, number>>;
   body?: () => object;
+  /** The answer is a stream: its headers are what counts. */
+  endless?: true;
 }
 
 export type Endpoint = {
   /** Answers at the specification's path too, without `/api`. */
   shared?: true;
   subject?: Subject;
-  /** An answer that goes on until the caller leaves. */
-  endless?: true;
 } & Partial<Record<Exclude<Method, "HEAD">, Cell>>;
 
 type Body = () => object;
@@ -47,6 +48,9 @@ const administrators = (status: number, body?: Body): Cell => ({
   body,
 });
 
+/** Last name of the members that the matrix adds. */
+export const MATRIX_MEMBER = "Cagebird";
+
 const nothing = () => ({});
 const newUser = () => ({
   email: `m-${crypto.randomUUID().slice(0, 8)}@example.com`,
@@ -54,8 +58,6 @@ const newUser = () => ({
   firstName: "Nora",
   lastName: "Lindt",
 });
-
-const newMember = () => ({ firstName: "Tess", lastName: "Webb", order: 50 });
 
 /** Route handlers, by their entry in the build. What a row does not name answers 405, and HEAD follows GET. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
@@ -66,11 +68,15 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PATCH: anybody(404, nothing),
     DELETE: anybody(404),
   },
-  // Safe, and read by a person's browser: by the cookie too. Tested in live.spec.ts.
-  "/api/admin/events": { shared: true, endless: true, GET: administrators(200) },
+  // Opened by the cookie too (decisions, section 3), and ended with its session.
+  "/api/admin/events": { GET: { ...administrators(200), endless: true } },
   "/api/admin/job-applicants": { shared: true, GET: administrators(200) },
   // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in resumes.spec.ts.
   "/api/admin/job-applicants/[id]/resume": { shared: true, subject: "applicant", GET: administrators(200) },
+  // Safe downloads, by the cookie too (decisions, section 3).
+  "/api/admin/job-applicants/export": { GET: administrators(200) },
+  "/api/admin/jobs/export": { GET: administrators(200) },
+  "/api/admin/messages/export": { GET: administrators(200) },
   "/api/admin/jobs": { shared: true, GET: administrators(200), POST: administrators(201, jobFields) },
   "/api/admin/jobs/[id]": {
     shared: true,
@@ -87,15 +93,18 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: administrators(200, () => ({ is_read: true })),
     DELETE: administrators(204),
   },
-  "/api/admin/team": { shared: true, GET: administrators(200), POST: administrators(201, newMember) },
+  "/api/admin/team": {
+    shared: true,
+    GET: administrators(200),
+    POST: administrators(201, () => memberFields(MATRIX_MEMBER)),
+  },
   "/api/admin/team/[id]": {
     shared: true,
     subject: "member",
     GET: administrators(200),
-    PUT: administrators(200, newMember),
+    PUT: administrators(200, () => memberFields(MATRIX_MEMBER)),
     DELETE: administrators(204),
   },
-  // The cookie opens PUT too, from a page of ours: tested in team-api.spec.ts. JSON is no picture.
   "/api/admin/team/[id]/photo": {
     shared: true,
     subject: "member",
@@ -130,7 +139,6 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/openapi.json": { GET: anybody(200), OPTIONS: anybody(204) },
   "/api/ready": { GET: anybody(200) },
   "/api/team": { shared: true, GET: anybody(200), OPTIONS: anybody(204) },
-  // Portraits, at their own addresses: tested in team-api.spec.ts.
   "/api/team/photos/[file]": { GET: anybody(404) },
   // By the cookie, and a safe GET (decisions, section 3): tells nobody anything but themself.
   "/api/viewer": { GET: anybody(200) },
@@ -189,6 +197,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/messages/[messageId]/page": "/admin/messages/{message}",
   "/admin/team/(list)/page": "/admin/team",
   "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/trash/page": "/admin/trash",
   "/admin/users/(list)/page": "/admin/users",
   "/admin/users/[userId]/page": "/admin/users/{user}",
   "/admin/website/page": "/admin/website",

@@ -117,3 +117,42 @@ test("Z8: server actions and form posts of other sites, or of nobody, are refuse
   }
   expect(await database.message.count({ where: { id, isRead: false } })).toBe(1);
 });
+
+test("H7: a form or arguments that cannot be read are the sender's fault, and told without a trace of ours", async ({
+  request,
+  baseURL,
+}) => {
+  const [action = ""] = actionIds();
+  const multipart = { "content-type": "multipart/form-data; boundary=x" };
+  const called = { "next-action": action, "content-type": "text/plain;charset=UTF-8" };
+  const cut = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb';
+  for (const [what, headers, body] of [
+    ["no form", multipart, "garbage"],
+    ["a form without its end", multipart, cut],
+    ["nothing", multipart, ""],
+    ["a form without an action", multipart, `${cut}\r\n--x--\r\n`],
+    ["no JSON", called, "{{{"],
+    ["no arguments", called, ""],
+    ["an argument that leads nowhere", called, '["$99"]'],
+    ["arguments in no form", { ...called, ...multipart }, "garbage"],
+    ["a way to a prototype", { ...called, ...multipart }, prototypeForm],
+    ["an action that never was", { ...called, "next-action": "zzz" }, "[]"],
+  ] as const) {
+    const response = await request.post("/sign-in", {
+      headers: { origin: new URL(baseURL!).origin, ...headers },
+      data: Buffer.from(body),
+    });
+    const text = await response.text();
+    expect(response.status(), `${what}: ${text.slice(0, 100)}`).toBe(400);
+    expect(text, what).not.toMatch(/ at .*:\d+|node_modules|Prisma|SELECT|\.js:/i);
+  }
+  // An action of another build: the page offers to be loaded again.
+  const headers = { origin: new URL(baseURL!).origin, ...called, "next-action": `00${"a".repeat(40)}` };
+  expect((await request.post("/sign-in", { headers, data: Buffer.from("[]") })).status()).toBe(409);
+});
+
+const prototypeForm = [
+  '--x\r\nContent-Disposition: form-data; name="0"\r\n\r\n["$1:__proto__:then"]',
+  '--x\r\nContent-Disposition: form-data; name="1"\r\n\r\n{}',
+  "--x--\r\n",
+].join("\r\n");

@@ -34,6 +34,7 @@ export const TAGS = {
   Users: "Who may sign in. For administrators.",
   Messages: "What came by the contact form. For administrators.",
   Jobs: "Positions, open and closed. For administrators.",
+  Members: "The team, for those who keep it current. For administrators.",
   Applicants: "Who applied, with their résumés. For administrators.",
   Service: "For monitors, balancers and this site's own pages.",
 } as const;

@@ -5,6 +5,7 @@ import { messageOperations } from "./operations/messages";
 import { openingOperations } from "./operations/openings";
 import { publicOperations } from "./operations/public";
 import { serviceOperations } from "./operations/service";
+import { teamOperations } from "./operations/team";
 import { userOperations } from "./operations/users";
 
 /** Every call of the JSON API. Document, client and tests are made from this table, and from nothing else. */
@@ -15,6 +16,7 @@ export const operations = {
   ...userOperations,
   ...messageOperations,
   ...jobOperations,
+  ...teamOperations,
   ...applicantOperations,
   ...serviceOperations,
 };

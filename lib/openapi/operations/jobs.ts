@@ -51,7 +51,7 @@ export const jobOperations = operationsOf({
   "DELETE /admin/jobs/{id}": {
     id: "deleteJob",
     tag: "Jobs",
-    summary: "Delete a job with its applications",
+    summary: "Move a job and its applications to the trash",
     access: "administrators",
     answers: { 204: { description: "Deleted" } },
   },

@@ -68,7 +68,8 @@ export const userOperations = operationsOf({
     id: "deleteUser",
     tag: "Users",
     summary: "Delete a user",
-    details: "Ends their sessions. The last administrator and one's own account cannot be deleted: 409.",
+    details:
+      "Into the trash; ends their sessions, and their e-mail is free again. The last administrator and one's own account cannot be deleted: 409.",
     access: "administrators",
     answers: { 204: { description: "Deleted" } },
     refusals: [409],

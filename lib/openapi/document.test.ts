@@ -1,0 +1,45 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { safeParse } from "zod/v4/core";
+import { describe, expect, test } from "vitest";
+import { openApiDocument, listedOperations } from "./document";
+
+const { components } = openApiDocument("https://www.example.com");
+const ajv = new Ajv2020({ strictRequired: false, formats: { email: true } }).addKeyword("components");
+ajv.addSchema({ $id: "api", components });
+
+const bodies = listedOperations.flatMap(({ call, operation: { body } }) => (body ? [{ call, body }] : []));
+
+/** A body without one of its fields, or with another value in its place. */
+const variants = (body: object): object[] =>
+  Object.keys(body).flatMap((name) => [
+    Object.fromEntries(Object.entries(body).filter(([other]) => other !== name)),
+    ...[null, "", 7, true, [], {}, "x".repeat(200_000)].map((value) => ({ ...body, [name]: value })),
+  ]);
+
+describe.each(bodies)("the body of $call", ({ body }) => {
+  const validate = ajv.getSchema(`api#/components/schemas/${body.name}`)!;
+
+  test("the example is right by the rules", () => {
+    // The résumé of the example is cut short; whether it is a PDF is no matter of the schema.
+    expect(safeParse(body.schema, body.example).success).toBe(true);
+    expect(validate(body.example)).toBe(true);
+  });
+
+  test("the document allows what the rules allow, and nothing else", () => {
+    for (const variant of variants(body.example as object)) {
+      const what = JSON.stringify(variant).slice(0, 300);
+      expect([what, validate(variant)]).toEqual([what, safeParse(body.schema, variant).success]);
+    }
+  });
+});
+
+test("every answer's example is what its schema gives", () => {
+  let examples = 0;
+  for (const { call, operation } of listedOperations)
+    for (const { schema, example } of Object.values(operation.answers)) {
+      if (!schema) continue;
+      examples += 1;
+      expect(safeParse(schema, example).error?.issues ?? [], call).toEqual([]);
+    }
+  expect(examples).toBeGreaterThan(20);
+});

@@ -1,0 +1,71 @@
+import { teamMemberResourceSchema } from "@/lib/team/resource";
+import { memberChangeSchema, memberSchema } from "@/lib/team/schema";
+import { pageSchema } from "@/lib/page-query";
+import { lastPage, member } from "../examples";
+import { operationsOf } from "../operation";
+import { teamListSchema } from "./public";
+
+const fields = {
+  firstName: member.first_name,
+  lastName: member.last_name,
+  order: member.order,
+  role: member.role,
+  linkedin: member.linkedin,
+  bio: member.bio,
+};
+
+export const teamOperations = operationsOf({
+  "GET /admin/team": {
+    id: "listMembers",
+    tag: "Members",
+    summary: "Members of the team, by order",
+    access: "administrators",
+    query: pageSchema,
+    answers: {
+      200: {
+        description: "A page of them",
+        schema: teamListSchema,
+        name: "TeamList",
+        example: lastPage(member),
+      },
+    },
+  },
+  "POST /admin/team": {
+    id: "addMember",
+    tag: "Members",
+    summary: "Add a member",
+    access: "administrators",
+    body: { schema: memberSchema, name: "NewMember", example: fields, once: true },
+    answers: {
+      201: { description: "Added", schema: teamMemberResourceSchema, name: "Member", example: member },
+    },
+  },
+  "GET /admin/team/{id}": {
+    id: "getMember",
+    tag: "Members",
+    summary: "One member",
+    access: "administrators",
+    answers: {
+      200: { description: "The member", schema: teamMemberResourceSchema, name: "Member", example: member },
+    },
+  },
+  "PUT /admin/team/{id}": {
+    id: "changeMember",
+    tag: "Members",
+    summary: "Change a member",
+    details: "With `version`, a change that is based on an older one is refused with 409.",
+    access: "administrators",
+    body: { schema: memberChangeSchema, name: "MemberChange", example: { ...fields, version: 1 } },
+    answers: {
+      200: { description: "Changed", schema: teamMemberResourceSchema, name: "Member", example: member },
+    },
+    refusals: [409],
+  },
+  "DELETE /admin/team/{id}": {
+    id: "deleteMember",
+    tag: "Members",
+    summary: "Delete a member",
+    access: "administrators",
+    answers: { 204: { description: "Deleted" } },
+  },
+});
