@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build";
 import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { SERVER_ARGUMENTS } from "@/scripts/serve";
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
 import { freePort } from "@/scripts/postmaster";
 
 /** A process under measurement. */
@@ -31,6 +31,7 @@ export async function startProduct(
   const build = await ensureBuild();
   const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
   const env = {
+    ...SERVER_ENVIRONMENT,
     DATABASE_URL: database.url,
     NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
     SEED_DEMO: "1",

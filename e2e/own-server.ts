@@ -5,7 +5,7 @@ import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
-import { SERVER_ARGUMENTS } from "@/scripts/serve";
+import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
 import { buildDirectory } from "./server";
 
 /** The first administrator's password on a server of a test's own. */
@@ -33,6 +33,7 @@ export async function launchServer(
     cwd: path.resolve(buildDirectory()),
     env: {
       PATH: process.env.PATH,
+      ...SERVER_ENVIRONMENT,
       NODE_ENV: "production",
       NEXTAUTH_SECRET: "outage-0123456789-abcdefghijklmnopqrstuvwxyz",
       ADMIN_PASSWORD,

@@ -73,10 +73,10 @@ export function text(label: string, rules: TextRules) {
 }
 
 /** Text that may be left out; empty is left out too. */
-export function optionalText(label: string, max: number) {
+export function optionalText(label: string, rules: TextRules) {
   return z.pipe(
-    z.transform((value: unknown) => (value === "" ? null : value)),
-    z.nullish(text(label, { max })),
+    z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
+    z.nullish(text(label, rules)),
   );
 }
 

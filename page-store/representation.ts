@@ -20,6 +20,8 @@ export interface Variant {
   etag: string;
   /** Flat name and value list, as `writeHead` takes it without copying. */
   headers: string[];
+  /** The same with the body's length, for an answer that carries it: joined once, not at every request. */
+  headersOfBody: string[];
 }
 
 /**
@@ -90,7 +92,7 @@ export class Representation {
     const etag = `"${this.digest}${suffix}"`;
     const headers = [...Object.entries(this.headers).flat(), "ETag", etag];
     if (coding !== "identity") headers.push("Content-Encoding", coding);
-    return { body, etag, headers };
+    return { body, etag, headers, headersOfBody: [...headers, "Content-Length", String(body.length)] };
   }
 }
 

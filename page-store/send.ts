@@ -15,13 +15,13 @@ export function send(
   if (variant instanceof Promise) return variant.then(write);
   return write(variant);
 
-  function write({ body, headers }: Awaited<typeof variant>): void {
+  function write({ body, headers, headersOfBody }: Awaited<typeof variant>): void {
     const ifNoneMatch = request.headers["if-none-match"];
     if (status === 200 && ifNoneMatch && representation.matches(ifNoneMatch)) {
       response.writeHead(304, headers).end();
       return;
     }
-    response.writeHead(status, [...headers, "Content-Length", String(body.length)]);
+    response.writeHead(status, headersOfBody);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 }

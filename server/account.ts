@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { passwordPool } from "@/lib/auth/passwords";
+import { endPasswordWorkers } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/failure";
@@ -40,7 +40,7 @@ async function main([name = "", ...args]: string[]): Promise<number> {
   } catch (error) {
     return tell(process.stderr, reasonOf(error), 1);
   } finally {
-    await Promise.allSettled([disconnect(), passwordPool().destroy()]);
+    await Promise.allSettled([disconnect(), endPasswordWorkers()]);
   }
 }
 

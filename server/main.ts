@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { passwordPool } from "@/lib/auth/passwords";
+import { endPasswordWorkers } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
 import { widgetOrigins } from "@/lib/jobs/widget";
+import { liveHub, STAFF_CHANNEL } from "@/lib/live/hub";
 import { log } from "@/lib/log";
 import { keepDelivering } from "@/lib/mail/drain";
 import { paths } from "@/lib/paths";
@@ -15,6 +16,7 @@ import { front } from "./front";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
 import { isShared } from "./routing";
+import { withUnavailable } from "./unavailable";
 
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
@@ -29,7 +31,7 @@ async function main(settings: Env): Promise<void> {
   const { handle, upgrade, close } = await createNext(settings);
   pages?.start(handle);
   const stopping = new AbortController();
-  const answer = front(handle, settings, pages);
+  const answer = front(withUnavailable(handle), settings, pages);
   const server = createServer((request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);
@@ -42,19 +44,23 @@ async function main(settings: Env): Promise<void> {
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    liveHub().close(); // open for as long as a tab is: nothing would ever be answered completely
     const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
     void shutDown(server, async () => void (await Promise.allSettled([close(), mails()])));
   };
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
 
-  if (pages) {
-    void listenForChanges(settings.DATABASE_URL, {
-      onChange: (tag) => pages.store.change([tag]),
-      onGap: () => pages.store.changeEverything(),
-      signal: stopping.signal,
-    });
-  }
+  void listenForChanges(settings.DATABASE_URL, {
+    onChange: (tag) => pages?.store.change([tag]),
+    others: { [STAFF_CHANNEL]: (topic) => liveHub().tell(topic) },
+    onGap: () => {
+      pages?.store.changeEverything();
+      liveHub().heard();
+    },
+    onLost: () => liveHub().lost(),
+    signal: stopping.signal,
+  });
   const admin = await prepare(pages, stopping.signal);
   if (!admin) return;
   keepUp(stopping.signal);
@@ -98,7 +104,7 @@ async function shutDown(server: Server, finish: () => Promise<void>): Promise<vo
   await closed;
   clearInterval(sweep);
   await finish();
-  await Promise.allSettled([disconnect(), passwordPool().destroy()]);
+  await Promise.allSettled([disconnect(), endPasswordWorkers()]);
   log.info("stop.done");
   process.exit(0);
 }

@@ -7,7 +7,7 @@ import { noResume } from "@/lib/applications/catalogue";
 
 type ApplicantColumn = Column<ApplicantRecord>;
 
-const nameColumn: ApplicantColumn = {
+export const nameColumn: ApplicantColumn = {
   header: "Name",
   sort: "name",
   cell: (applicant) => (
@@ -19,10 +19,17 @@ const nameColumn: ApplicantColumn = {
   className: "md:max-w-[max(9rem,14vw)]",
 };
 
-const jobColumn: ApplicantColumn = {
+export const jobColumn: ApplicantColumn = {
   header: "Job",
   cell: ({ jobTitle }) => <OneLine>{jobTitle}</OneLine>,
   className: "md:max-w-[max(9rem,16vw)]",
+};
+
+export const appliedColumn: ApplicantColumn = {
+  header: "Applied",
+  sort: "created",
+  cell: ({ createdAt }) => <DateText value={createdAt} />,
+  className: "whitespace-nowrap tabular-nums",
 };
 
 const others: readonly ApplicantColumn[] = [
@@ -46,12 +53,7 @@ const others: readonly ApplicantColumn[] = [
       resume ? <OneLine>{resume.name}</OneLine> : <span className="text-muted">{noResume}</span>,
     className: "md:max-w-[max(8rem,12vw)]",
   },
-  {
-    header: "Applied",
-    sort: "created",
-    cell: ({ createdAt }) => <DateText value={createdAt} />,
-    className: "whitespace-nowrap tabular-nums",
-  },
+  appliedColumn,
 ];
 
 /** Applicants of one job. */

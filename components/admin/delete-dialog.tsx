@@ -8,7 +8,7 @@ import { useListHref } from "@/components/admin/list-memory";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
-import type { ActionResult } from "@/lib/action-result";
+import type { ActionFailure, ActionResult } from "@/lib/action-result";
 
 interface DeleteDialogProps {
   /** Names the record: 'Delete the message from Ada Lovelace?' */
@@ -27,7 +27,7 @@ export function DeleteDialog({ title, description, action, success, failure, lis
   const router = useRouter();
   const listHref = useListHref(listPath);
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<ActionFailure>();
   const [deleting, startDeleting] = useTransition();
   const underWay = useRef(false);
 
@@ -45,14 +45,14 @@ export function DeleteDialog({ title, description, action, success, failure, lis
         return;
       }
       underWay.current = false;
-      setFailed(true);
+      setFailed(result);
       void toast.error(result.message);
     });
   }
 
   function close() {
     setOpen(false);
-    setFailed(false);
+    setFailed(undefined);
   }
 
   return (
@@ -70,6 +70,7 @@ export function DeleteDialog({ title, description, action, success, failure, lis
       >
         {failed ? (
           <p role="alert" className="mt-4 font-semibold text-danger">
+            {failed.reason ? `${failed.reason} ` : null}
             Nothing was deleted.
           </p>
         ) : null}

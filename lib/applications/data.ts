@@ -45,6 +45,12 @@ export async function countWithJob(_admin: Admin, jobId: string): Promise<number
   return db().applicant.count({ where: { jobId, ...LIVE } });
 }
 
+/** The newest applicants of all jobs, spam left out. */
+export async function findNewestApplicants(_admin: Admin, limit: number): Promise<ApplicantRecord[]> {
+  return db().$queryRaw<ApplicantRecord[]>`
+    SELECT ${applicantColumns} FROM ${applicantSource} WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
+}
+
 /** One applicant; null when there is none. */
 export async function getApplicant(_admin: Admin, id: string): Promise<ApplicantRecord | null> {
   const rows = await db().$queryRaw<ApplicantRecord[]>`

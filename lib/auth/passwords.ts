@@ -1,6 +1,6 @@
 import "server-only";
 import path from "node:path";
-import { Piscina } from "piscina";
+import type { Piscina } from "piscina";
 import { Failure } from "@/lib/failure";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 import { waitingLine } from "./waiting-line";
@@ -29,8 +29,9 @@ const line = () =>
 const busy = () =>
   new Failure(503, "The service is busy. Please try again later.", { retryAfter: PATIENCE_MS / 1000 });
 
-/** The worker threads, started at the first password. */
-export function passwordPool(): Piscina {
+/** The worker threads, loaded and started at the first password. */
+export async function passwordPool(): Promise<Piscina> {
+  const { Piscina } = await import("piscina");
   return (shared.alderpointPasswordPool ??= new Piscina({
     filename: path.join(process.cwd(), "lib/auth/password-worker.mjs"),
     minThreads: 0,
@@ -39,8 +40,13 @@ export function passwordPool(): Piscina {
   }));
 }
 
+/** Ends the worker threads, if there are any. */
+export async function endPasswordWorkers(): Promise<void> {
+  await shared.alderpointPasswordPool?.destroy();
+}
+
 async function run<T>(task: object): Promise<T> {
-  return line()(async () => (await passwordPool().run(task)) as T, busy);
+  return line()(async () => (await (await passwordPool()).run(task)) as T, busy);
 }
 
 /** Whether bcrypt would read the whole password: it ignores bytes past the 72nd. */

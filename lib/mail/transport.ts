@@ -1,7 +1,6 @@
 import "server-only";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { createTransport } from "nodemailer";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
 
@@ -30,28 +29,34 @@ function letter(id: string, { to, ...content }: Envelope) {
   return { from: MAIL_FROM, to: { name: "", address: to }, messageId, headers, ...content };
 }
 
+/** Loaded with the first mail: a start shall not wait for it. */
+const nodemailer = () => import("nodemailer");
+
 function bySmtp(url: string): Transport {
-  const smtp = createTransport({
-    pool: true,
-    url,
-    maxConnections: CONNECTIONS,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    dnsTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const connect = async () =>
+    (await nodemailer()).createTransport({
+      pool: true,
+      url,
+      maxConnections: CONNECTIONS,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      dnsTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let smtp: ReturnType<typeof connect> | undefined;
   return {
-    send: async (id, envelope) => void (await smtp.sendMail(letter(id, envelope))),
-    close: () => smtp.close(),
+    send: async (id, envelope) => void (await (await (smtp ??= connect())).sendMail(letter(id, envelope))),
+    close: () => void smtp?.then((connected) => connected.close()),
   };
 }
 
 function asFiles(folder: string): Transport {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     send: async (id, envelope) => {
+      const { createTransport } = await nodemailer();
+      const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await writer.sendMail(letter(id, envelope));
       const file = path.join(folder, `${id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -44,6 +44,14 @@ export const countMessages = cache(async (_admin: Admin) => {
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
 
+/** How many messages of the inbox are unread: the number in the title of every tab. */
+export async function countUnread(_admin: Admin): Promise<number> {
+  const [count] = await db().$queryRaw<[{ unread: bigint }]>`
+    SELECT count(*) AS unread FROM messages
+    WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read`;
+  return Number(count.unread);
+}
+
 /** The newest messages of the inbox. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`

@@ -15,8 +15,8 @@ export const contactFormSchema = z.object({
 
 /** Body of `POST /message`: the form, and the job when the message is an application. */
 export const messageInputSchema = z.extend(contactFormSchema, {
-  appliedJobId: optionalText("Applied job", 64),
-  appliedJobTitle: optionalText("Applied job title", COMPANY_MAX),
+  appliedJobId: optionalText("Applied job", { max: 64 }),
+  appliedJobTitle: optionalText("Applied job title", { max: COMPANY_MAX }),
 });
 
 /** The last moment that a Date can hold. */

@@ -25,6 +25,9 @@ export interface TeamMemberRecord {
   createdAt: Date;
 }
 
+export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
+
 /** A member in the JSON API's words (decisions, section 4: shapes). */
 export function teamMemberResource(member: TeamMemberRecord) {
   return {

@@ -47,3 +47,5 @@ export const userChangeSchema = z
 export const userRangeSchema = z.object({ startKey: z.optional(z.string()) });
 
 export type NewUser = z.output<typeof newUserSchema>;
+export type RoleChange = z.output<typeof roleSchema>;
+export type PasswordReset = z.output<typeof resetPasswordSchema>;

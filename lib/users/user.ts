@@ -9,6 +9,15 @@ export interface UserRecord {
   createdAt: Date;
 }
 
+/** What a user's own page shows of them beside that. */
+export interface UserDetail extends UserRecord {
+  /** Their next sign-in asks for another password. */
+  mustChangePassword: boolean;
+}
+
+export const fullName = ({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
+
 /** A user in the JSON API's words (decisions, section 4: shapes). */
 export function userResource(user: UserRecord) {
   return {

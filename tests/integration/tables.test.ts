@@ -7,10 +7,12 @@ import { jobTable } from "@/lib/jobs/table";
 import { COUNTED_MAX, type ListQuery, parseListQuery } from "@/lib/list";
 import type { MessageRecord } from "@/lib/messages/message";
 import { messageTable } from "@/lib/messages/table";
+import { memberTable } from "@/lib/team/table";
 import { conditionOf, orderBy, orderOf, type Table } from "@/lib/table";
+import { userTable } from "@/lib/users/table";
 import { createMessage } from "@/prisma/factories";
 
-const tables: Table[] = [messageTable, applicantTable, jobTable];
+const tables: Table[] = [messageTable, applicantTable, jobTable, userTable, memberTable];
 const everySort = tables.flatMap((table) =>
   Object.keys(table.sorts).flatMap((by) => [
     { table, sort: { by, descending: false } },
