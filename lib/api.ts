@@ -10,6 +10,7 @@ import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { type ListQuery, type ListShape, parseListQuery } from "@/lib/list";
 import { log } from "@/lib/log";
+import { openAnswer } from "@/lib/open-answer";
 import { FOREIGN, isCrossSite, isSameSite } from "@/lib/origin";
 import { readJson, readOptionalJson } from "@/lib/request-body";
 
@@ -49,6 +50,12 @@ export const noContent = () => new Response(null, { status: 204, headers: { "cac
 /** An endpoint for anybody. */
 export function publicRoute(handle: (call: Call) => Promise<Response>): RouteHandler {
   return answering(handle);
+}
+
+/** A safe GET for anybody, which other sites' pages may read too; a client that has the answer is told so with 304. */
+export function openRoute(handle: (call: Call) => Promise<Response>): RouteHandler {
+  const answer = answering(handle);
+  return async (request, context) => openAnswer(request, await answer(request, context));
 }
 
 /** An endpoint for administrators, by Bearer token alone; the token is checked before the body is read. */

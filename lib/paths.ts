@@ -46,6 +46,9 @@ export const paths = {
   adminWebsite: "/admin/website",
   liveEvents: "/api/admin/events",
   ready: "/api/ready",
+  apiDocs: "/api/docs",
+  openApi: "/api/openapi.json",
+  widget: "/widget/jobs.js",
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;

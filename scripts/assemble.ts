@@ -1,7 +1,17 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
+import { bundleWidget, widgetFile } from "./bundle-widget";
 import { styleHashes } from "./style-hashes";
 
 interface FileTrace {
@@ -42,10 +52,17 @@ export async function assemble(root: string, folder: string): Promise<void> {
   // Next copies .env files along; secrets are no part of a build.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
+  await writeWidget(root, partial);
   await bundleServer(root, bundle);
   await copyTraced(root, partial, bundle);
   renameSync(bundle, join(partial, "server"));
   renameSync(partial, folder);
+}
+
+async function writeWidget(root: string, folder: string) {
+  const file = widgetFile(folder);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await bundleWidget(root, file));
 }
 
 async function bundleServer(root: string, outdir: string) {

@@ -1,3 +1,5 @@
+import type { TeamMemberResource } from "./resource";
+
 /** A member of the team as public pages show them. */
 export interface TeamMemberCard {
   id: string;
@@ -29,7 +31,7 @@ export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstN
   `${firstName} ${lastName}`;
 
 /** A member in the JSON API's words (decisions, section 4: shapes). */
-export function teamMemberResource(member: TeamMemberRecord) {
+export function teamMemberResource(member: TeamMemberRecord): TeamMemberResource {
   return {
     id: member.id,
     first_name: member.firstName,

@@ -1,3 +1,5 @@
+import type { UserResource } from "./resource";
+
 /** A user as stored, without anything secret. */
 export interface UserRecord {
   id: string;
@@ -19,7 +21,7 @@ export const fullName = ({ firstName, lastName }: Pick<UserRecord, "firstName" |
   `${firstName} ${lastName}`;
 
 /** A user in the JSON API's words (decisions, section 4: shapes). */
-export function userResource(user: UserRecord) {
+export function userResource(user: UserRecord): UserResource {
   return {
     id: user.id,
     email: user.email,
