@@ -31,7 +31,12 @@ interface Served {
 const JSON_TYPE = "application/json";
 
 export class Contract {
-  private readonly ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, formats: { email: true } });
+  private readonly ajv = new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allErrors: true,
+    formats: { email: true },
+  });
 
   private constructor(readonly served: Served) {
     this.ajv.addKeyword("components");

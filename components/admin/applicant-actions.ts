@@ -1,5 +1,5 @@
 import type { BulkAction } from "@/components/admin/bulk-bar";
-import { deleteApplicants } from "@/lib/applications/actions";
+import { deleteApplicants } from "@/lib/applications/bulk-actions";
 import * as catalogue from "@/lib/applications/catalogue";
 
 /** What can be done to several applicants at once. */

@@ -65,6 +65,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/job-applicants": { shared: true, GET: administrators(200) },
   // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in resumes.spec.ts.
   "/api/admin/job-applicants/[id]/resume": { shared: true, subject: "applicant", GET: administrators(200) },
+  // The same of the files of lists. Tested in exports.spec.ts.
+  "/api/admin/job-applicants/export": { shared: true, GET: administrators(200) },
+  "/api/admin/jobs/export": { shared: true, GET: administrators(200) },
+  "/api/admin/messages/export": { shared: true, GET: administrators(200) },
+  "/api/admin/team/export": { shared: true, GET: administrators(200) },
+  "/api/admin/users/export": { shared: true, GET: administrators(200) },
   "/api/admin/jobs": { shared: true, GET: administrators(200), POST: administrators(201, jobFields) },
   "/api/admin/jobs/[id]": {
     shared: true,
