@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runNode } from "./command";
-import { startEmbeddedPostgres } from "./embedded-postgres";
-import { readSettings, type Settings } from "./settings";
+import { findDatabase } from "./find-database";
+import { readSettings } from "./settings";
 import { runToExit } from "./stopping";
 
 // `npm run account -- …`: the operator's commands, on the database of `npm start`, whether or not that is running.
@@ -25,9 +23,3 @@ await runToExit(async () => {
     await stop();
   }
 });
-
-async function findDatabase({ databaseUrl, dataDir }: Settings) {
-  const running = join(dataDir, "database-url");
-  const url = databaseUrl ?? (existsSync(running) ? readFileSync(running, "utf8").trim() : undefined);
-  return url ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir });
-}

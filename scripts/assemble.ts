@@ -21,11 +21,14 @@ interface FileTrace {
   ): Promise<{ fileList: Set<string>; warnings: Set<Error> }>;
 }
 
-/** What a build holds to run: the server, and the operator's commands. */
-const PROGRAMS = ["main", "account"];
+/** What a build holds to run: the server, the operator's commands, a container's health check. */
+const PROGRAMS = ["main", "account", "migrate", "health"];
 
 /** Programs that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password-worker.mjs"];
+
+/** What Next brings for its image optimizer, which is switched off: 19 MB of a decoder that nothing may reach. */
+const UNUSED = ["node_modules/sharp", "node_modules/@img"];
 
 /** Files that are read by a path made at run time, which no tracer sees. */
 const DATA_FILES = ["node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
@@ -53,6 +56,8 @@ export async function assemble(root: string, folder: string): Promise<void> {
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
   await writeWidget(root, partial);
+  for (const path of UNUSED) rmSync(join(partial, path), { recursive: true, force: true });
+
   await bundleServer(root, bundle);
   await copyTraced(root, partial, bundle);
   renameSync(bundle, join(partial, "server"));

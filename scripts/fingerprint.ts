@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 /** Top-level names that no build depends on. Hidden names are left out too. */
 const NOT_SOURCE = new Set([
+  "Dockerfile",
   "bench",
+  "compose.yaml",
   "coverage",
+  "deploy.env.example",
   "docs",
   "e2e",
   "eslint.config.js",
@@ -14,6 +17,7 @@ const NOT_SOURCE = new Set([
   "node_modules",
   "playwright-report",
   "playwright.config.ts",
+  "playwright.soak.config.ts",
   "test-results",
   "tests",
   "tsconfig.tsbuildinfo",

@@ -9,7 +9,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
-import { live, LIVE } from "@/lib/trash/live";
+import { LIVE } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { ApplicantRecord } from "./applicant";
 import { resumeStore } from "./resume-store";
@@ -50,7 +50,8 @@ export async function countWithJob(_admin: Admin, jobId: string): Promise<number
 /** The newest applicants of all jobs, spam left out. */
 export async function findNewestApplicants(_admin: Admin, limit: number): Promise<ApplicantRecord[]> {
   return db().$queryRaw<ApplicantRecord[]>`
-    SELECT ${applicantColumns} FROM ${applicantSource} WHERE quarantined_at IS NULL ${newestFirst} LIMIT ${limit}`;
+    SELECT ${applicantColumns} FROM ${applicantSource} WHERE applicants.quarantined_at IS NULL ${newestFirst}
+    LIMIT ${limit}`;
 }
 
 /** One applicant; null when there is none. */

@@ -64,3 +64,13 @@ export async function retryDeadMails(_admin: Admin): Promise<number> {
   deliverSoon();
   return count;
 }
+
+/** How many mails wait and how many were given up, and for how many seconds the oldest has waited; for metrics. */
+export async function countMails(): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
+  const [row] = await db().$queryRaw<[{ waiting: number; dead: number; oldest: number | null }]>`
+    SELECT count(*) FILTER (WHERE state = 'PENDING')::int AS waiting,
+      count(*) FILTER (WHERE state = 'DEAD')::int AS dead,
+      extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'PENDING'))::float AS oldest
+    FROM outbox WHERE state IN ('PENDING', 'DEAD')`;
+  return { waiting: row.waiting, dead: row.dead, oldestSeconds: row.oldest ?? 0 };
+}

@@ -24,11 +24,3 @@ CREATE INDEX jobs_by_created_idx ON jobs (created_at, id) WHERE deleted_at IS NU
 CREATE INDEX jobs_by_title_idx ON jobs (title COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
 CREATE INDEX jobs_by_type_idx ON jobs (type, created_at, id) WHERE deleted_at IS NULL;
 CREATE INDEX jobs_by_location_idx ON jobs (location COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
-
-CREATE INDEX users_by_first_name_idx ON users (first_name COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
-CREATE INDEX users_by_last_name_idx ON users (last_name COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
-CREATE INDEX users_by_email_idx ON users (email COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
-
-CREATE INDEX team_members_by_first_name_idx ON team_members (first_name COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
-CREATE INDEX team_members_by_last_name_idx ON team_members (last_name COLLATE "und-x-icu", id) WHERE deleted_at IS NULL;
-CREATE INDEX team_members_by_added_idx ON team_members (created_at, id) WHERE deleted_at IS NULL;
