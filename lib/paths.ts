@@ -36,6 +36,8 @@ export const paths = {
   /** The rows of a list as a file; the same parameters as the list's address. */
   exportMessages: "/api/admin/messages/export",
   exportApplicants: "/api/admin/job-applicants/export",
+  exportUsers: "/api/admin/users/export",
+  exportTeam: "/api/admin/team/export",
   exportJobs: "/api/admin/jobs/export",
   adminTrash: "/admin/trash",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,

@@ -9,6 +9,7 @@ export const applicantActions: readonly BulkAction[] = [
     busy: "Deleting...",
     action: deleteApplicants,
     failure: catalogue.deleteManyFailed,
+    deletes: "applicant",
     warning: "Their resumes go with them. They wait in the trash for 30 days.",
   },
 ];

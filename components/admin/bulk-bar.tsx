@@ -5,10 +5,12 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
 import { BulkDialog } from "@/components/admin/bulk-dialog";
 import { useRowSelection } from "@/components/admin/row-selection";
+import { useDeletedToast } from "@/components/admin/use-deleted-toast";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/action-result";
 import type { BulkDone } from "@/lib/bulk";
+import type { RecordKind } from "@/lib/trash/kinds";
 
 /** Something that can be done to several records at once. */
 export interface BulkAction {
@@ -21,6 +23,8 @@ export interface BulkAction {
   failure: string;
   /** For what destroys: what a dialog says before it is done. */
   warning?: string;
+  /** What it puts into the trash: the toast then brings it back. */
+  deletes?: RecordKind;
 }
 
 interface BulkBarProps {
@@ -34,6 +38,7 @@ interface BulkBarProps {
 /** Chooses the rows of a page and does something to those that are chosen. */
 export function BulkBar({ items, ids, actions }: BulkBarProps) {
   const router = useRouter();
+  const tellDeleted = useDeletedToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
   const [running, startRunning] = useTransition();
   const [current, setCurrent] = useState<BulkAction>();
@@ -53,7 +58,9 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
       const result = await attempt(() => chosen.action(selected), chosen.failure);
       setAsked(undefined);
       if (!result.ok) return void toast.error(result.message);
-      void toast.success(result.data.summary);
+      const { ids: done, summary } = result.data;
+      if (chosen.deletes) tellDeleted(summary, ...recordsOf(chosen.deletes, done));
+      else void toast.success(summary);
       clear();
       // The buttons are about to go; focus must not go with them.
       all.current?.focus();
@@ -103,3 +110,5 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
     </div>
   );
 }
+
+const recordsOf = (kind: RecordKind, ids: string[]) => ids.map((id) => ({ kind, id }));

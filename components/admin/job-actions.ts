@@ -10,6 +10,7 @@ export const jobActions: readonly BulkAction[] = [
     busy: "Deleting...",
     action: deleteJobs,
     failure: catalogue.deleteManyFailed,
+    deletes: "job",
     warning: "All their applications go with them, resumes included. They wait in the trash for 30 days.",
   },
 ];

@@ -21,6 +21,7 @@ export const messageActions: readonly BulkAction[] = [
     busy: "Deleting...",
     action: deleteMessages,
     failure: catalogue.deleteManyFailed,
+    deletes: "message",
     warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
   },
 ];

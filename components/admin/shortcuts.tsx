@@ -12,7 +12,7 @@ const shortcuts = [
   ["/", "Go to the search box"],
   ["↓ ↑", "Move from row to row"],
   ["Enter", "Open the row"],
-  ["p n", "Go to the previous or next applicant"],
+  ["p n", "Go to the previous or next record of the list"],
   ["Esc", "Close a dialog, or leave a record for its list"],
   ["?", "Show this list"],
 ] as const;

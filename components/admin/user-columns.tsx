@@ -11,26 +11,31 @@ export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
   { header: "Role", cell: ({ role }) => <RoleLabel role={role} />, className: "whitespace-nowrap" },
   {
     header: "First Name",
+    sort: "first",
     cell: ({ firstName }) => <OneLine className="font-semibold">{firstName}</OneLine>,
     className: "md:max-w-[max(8rem,14vw)]",
   },
   {
     header: "Last Name",
+    sort: "last",
     cell: ({ lastName }) => <OneLine className="font-semibold">{lastName}</OneLine>,
     className: "md:max-w-[max(8rem,14vw)]",
   },
   {
     header: "Email",
+    sort: "email",
     cell: ({ email }) => <OneLine>{email}</OneLine>,
     className: "md:max-w-[max(10rem,20vw)]",
   },
   {
     header: "User ID",
+    inCard: false,
     cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
     className: "whitespace-nowrap",
   },
   {
     header: "Joined",
+    sort: "created",
     cell: ({ createdAt }) => <DateText value={createdAt} />,
     className: "whitespace-nowrap tabular-nums",
   },

@@ -59,7 +59,7 @@ test("by keyboard alone: search, open, edit, leave", async ({ page, database }) 
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.waitForURL(`/admin/jobs/${id}`);
+  await page.waitForURL(`/admin/jobs/${id}?q=*`);
   await page.getByRole("button", { name: "Edit" }).focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");

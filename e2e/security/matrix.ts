@@ -77,6 +77,9 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/job-applicants/export": { GET: administrators(200) },
   "/api/admin/jobs/export": { GET: administrators(200) },
   "/api/admin/messages/export": { GET: administrators(200) },
+  // The same of the files of lists. Tested in exports.spec.ts.
+  "/api/admin/team/export": { shared: true, GET: administrators(200) },
+  "/api/admin/users/export": { shared: true, GET: administrators(200) },
   "/api/admin/jobs": { shared: true, GET: administrators(200), POST: administrators(201, jobFields) },
   "/api/admin/jobs/[id]": {
     shared: true,

@@ -18,8 +18,10 @@ import { applicantColumns, applicantSource, applicantTable } from "./table";
 const newestFirst = Prisma.sql`ORDER BY applicants.created_at DESC, applicants.id DESC`;
 
 /** One page of applicants: of all jobs or of one; the search covers the job's title too. */
-export async function findApplicants(_admin: Admin, query: ListQuery): Promise<Page<ApplicantRecord>> {
-  return findPage(applicantTable, query);
+export async function findApplicants(admin: Admin, query: ListQuery): Promise<Page<ApplicantRecord>> {
+  // What a badge counts anyway need not be counted again.
+  const { show, job } = query.filters ?? {};
+  return findPage(applicantTable, query, show ? undefined : () => countApplicants(admin, job));
 }
 
 /** Every applicant of the list that a query asks for, batch by batch. */

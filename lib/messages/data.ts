@@ -17,8 +17,15 @@ import { messageColumns, messageTable } from "./table";
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
 /** One page of the inbox or, with the filter `show`, of the spam; searched across all shown fields. */
-export async function findMessages(_admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
-  return findPage(messageTable, query);
+export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
+  return findPage(messageTable, query, badgeOf(admin, query));
+}
+
+/** What a badge counts anyway need not be counted again for the page that it stands on. */
+function badgeOf(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
+  const { status, show } = filters;
+  if (status === "read" || (status && show)) return undefined;
+  return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
 }
 
 /** Every message of the list that a query asks for, batch by batch. */

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
+import { bulkDeleted, type BulkDone, bulkSchema } from "@/lib/bulk";
 import { ownWords } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
 import * as catalogue from "./catalogue";
@@ -44,6 +45,12 @@ const dropPhoto = adminAction(
   async (admin, id) => void (await removePhoto(admin, id)),
 );
 
+const removeMany = adminAction(
+  { name: "deleteTeamMembers", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked) =>
+    bulkDeleted(["team member", "team members"], asked, await team.deleteMembers(admin, asked)),
+);
+
 /** Adds a member of the team; the same submission again adds nobody. */
 export async function addTeamMember(
   member: MemberInput & { submissionId: string },
@@ -66,4 +73,9 @@ export async function deleteTeamMember(id: string): Promise<ActionResult<void>> 
 /** Removes a member's uploaded photo; theirs are initials then, or the picture that the site brings along. */
 export async function removeMemberPhoto(id: string): Promise<ActionResult<void>> {
   return dropPhoto(id);
+}
+
+/** Deletes several members of the team. */
+export async function deleteMembers(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return removeMany(ids);
 }

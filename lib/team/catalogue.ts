@@ -11,3 +11,4 @@ export const photoSaved = "Saved photo of team member";
 export const photoFailed = "Failed to save the photo. Please try again later.";
 export const photoRemoved = "Removed photo of team member";
 export const photoRemoveFailed = "Failed to remove the photo. Please try again later.";
+export const deleteManyFailed = "Failed to delete team members. Please try again later.";

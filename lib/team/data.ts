@@ -8,35 +8,35 @@ import { db } from "@/lib/db";
 import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
-import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
-import { searchCondition } from "@/lib/search";
+import { exportRows } from "@/lib/export-rows";
+import { findNeighbours, findPage } from "@/lib/find-page";
+import type { ListQuery, Page } from "@/lib/list";
 import { live, LIVE } from "@/lib/trash/live";
-import { moveToTrash } from "@/lib/trash/move";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { TeamMemberRecord } from "./member";
 import type { MemberChange, MemberInput } from "./schema";
 import { TEAM_TAG } from "./tag";
-
-const columns = Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order", role, bio,
-  linkedin, version, created_at AS "createdAt"`;
+import { memberColumns, memberTable } from "./table";
 
 /** As public pages show the team (specification, section 4). */
 const byOrder = Prisma.sql`ORDER BY display_order, created_at, id`;
 
-/** One page of the staff's table, by order, searched across all shown fields. */
-export async function findMembers(_admin: Admin, { page, q }: ListQuery): Promise<Page<TeamMemberRecord>> {
-  const where = q ? searchCondition(q) : Prisma.sql`true`;
-  const [count] = await db().$queryRaw<[{ total: bigint }]>`
-    SELECT count(*) AS total FROM team_members WHERE ${live.team_members} AND ${where}`;
-  const total = Number(count.total);
-  const { offset, ...bounds } = pageBounds(total, page);
-  const items = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${columns} FROM team_members
-    WHERE id IN (
-      SELECT id FROM team_members WHERE ${live.team_members} AND ${where} ${byOrder}
-      LIMIT ${PAGE_SIZE} OFFSET ${offset}
-    )
-    ${byOrder}`;
-  return { items, total, ...bounds };
+/** One page of the staff's table, searched across all shown fields. */
+export async function findMembers(_admin: Admin, query: ListQuery): Promise<Page<TeamMemberRecord>> {
+  return findPage(memberTable, query);
+}
+
+/** Every member of the list that a query asks for, batch by batch. */
+export function exportMembers(
+  _admin: Admin,
+  query: Omit<ListQuery, "page">,
+): AsyncGenerator<TeamMemberRecord[]> {
+  return exportRows(memberTable, query);
+}
+
+/** The members one row up and one row down in the list that a query asks for. */
+export async function getMemberNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
+  return findNeighbours(memberTable, id, query);
 }
 
 /** How many members there are, once a request. */
@@ -47,7 +47,7 @@ export const countMembers = cache(async (_admin: Admin): Promise<number> =>
 /** One member; null when there is none. */
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${columns} FROM team_members WHERE id = ${id} AND ${live.team_members}`;
+    SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${live.team_members}`;
   return rows[0] ?? null;
 }
 
@@ -77,7 +77,7 @@ async function listFrom(list: string, startKey: string | undefined): Promise<Cur
     ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${columns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder}
+    SELECT ${memberColumns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
 }
@@ -110,14 +110,14 @@ export async function updateMember(
 ): Promise<TeamMemberRecord> {
   return db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<TeamMemberRecord[]>`
-      SELECT ${columns} FROM team_members WHERE id = ${id} AND ${live.team_members} FOR UPDATE`;
+      SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${live.team_members} FOR UPDATE`;
     if (!before) throw notFound("Team member");
     if (version !== undefined && version !== before.version) throw changedMeanwhile();
     const [member] = await tx.$queryRaw<[TeamMemberRecord]>`
       UPDATE team_members SET first_name = ${input.firstName}, last_name = ${input.lastName},
         display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},
         bio = ${input.bio ?? null}, version = version + 1
-      WHERE id = ${id} AND ${live.team_members} RETURNING ${columns}`;
+      WHERE id = ${id} AND ${live.team_members} RETURNING ${memberColumns}`;
     const fields = MEMBER_FIELDS.filter((field) => before[field] !== member[field]);
     if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "member", id }, { fields });
     await announceChange(tx, TEAM_TAG);
@@ -135,4 +135,9 @@ function changedMeanwhile(): Failure {
 /** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */
 export async function deleteMember(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
+}
+
+/** Puts several members into the trash. Returns the ids of those that were there. */
+export async function deleteMembers(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "member", ids));
 }

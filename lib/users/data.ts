@@ -10,14 +10,16 @@ import { codesOf } from "@/lib/db-errors";
 import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
-import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
+import { exportRows } from "@/lib/export-rows";
+import { findNeighbours, findPage } from "@/lib/find-page";
+import type { ListQuery, Page } from "@/lib/list";
 import { deliverSoon } from "@/lib/mail/queue";
-import { searchCondition } from "@/lib/search";
 import { live, LIVE } from "@/lib/trash/live";
 import { moveToTrash } from "@/lib/trash/move";
 import { lockUser, refuseLastAdministrator } from "./guards";
 import type { NewUser } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
+import { userColumns, userTable } from "./table";
 
 const select = {
   id: true,
@@ -29,27 +31,23 @@ const select = {
   createdAt: true,
 } as const;
 
-const columns = Prisma.sql`id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
-  created_at AS "createdAt"`;
-
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
 const LIMITS = { maxWait: 1000, timeout: 2500 };
 
-/** One page of the staff's table, newest first, searched across all shown fields. */
-export async function findUsers(_admin: Admin, { page, q }: ListQuery): Promise<Page<UserRecord>> {
-  const where = q ? searchCondition(q) : Prisma.sql`true`;
-  const [count] = await db().$queryRaw<[{ total: bigint }]>`
-    SELECT count(*) AS total FROM users WHERE ${live.users} AND ${where}`;
-  const total = Number(count.total);
-  const { offset, ...bounds } = pageBounds(total, page);
-  const items = await db().$queryRaw<UserRecord[]>`
-    SELECT ${columns} FROM users
-    WHERE id IN (
-      SELECT id FROM users WHERE ${live.users} AND ${where} ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset}
-    )
-    ${newestFirst}`;
-  return { items, total, ...bounds };
+/** One page of the staff's table, searched across all shown fields. */
+export async function findUsers(_admin: Admin, query: ListQuery): Promise<Page<UserRecord>> {
+  return findPage(userTable, query);
+}
+
+/** Every user of the list that a query asks for, batch by batch. */
+export function exportUsers(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<UserRecord[]> {
+  return exportRows(userTable, query);
+}
+
+/** The users one row up and one row down in the list that a query asks for. */
+export async function getUserNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
+  return findNeighbours(userTable, id, query);
 }
 
 /** The users for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
@@ -57,7 +55,7 @@ export async function listUsers(_admin: Admin, startKey?: string): Promise<Curso
   const after = decodeCursor<readonly [number, string]>("users", startKey);
   const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
   const rows = await db().$queryRaw<UserRecord[]>`
-    SELECT ${columns} FROM users WHERE ${live.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${userColumns} FROM users WHERE ${live.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 

@@ -25,7 +25,15 @@ beforeEach(async () => {
     ["Xi", 1, "Welder", null, "2026-02-05T20:00:00Z"],
   ] as const;
   for (const [firstName, order, role, linkedin, date] of members)
-    await createTeamMember(db(), { firstName, order, role, linkedin, bio: "Bridges", createdAt: at(date) });
+    await createTeamMember(db(), {
+      id: `member-${firstName}`,
+      firstName,
+      order,
+      role,
+      linkedin,
+      bio: "Bridges",
+      createdAt: at(date),
+    });
 });
 
 test.each([

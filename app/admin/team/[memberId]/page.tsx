@@ -2,14 +2,18 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { IdField } from "@/components/admin/contact-fields";
 import { History } from "@/components/admin/history";
+import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
 import { listHistory } from "@/lib/history/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
-import { getMember } from "@/lib/team/data";
+import { getMember, getMemberNeighbours } from "@/lib/team/data";
+import { memberTable } from "@/lib/team/table";
 import { fullName } from "@/lib/team/member";
 import { getCard } from "@/lib/team/roster";
 import { guarded } from "../../_components/guarded-page";
@@ -19,6 +23,7 @@ import { MemberPhoto } from "../_components/member-photo";
 
 interface MemberPageProps {
   params: Promise<{ memberId: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** One look-up for the title and the page. */
@@ -31,11 +36,13 @@ export async function generateMetadata({ params }: MemberPageProps): Promise<Met
   return { title: member ? fullName(member) : "404 - Team Member Not Found" };
 }
 
-export default guarded<MemberPageProps>(async (admin, { params }) => {
+export default guarded<MemberPageProps>(async (admin, { params, searchParams }) => {
   const member = await memberOf(admin, (await params).memberId);
   if (!member) notFound();
-  const [card, history] = await Promise.all([
+  const query = parseListQuery(await searchParams, memberTable);
+  const [card, neighbours, history] = await Promise.all([
     getCard(admin, member.id),
+    getMemberNeighbours(admin, member.id, query),
     listHistory(admin, "member", member.id),
   ]);
   const { id, firstName, lastName, order, role, linkedin, bio, createdAt } = member;
@@ -47,6 +54,13 @@ export default guarded<MemberPageProps>(async (admin, { params }) => {
         <BackLink href={paths.adminTeam}>The whole team</BackLink>
       </p>
       <PageHeader title={name} note={role ?? undefined}>
+        <NeighbourLinks
+          neighbours={neighbours}
+          label="Team members"
+          item="team member"
+          path={paths.adminMember}
+          params={listParams(query)}
+        />
         <EditMember member={member} />
         <DeleteMember id={id} name={name} />
       </PageHeader>
@@ -79,7 +93,7 @@ export default guarded<MemberPageProps>(async (admin, { params }) => {
               ),
             ],
             ["Added On", <DateText key="added" value={createdAt} />],
-            ["ID", <span className="font-mono">{id}</span>],
+            ["ID", <IdField key="id" id={id} />],
             ["Website", <a href={paths.about}>See the team as visitors do</a>],
           ]}
         />

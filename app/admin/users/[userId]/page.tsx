@@ -2,15 +2,19 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { EmailField, IdField } from "@/components/admin/contact-fields";
 import { History } from "@/components/admin/history";
+import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { RoleLabel } from "@/components/admin/role-label";
 import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
 import { listHistory } from "@/lib/history/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
-import { getUser } from "@/lib/users/data";
+import { getUser, getUserNeighbours } from "@/lib/users/data";
+import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
 import { guarded } from "../../_components/guarded-page";
 import { ChangeRole } from "../_components/change-role";
@@ -19,6 +23,7 @@ import { ResetPassword } from "../_components/reset-password";
 
 interface UserPageProps {
   params: Promise<{ userId: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** One look-up for the title and the page. */
@@ -31,10 +36,14 @@ export async function generateMetadata({ params }: UserPageProps): Promise<Metad
   return { title: user ? fullName(user) : "404 - User Not Found" };
 }
 
-export default guarded<UserPageProps>(async (admin, { params }) => {
+export default guarded<UserPageProps>(async (admin, { params, searchParams }) => {
   const user = await userOf(admin, (await params).userId);
   if (!user) notFound();
-  const history = await listHistory(admin, "user", user.id);
+  const query = parseListQuery(await searchParams, userTable);
+  const [neighbours, history] = await Promise.all([
+    getUserNeighbours(admin, user.id, query),
+    listHistory(admin, "user", user.id),
+  ]);
   const { id, email, firstName, lastName, role, version, mustChangePassword, createdAt } = user;
   const name = fullName(user);
   const own = id === admin.id;
@@ -45,6 +54,13 @@ export default guarded<UserPageProps>(async (admin, { params }) => {
         <BackLink href={paths.adminUsers}>All users</BackLink>
       </p>
       <PageHeader title={name} note={own ? <p>This is your own account.</p> : undefined}>
+        <NeighbourLinks
+          neighbours={neighbours}
+          label="Users"
+          item="user"
+          path={paths.adminUser}
+          params={listParams(query)}
+        />
         <ChangeRole id={id} name={name} role={role} version={version} />
         <ResetPassword id={id} name={name} version={version} own={own} />
         <DeleteUser id={id} name={name} />
@@ -60,8 +76,8 @@ export default guarded<UserPageProps>(async (admin, { params }) => {
             ],
             ["First Name", firstName],
             ["Last Name", lastName],
-            ["Email", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
-            ["User ID", <span className="font-mono">{id}</span>],
+            ["Email", <EmailField key="email" email={email} />],
+            ["User ID", <IdField key="id" id={id} />],
             ["Joined", <DateText key="joined" value={createdAt} />],
             [
               "Password",

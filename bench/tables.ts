@@ -1,0 +1,174 @@
+/**
+ * The staff's tables at 1,000,000 messages and 100,000 applicants: what plain SQL takes for a page and its counter, and
+ * how long the product's server takes for the whole page. `npm run bench:tables`; some minutes, most of them for the rows.
+ */
+import { existsSync } from "node:fs";
+import { Client } from "pg";
+import { ensureBuild } from "@/scripts/build";
+import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { migrate } from "@/lib/migrate";
+import { SERVER_ARGUMENTS } from "@/scripts/serve";
+import { memoryOf, scratchFolder, startNode } from "./product";
+import { seedTables, TERMS } from "./seed-tables";
+
+const TIMES = Number(process.argv[2] ?? 15);
+const ADMIN = { email: "bench@alderpoint.example", password: "bench-0123456789" };
+
+interface Case {
+  name: string;
+  /** Address of the page. */
+  path: string;
+  /** Its rows and its counter in plain SQL; none where only the page is of interest. */
+  rows: string;
+  count: string;
+}
+
+const inbox = "quarantined_at IS NULL AND deleted_at IS NULL";
+const newest = "ORDER BY created_at DESC, id DESC";
+const byIds = (table: string, where: string, order: string, offset = 0) =>
+  `SELECT * FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE ${where} ${order} LIMIT 25 OFFSET ${offset}) ${order}`;
+const all = (table: string, where: string) => `SELECT count(*) FROM ${table} WHERE ${where}`;
+const capped = (where: string) =>
+  `SELECT count(*) FROM (SELECT FROM messages WHERE ${where} LIMIT 10001) AS m`;
+
+const search = (name: string, q: string): Case => {
+  const text = q.length < 3 ? `search COLLATE "C"` : "search";
+  const where = `${inbox} AND ${text} LIKE '%${q}%'`;
+  const path = `/admin/messages?q=${encodeURIComponent(q)}`;
+  return { name, path, rows: byIds("messages", where, newest), count: capped(where) };
+};
+
+const byName = `ORDER BY name COLLATE "und-x-icu", id`;
+const unread = `${inbox} AND NOT is_read`;
+const cases: Case[] = [
+  {
+    name: "messages, 25 newest",
+    path: "/admin/messages",
+    rows: byIds("messages", inbox, newest),
+    count: all("messages", inbox),
+  },
+  {
+    name: "messages, page 10,000",
+    path: "/admin/messages?page=10000",
+    rows: byIds("messages", inbox, newest, 249_975),
+    count: all("messages", inbox),
+  },
+  {
+    name: "messages, last page",
+    path: "/admin/messages?page=1000000",
+    rows: byIds("messages", inbox, "ORDER BY created_at, id"),
+    count: all("messages", inbox),
+  },
+  {
+    name: "messages, unread",
+    path: "/admin/messages?status=unread",
+    rows: byIds("messages", unread, newest),
+    count: all("messages", unread),
+  },
+  {
+    name: "messages by name",
+    path: "/admin/messages?sort=name",
+    rows: byIds("messages", inbox, byName),
+    count: all("messages", inbox),
+  },
+  search("search, no match", TERMS.none),
+  search("search, rare", TERMS.rare),
+  search("search, one in forty", TERMS.oneInForty),
+  search("search, common", TERMS.common),
+  search("search, one letter", TERMS.oneLetter),
+  {
+    name: "applicants, 25 newest",
+    path: "/admin/applicants",
+    rows: byIds("applicants", inbox, newest),
+    count: all("applicants", inbox),
+  },
+  {
+    name: "applicants by name",
+    path: "/admin/applicants?sort=name",
+    rows: byIds(
+      "applicants",
+      inbox,
+      `ORDER BY first_name COLLATE "und-x-icu", last_name COLLATE "und-x-icu", id`,
+    ),
+    count: all("applicants", inbox),
+  },
+];
+
+const median = (values: number[]) =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let time = 0; time < TIMES + 2; time += 1) {
+    const begun = performance.now();
+    await work();
+    if (time >= 2) times.push(performance.now() - begun); // the first ones fill caches
+  }
+  return median(times);
+}
+
+const build = await ensureBuild();
+const kept = process.env.BENCH_TABLES_DIR; // a folder whose rows a run before has made
+const dataDir = kept ?? scratchFolder("tables");
+const seeded = existsSync(`${dataDir}/postgres`);
+const database = await startEmbeddedPostgres({ dataDir });
+await migrate(database.url);
+if (!seeded) await seedTables(database.url, (step) => console.error(`… ${step}`));
+
+const env = {
+  DATABASE_URL: database.url,
+  NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+  SEED_DEMO: "0",
+  BIND_ADDRESS: "127.0.0.1",
+};
+const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
+const sql = new Client({ connectionString: database.url });
+await sql.connect();
+
+/** The whole page, read to its end, as the browser of somebody who is signed in gets it. */
+async function visit(path: string, cookie: string): Promise<string> {
+  const response = await fetch(server.origin + path, { headers: { cookie, accept: "text/html" } });
+  const text = await response.text();
+  if (response.status !== 200 || !text.includes("Displaying")) throw new Error(`${path}: ${response.status}`);
+  return text;
+}
+
+const signedIn = await fetch(`${server.origin}/auth/sign-in`, {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify(ADMIN),
+});
+const cookie =
+  (signedIn.headers.getSetCookie().find((line) => line.startsWith("ID_TOKEN=")) ?? "").split(";")[0] ?? "";
+
+console.log("| table page | SQL, rows | SQL, counter | page | goal: 1.5 × SQL + 15 | met |");
+console.log("| --- | --- | --- | --- | --- | --- |");
+let met = true;
+for (const { name, path, rows, count } of cases) {
+  const [rowsMs, countMs] = [await timed(() => sql.query(rows)), await timed(() => sql.query(count))];
+  const pageMs = await timed(() => visit(path, cookie));
+  const goal = 1.5 * (rowsMs + countMs) + 15;
+  met &&= pageMs <= goal;
+  const figures = [rowsMs, countMs, pageMs, goal].map((value) => `${value.toFixed(1)} ms`);
+  console.log(`| ${[name, ...figures, pageMs <= goal ? "yes" : "no"].join(" | ")} |`);
+}
+
+const before = memoryOf(server.pid);
+let most = before;
+const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
+const begun = performance.now();
+const file = await fetch(`${server.origin}/api/admin/messages/export`, { headers: { cookie } });
+let bytes = 0;
+for await (const chunk of file.body ?? []) bytes += (chunk as Uint8Array).byteLength;
+clearInterval(watch);
+const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+console.log(
+  `\nExport of all messages: ${(bytes / 2 ** 20).toFixed(0)} MiB in ${seconds} s; resident memory ${before} MiB before, at most ${most} MiB.`,
+);
+
+await sql.end();
+await server.stop();
+await database.stop();
+process.exitCode = met ? 0 : 1;

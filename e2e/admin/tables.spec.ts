@@ -1,0 +1,130 @@
+import { createJob, createMessage } from "@/prisma/factories";
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
+
+test("a list is sorted by its heads and narrowed by its filters, and its address says so", async ({
+  page,
+  database,
+}) => {
+  const company = mark();
+  for (const name of ["Bea", "Cy", "Abel"])
+    await createMessage(database, { company, name, isRead: name === "Cy" });
+  await page.goto(`/admin/messages?q=${company}`);
+  const names = page.getByRole("row").locator("td:nth-child(3)");
+  const head = page.getByRole("columnheader", { name: "Name" });
+  await expect(head).toHaveAttribute("aria-sort", "none");
+  await expect(page.getByRole("columnheader", { name: "Received" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
+  await head.getByRole("link").click();
+  await expect(names).toHaveText(["Abel", "Bea", "Cy"]);
+  await expect(head).toHaveAttribute("aria-sort", "ascending");
+  await head.getByRole("link").click();
+  await expect(names).toHaveText(["Cy", "Bea", "Abel"]);
+  await page.getByLabel("Status").selectOption("Unread");
+  await expect(names).toHaveText(["Bea", "Abel"]);
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+    q: company,
+    sort: "-name",
+    status: "unread",
+  });
+  await page.goBack();
+  await expect(page.getByLabel("Status")).toHaveValue("");
+  await page.getByLabel("Status").selectOption("Read");
+  await expect(names).toHaveText(["Cy"]);
+  await expect(page.getByRole("link", { name: "Export CSV" })).toHaveAttribute(
+    "href",
+    `/api/admin/messages/export?status=read&q=${company}&sort=-name`,
+  );
+});
+
+test(
+  "several messages are chosen by keyboard, marked and deleted",
+  { tag: "@mobile" },
+  async ({ page, database }) => {
+    const company = mark();
+    for (const name of ["Abel", "Bea", "Cy"]) await createMessage(database, { company, name });
+    await page.goto(`/admin/messages?q=${company}&sort=name`);
+    await expect(page.getByRole("checkbox", { name: "Select message from Bea" })).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select message from Abel" }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("checkbox", { name: "Select message from Cy" }).check();
+    await expect(page.getByRole("status").filter({ hasText: "2 selected" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    await expect(page.getByText("Marked 2 messages as read")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Abel" })).toContainText("Read");
+    await expect(page.getByText("2 selected")).toHaveCount(0);
+    const unread = { where: { company, isRead: false } };
+    expect((await database.message.findMany(unread)).map(({ name }) => name)).toEqual(["Bea"]);
+
+    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await expect(page.getByText("3 selected")).toBeVisible();
+    await page.getByRole("checkbox", { name: "Select message from Bea" }).uncheck();
+    await database.message.deleteMany({ where: { company, name: "Cy" } });
+    await page.getByRole("button", { name: "Delete" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Delete 2 messages?" });
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Delete 2 messages" }).click();
+    await expect(page.getByText("Deleted 1 message. 1 was gone already.")).toBeVisible();
+    await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Bea" })).toBeVisible();
+  },
+);
+
+test("jobs are closed several at once", async ({ page, database }) => {
+  const location = mark();
+  for (const title of ["One", "Two"]) await createJob(database, { location, title });
+  await createJob(database, { location, title: "Three", status: "Closed" });
+  await page.goto(`/admin/jobs?q=${location}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await expect(page.getByText("Closed 2 jobs. 1 was closed already.")).toBeVisible();
+  expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
+});
+
+test("from message to message in the list that one came from; unread again; what can be copied", async ({
+  page,
+  database,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const company = mark();
+  for (const name of ["Bea", "Cy", "Abel"])
+    await createMessage(database, { company, name, isRead: true, message: `Text of ${name}\nand more` });
+  await page.goto(`/admin/messages?q=${company}&sort=name`);
+  await page.getByRole("row").filter({ hasText: "Abel" }).click();
+  const steps = page.getByRole("navigation", { name: "Messages", exact: true });
+  await expect(page.getByRole("heading", { level: 1, name: "Message from Abel" })).toBeVisible();
+  await expect(steps.getByRole("link")).toHaveText(["Next message"]);
+  await steps.getByRole("link", { name: "Next message" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Message from Bea" })).toBeVisible();
+  await page.keyboard.press("n");
+  await expect(page.getByRole("heading", { level: 1, name: "Message from Cy" })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  expect(await database.message.count({ where: { company, isRead: false } })).toBe(1);
+  const reply = await page.getByRole("link", { name: "Reply to Cy by email" }).getAttribute("href");
+  expect(decodeURIComponent(reply ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
+  await page.getByRole("button", { name: "Copy email" }).click();
+  await expect(page.getByText("Copied email")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("@example.com");
+  await page.getByRole("link", { name: "All messages" }).click();
+  await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
+});
+
+test("a row opens in a tab of its own with the middle button", async ({ page, database, context }) => {
+  const company = mark();
+  const { id } = await createMessage(database, { company });
+  await page.goto(`/admin/messages?q=${company}`);
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("row").filter({ hasText: company }).getByRole("link").click({ button: "middle" }),
+  ]);
+  await opened.waitForURL(`/admin/messages/${id}?q=*`);
+});

@@ -1,0 +1,66 @@
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
+
+test("I8: a list as a file, by cookie or token: what the address shows, in its order, and no formula", async ({
+  page,
+  database,
+  signIn,
+  admin,
+  tokenOf,
+}) => {
+  const company = mark();
+  const hostile = `=HYPERLINK("https://evil.example","x")`;
+  await createMessage(database, {
+    company,
+    name: 'Zoe, the "first"',
+    message: "two\nlines",
+    phone: "+47 22 55 01 42",
+  });
+  await createMessage(database, { company, name: hostile, message: "@SUM(A1)" });
+  await createMessage(database, { company, name: "Read", isRead: true });
+  const address = `/api/admin/messages/export?q=${company}&sort=-name&status=unread`;
+  await signIn(page, admin);
+  const response = await page.request.get(address);
+  expect(response.status()).toBe(200);
+  expect(response.headers()).toMatchObject({
+    "content-type": "text/csv; charset=utf-8; header=present",
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+  });
+  expect(response.headers()["content-disposition"]).toMatch(/^attachment; filename="messages-[\d-]+\.csv"$/);
+  const text = await response.text();
+  const lines = text.split("\r\n");
+  expect(lines[0]).toBe("\uFEFFStatus,Message ID,Name,Email,Phone,Company,Message,Applied for,Received");
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain(`"Zoe, the ""first"""`);
+  expect(lines[1]).toContain(`,'+47 22 55 01 42,${company},"two\nlines",`);
+  expect(lines[2]).toContain(`,"'=HYPERLINK(""https://evil.example"",""x"")",`);
+  expect(lines[2]).toContain(`,'@SUM(A1),`);
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  expect(await (await page.request.get(address, { headers })).text()).toBe(text);
+});
+
+test("every list can be had; who may not see it gets nothing of it", async ({
+  page,
+  database,
+  signIn,
+  admin,
+  user,
+}) => {
+  const { id: jobId, title } = await createJob(database, { title: mark() });
+  const { email } = await createApplicant(database, { jobId });
+  const paths = ["messages", "job-applicants", "jobs", "users", "team"].map(
+    (list) => `/api/admin/${list}/export`,
+  );
+  for (const path of paths) expect((await page.request.get(path)).status()).toBe(401);
+  await signIn(page, user);
+  for (const path of paths) expect((await page.request.get(path)).status()).toBe(403);
+  await signIn(page, admin);
+  for (const path of paths) expect((await page.request.get(path)).status()).toBe(200);
+  const applicants = await (await page.request.get(`/api/admin/job-applicants/export?job=${jobId}`)).text();
+  expect(applicants.split("\r\n")).toHaveLength(3);
+  expect(applicants).toContain(email);
+  expect(await (await page.request.get(`/api/admin/jobs/export?q=${title}`)).text()).toContain(title);
+});

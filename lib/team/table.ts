@@ -1,0 +1,23 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
+
+/** A member as stored, without the photo. */
+export const memberColumns = Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
+  role, bio, linkedin, version, created_at AS "createdAt"`;
+
+/** The list of team members: by order, as public pages show them (specification, section 4). */
+export const memberTable = {
+  name: "team_members",
+  columns: memberColumns,
+  always: live.team_members,
+  order: { by: "order", descending: false },
+  sorts: {
+    order: [Prisma.sql`team_members.display_order`, Prisma.sql`team_members.created_at`],
+    first: [alphabetical(Prisma.sql`team_members.first_name`)],
+    last: [alphabetical(Prisma.sql`team_members.last_name`)],
+    added: [Prisma.sql`team_members.created_at`],
+  },
+  filters: {},
+} as const satisfies Table;

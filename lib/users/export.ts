@@ -1,0 +1,12 @@
+import type { ExportColumns } from "@/lib/csv-download";
+import type { UserRecord } from "./user";
+
+/** The columns of a file of users: those of the table. */
+export const userExport: ExportColumns<UserRecord> = [
+  ["Role", ({ role }) => role],
+  ["First Name", ({ firstName }) => firstName],
+  ["Last Name", ({ lastName }) => lastName],
+  ["Email", ({ email }) => email],
+  ["User ID", ({ id }) => id],
+  ["Joined", ({ createdAt }) => createdAt],
+];

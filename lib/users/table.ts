@@ -1,0 +1,25 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
+
+/** A user as stored, without anything secret. */
+export const userColumns = Prisma.sql`id, email, first_name AS "firstName", last_name AS "lastName",
+  role::text AS role, version, created_at AS "createdAt"`;
+
+/** The list of users. */
+export const userTable = {
+  name: "users",
+  columns: userColumns,
+  always: live.users,
+  order: { by: "created", descending: true },
+  sorts: {
+    created: [Prisma.sql`users.created_at`],
+    first: [alphabetical(Prisma.sql`users.first_name`)],
+    last: [alphabetical(Prisma.sql`users.last_name`)],
+    email: [alphabetical(Prisma.sql`users.email`)],
+  },
+  filters: {
+    role: { values: { USER: Prisma.sql`users.role = 'USER'`, ADMIN: Prisma.sql`users.role = 'ADMIN'` } },
+  },
+} as const satisfies Table;
