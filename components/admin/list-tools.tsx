@@ -45,7 +45,7 @@ export function ListTools({
   return (
     <>
       <SearchBox action={path} label={`Search ${items}`} q={query.q} keep={withoutSearch} />
-      <ListForm action={path} keep={kept} replace label={`Filter ${items}`} className="contents">
+      <ListForm action={path} keep={kept} label={`Filter ${items}`} className="contents">
         {filters.map(({ name, label, choices }) => (
           <FilterSelect
             key={name}
