@@ -27,6 +27,40 @@ export function readDockerfile(): Stage[] {
   return stages;
 }
 
+/** Copies what .dockerignore lets through: everything is shut out but what a line with `!` names, less later lines. */
+export function sendContext(target: string): void {
+  const lines = readFileSync(".dockerignore", "utf8").split("\n");
+  const rules = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
+  if (rules[0] !== "*") throw new Error(".dockerignore must begin with * to be understood here.");
+  const allowed = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
+  const refused = rules.slice(1).filter((rule) => !rule.startsWith("!"));
+  for (const name of allowed)
+    cpSync(name, path.join(target, name), {
+      recursive: true,
+      filter: (file) => !refused.some((rule) => path.matchesGlob(file, rule)),
+    });
+}
+
+/** Follows the build stage in a folder in the place of its working directory; gives the folder that it makes. */
+export function replayBuild(folder: string): string {
+  const [build] = readDockerfile();
+  const made = path.join(folder, "image");
+  const source = path.join(folder, "src");
+  mkdirSync(source, { recursive: true });
+  for (const { name, args } of build!.instructions) {
+    if (name === "COPY" && args === ". .") sendContext(source);
+    else if (name === "COPY")
+      for (const file of args.split(" ").slice(0, -1)) cpSync(file, path.join(source, path.basename(file)));
+    else if (name === "RUN") {
+      const command = args.replace("-- /image", `-- ${made}`);
+      const env = { PATH: process.env.PATH, HOME: folder, NODE_ENV: "development" as const };
+      const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: source, env, encoding: "utf8" });
+      if (status !== 0) throw new Error(`RUN ${args} failed:\n${stderr.slice(-2000)}`);
+    } else if (name !== "WORKDIR" && name !== "ENV") throw new Error(`${name} is not understood.`);
+  }
+  return made;
+}
+
 const argsOf = ({ instructions }: Stage, wanted: string) =>
   instructions.filter(({ name }) => name === wanted).map(({ args }) => args);
 

@@ -48,7 +48,8 @@ async function main(settings: Env): Promise<void> {
     answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  if (upgrade) server.on("upgrade", upgrade);
+  // Nothing here speaks another protocol; the development server reloads pages through one.
+  server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
   await listen(server, settings);
   await serveMetrics(settings, counts, stopping.signal);
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { NextConfig } from "next";
 import type { Env } from "@/lib/env";
@@ -15,7 +15,9 @@ export async function createNext({ NODE_ENV, BIND_ADDRESS, PORT }: Env): Promise
   const dev = NODE_ENV === "development";
   const conf = dev ? undefined : await builtConfig();
   const { default: next } = await import("next");
-  const app = next({ dev, dir: process.cwd(), hostname: BIND_ADDRESS, port: PORT, conf });
+  // Next would answer upgrades on the server that its first request came from: it gets one that nobody reaches.
+  const httpServer = new Server();
+  const app = next({ dev, dir: process.cwd(), hostname: BIND_ADDRESS, port: PORT, conf, httpServer });
   await app.prepare();
   const upgradeHandler = app.getUpgradeHandler();
   return {

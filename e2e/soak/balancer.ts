@@ -10,14 +10,16 @@ export async function startBalancer(origins: () => readonly string[]) {
   const sockets = new Set<Socket>();
   let turn = 0;
 
+  /** Whether an instance says in two seconds, body and all, that it is ready. */
+  const isReady = async (origin: string) => {
+    const answer = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(2000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  };
   const look = async () => {
     for (const origin of origins()) {
-      const answer = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(2000) }).catch(
-        () => null,
-      );
-      if (answer?.ok) ready.add(origin);
+      if (await isReady(origin).catch(() => false)) ready.add(origin);
       else ready.delete(origin);
-      await answer?.arrayBuffer();
     }
   };
   const timer = setInterval(() => void look(), 200);

@@ -1,0 +1,150 @@
+import { connect } from "node:net";
+import { type APIRequestContext, type APIResponse } from "@playwright/test";
+import { expect, test } from "../fixtures";
+import { type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+test.describe.configure({ mode: "default" });
+
+let server: OwnServer;
+
+/** As behind a proxy that ends TLS: the site's address is https, the server speaks http. */
+test.beforeAll(async () => {
+  server = await startServer(databaseUrl(), { SITE_URL: "https://www.example.com" });
+});
+test.afterAll(() => server.stop());
+
+type Ask = (request: APIRequestContext) => Promise<APIResponse>;
+
+const get =
+  (path: string, headers: Record<string, string> = {}): Ask =>
+  (request) =>
+    request.get(server.origin + path, { headers, maxRedirects: 0 });
+const post =
+  (path: string, data: string, headers: Record<string, string> = {}): Ask =>
+  (request) =>
+    request.post(server.origin + path, {
+      data: Buffer.from(data),
+      headers: { "content-type": "application/json", ...headers },
+    });
+
+const classes: [name: string, status: number, ask: Ask][] = [
+  ["stored page", 200, get("/about")],
+  ["page for one visitor", 200, get("/admin/messages")],
+  ["missing page", 404, get("/no-such-page")],
+  ["redirect", 308, get("/about/")],
+  ["icon", 200, get("/favicon.ico")],
+  ["public file", 200, get("/img/team/henrik_dahl-160.avif")],
+  ["robots", 200, get("/robots.txt")],
+  ["feed", 200, get("/feeds/jobs.xml")],
+  ["API 200", 200, get("/team", { accept: "application/json" })],
+  ["API 400", 400, post("/message", "{")],
+  ["API 401", 401, get("/admin/users", { accept: "application/json" })],
+  ["API 403", 403, post("/message", "{}", { origin: "https://evil.example" })],
+  ["API 404", 404, get("/api/nothing")],
+  ["API 405", 405, (request) => request.put(`${server.origin}/message`, { data: {} })],
+  ["API 413", 413, post("/message", "x".repeat(110_000))],
+  ["API 415", 415, post("/message", "{}", { "content-type": "text/plain" })],
+  ["API 422", 422, post("/message", "{}")],
+  ["foreign form", 403, post("/contact", "", { "next-action": "x", origin: "https://evil.example" })],
+];
+
+test("H1: every class of answer carries every header, HSTS included", async ({ request }) => {
+  for (const [name, status, ask] of classes) {
+    const answer = await ask(request);
+    const headers = answer.headers();
+    expect.soft(answer.status(), name).toBe(status);
+    expect.soft(headers["strict-transport-security"], name).toBe("max-age=63072000; includeSubDomains");
+    expect.soft(headers["x-content-type-options"], name).toBe("nosniff");
+    expect.soft(headers["referrer-policy"], name).toBe("strict-origin-when-cross-origin");
+    expect.soft(headers["content-security-policy"], name).toContain("frame-ancestors 'none'");
+    expect.soft(headers["cross-origin-opener-policy"], name).toBe("same-origin");
+    expect.soft(headers["cross-origin-resource-policy"], name).toMatch(/^(same|cross)-origin$/);
+    expect.soft(headers["permissions-policy"], name).toContain("camera=()");
+    for (const header of ["x-powered-by", "server"]) expect.soft(headers[header], name).toBeUndefined();
+  }
+});
+
+/** The rows of Mozilla's table of scores (HTTP Observatory 1.4.8) that a site like this one can reach. */
+function observatoryScore(headers: Record<string, string>, html: string): number {
+  const policy = new Map(
+    (headers["content-security-policy"] ?? "").split(";").map((part) => {
+      const [name = "", ...values] = part.trim().split(/\s+/);
+      return [name, values] as const;
+    }),
+  );
+  const sources = [...policy.values()].flat();
+  const isStrict =
+    !sources.some((source) => /unsafe|^\*$|^https?:$/.test(source)) &&
+    policy.get("default-src")?.[0] === "'none'";
+  const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = ""]) => source);
+  const seconds = Number(/max-age=(\d+)/.exec(headers["strict-transport-security"] ?? "")?.[1] ?? 0);
+  return [
+    100,
+    isStrict ? 10 : -25,
+    headers["cross-origin-resource-policy"] === "same-origin" ? 10 : 0,
+    policy.get("frame-ancestors")?.[0] === "'none'" ? 5 : -20,
+    /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(headers["referrer-policy"] ?? "")
+      ? 5
+      : 0,
+    seconds >= 15_768_000 ? 0 : -20,
+    headers["x-content-type-options"] === "nosniff" ? 0 : -5,
+    headers["access-control-allow-origin"] === undefined ? 0 : -50,
+    // The five points for SRI and for cookies are for sites with foreign scripts and with cookies on this page.
+    scripts.every((source) => source.startsWith("/")) ? 0 : -50,
+    headers["set-cookie"] === undefined ? 0 : -20,
+  ].reduce((sum, points) => sum + points);
+}
+
+test("H5: the score of Mozilla's Observatory", async ({ request }) => {
+  for (const path of ["/", "/contact", "/jobs", "/admin/"]) {
+    const answer = await request.get(server.origin + path);
+    const score = observatoryScore(answer.headers(), await answer.text());
+    test.info().annotations.push({ type: "figure", description: `${path} ${score}` });
+    expect(score, path).toBeGreaterThanOrEqual(125);
+  }
+});
+
+/** Sends a request word by word; gives the status line, "" for a connection that is closed without an answer. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = "";
+    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () => socket.write(text));
+    socket.on("data", (chunk) => (answer += String(chunk)));
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => resolve(answer.split("\r\n")[0] ?? ""));
+  });
+}
+
+test("H6: methods that are nobody's are 405, and no connection is ever upgraded", async () => {
+  const close = "Host: localhost\r\nConnection: close\r\n\r\n";
+  for (const path of [
+    "/",
+    "/about",
+    "/contact",
+    "/account",
+    "/services/ai-ml",
+    "/admin/",
+    "/change-password",
+  ]) {
+    expect(await raw(`TRACE ${path} HTTP/1.1\r\n${close}`), path).toContain(" 405 ");
+    // The staff area shares its paths with the API; pages for one visitor are answered by Next.
+    if (["/admin/", "/account", "/change-password"].includes(path)) continue;
+    for (const method of ["PUT", "DELETE", "PATCH"])
+      expect(await raw(`${method} ${path} HTTP/1.1\r\n${close}`), `${method} ${path}`).toContain(" 405 ");
+  }
+  await (await fetch(`${server.origin}/admin/`)).text(); // Next is awake from here on
+  expect(await raw(`CONNECT example.com:443 HTTP/1.1\r\n${close}`)).not.toContain(" 200 ");
+  const upgrade =
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n";
+  for (const target of [
+    "/",
+    "/admin/",
+    "/_next/webpack-hmr",
+    "http://169.254.169.254/latest",
+    "//evil.example/",
+  ]) {
+    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${upgrade}`);
+    expect(answer, target).toBe("");
+  }
+});
