@@ -33,5 +33,5 @@ export const paths = {
   resumeInViewer: (applicantId: string) =>
     `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
   viewer: "/api/viewer",
-  formToken: "/api/form-token",
+  formToken: (form: "contact" | "application") => `/api/form-token?form=${form}`,
 } as const;

@@ -33,7 +33,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [failed, setFailed] = useState(false);
   const underWay = useRef(false);
   const waiting = useRef(false);
-  const [trace] = useState(createFormTrace);
+  const [trace] = useState(() => createFormTrace("contact"));
 
   // Sent before the rules were there: now they look at it.
   useEffect(() => {
@@ -68,7 +68,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
-    const result = await sendMessage({ ...values, ...trace.of(values, event?.target) }).catch(() => ({
+    const marks = { ...trace.of(values, event?.target), proof: await trace.proof() };
+    const result = await sendMessage({ ...values, ...marks }).catch(() => ({
       ok: false as const,
       message: catalogue.sendFailed,
     }));

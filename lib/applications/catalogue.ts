@@ -6,3 +6,8 @@ export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";
+export const resumeInfected = "Malware was found in this resume. It is not handed out.";
+export const resumeUnscanned =
+  "This resume has not been scanned for malware yet: the scanner could not be reached. It is tried again every few minutes.";
+export const released = "Moved to the applicants.";
+export const releaseFailed = "Failed to move it. Please try again later.";

@@ -4,19 +4,21 @@ import { recordAudit } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
-import { notFound } from "@/lib/failure";
+import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
 import { searchCondition, titleCondition } from "@/lib/search";
 import { live, LIVE } from "@/lib/trash/live";
 import { moveToTrash } from "@/lib/trash/move";
-import type { ApplicantRecord } from "./applicant";
+import type { ApplicantRecord, ScanState } from "./applicant";
+import { resumeInfected } from "./catalogue";
 import { resumeStore } from "./resume-store";
 
 const columns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle", first_name AS "firstName",
   last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
-  quarantined_at IS NOT NULL AS quarantined,
-  CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size) END AS resume`;
+  quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
+  CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
+    'scan', resume_scan, 'finding', resume_finding) END AS resume`;
 
 /** To be followed by a condition. */
 const withJob = Prisma.sql`applicants JOIN jobs ON jobs.id = applicants.job_id AND ${live.jobs}
@@ -122,17 +124,27 @@ export async function listApplicants(
   return cursorPage("applicants", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
-/** A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404. */
-export async function openResume(admin: Admin, id: string): Promise<{ name: string; bytes: Uint8Array }> {
-  return db().$transaction(async (tx) => {
-    const row = await tx.applicant.findUnique({ where: { id, ...LIVE }, select: { resumeName: true } });
-    if (!row) throw notFound("Applicant");
-    const bytes = row.resumeName === null ? null : await resumeStore.get(tx, id);
-    if (row.resumeName === null || !bytes) throw notFound("Resume");
-    const target = { type: "applicant", id } as const;
-    await recordAudit(tx, { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
-    return { name: row.resumeName, bytes };
-  });
+/** A résumé as it is handed out. */
+export interface OpenedResume {
+  name: string;
+  bytes: Uint8Array;
+  scan: ScanState;
+}
+
+/**
+ * A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404, 409 for a file in which
+ * malware was found, 503 when the store is away.
+ */
+export async function openResume(admin: Admin, id: string): Promise<OpenedResume> {
+  const select = { resumeName: true, resumeScan: true };
+  const row = await db().applicant.findUnique({ where: { id, ...LIVE }, select });
+  if (!row) throw notFound("Applicant");
+  if (row.resumeScan === "INFECTED") throw new Failure(409, resumeInfected);
+  const bytes = row.resumeName === null ? null : await resumeStore.get(db(), id);
+  if (row.resumeName === null || !bytes) throw notFound("Resume");
+  const target = { type: "applicant", id } as const;
+  await recordAudit(db(), { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
+  return { name: row.resumeName, bytes, scan: row.resumeScan as ScanState };
 }
 
 /** Puts an application into the trash, its résumé with it. Throws 404. */

@@ -4,9 +4,10 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, formState, formValues, publicAction } from "@/lib/actions";
-import { looksAutomated } from "@/lib/form-token";
+import { signsOfProgram } from "@/lib/form-token";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { paths } from "@/lib/paths";
+import { checkProof, proofProblem } from "@/lib/proof-of-work";
 import * as catalogue from "./catalogue";
 import * as messages from "./data";
 import { receiveMessage } from "./receive";
@@ -20,11 +21,14 @@ const receive = publicAction(
     name: "sendMessage",
     schema: sentForm,
     failure: catalogue.sendFailed,
+    messageOf: proofProblem,
   },
-  async ({ website, formToken, submissionId, ...form }, { address }) => {
+  async ({ website, formToken, submissionId, proof, ...form }, { address }) => {
     await receiveMessage(form, {
       address,
-      suspicious: looksAutomated({ website, formToken }),
+      suspicious: false,
+      signs: signsOfProgram({ website, formToken }),
+      proof: await checkProof("contact", proof),
       once: submissionId ? namedKey("message", submissionId, form) : contentKey("message", address, form),
     });
   },
@@ -33,6 +37,11 @@ const receive = publicAction(
 const markRead = adminAction(
   { name: "markMessageRead", schema: messageId, failure: catalogue.markReadFailed },
   async (admin, id) => void (await messages.markMessageRead(admin, id)),
+);
+
+const release = adminAction(
+  { name: "releaseMessage", schema: messageId, failure: catalogue.releaseFailed },
+  messages.releaseMessage,
 );
 
 const remove = adminAction(
@@ -56,6 +65,11 @@ export async function postContactForm(_state: FormState, data: FormData): Promis
 /** Unread becomes read. */
 export async function markMessageRead(id: string): Promise<ActionResult<void>> {
   return markRead(id);
+}
+
+/** Says that a message is no spam. */
+export async function releaseMessage(id: string): Promise<ActionResult<void>> {
+  return release(id);
 }
 
 /** Deletes a message. */

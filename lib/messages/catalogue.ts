@@ -2,5 +2,7 @@
 export const sent = "Sent! We will get back to you soon.";
 export const sendFailed = "Failed to send message. Please try again later.";
 export const markReadFailed = "Failed to mark as read.";
+export const released = "Moved to the inbox.";
+export const releaseFailed = "Failed to move it. Please try again later.";
 export const deleted = "Deleted message";
 export const deleteFailed = "Failed to delete message. Please try again later.";

@@ -7,6 +7,8 @@ import { db } from "@/lib/db";
 import { notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
+import { deliverSoon, queueMail } from "@/lib/mail/queue";
+import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { searchCondition } from "@/lib/search";
 import { live } from "@/lib/trash/live";
 import { moveToTrash } from "@/lib/trash/move";
@@ -14,7 +16,7 @@ import type { MessageRecord } from "./message";
 
 const columns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
   applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-  quarantined_at IS NOT NULL AS quarantined, created_at AS "createdAt"`;
+  quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt"`;
 
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
@@ -97,6 +99,22 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
     if (wasRead !== isRead) await recordBy(tx, admin, isRead ? "read" : "unread", { type: "message", id });
     return message;
   });
+}
+
+/** Says that a message is no spam: it joins the inbox, and the notice that was held is sent. Throws 404. */
+export async function releaseMessage(admin: Admin, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<(MessageRecord & { held: boolean })[]>`
+      UPDATE messages SET quarantined_at = NULL
+      FROM (SELECT id AS known, quarantined_at IS NOT NULL AS held FROM messages
+            WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
+      WHERE id = known RETURNING ${columns}, held`;
+    if (!row) throw notFound("Message");
+    if (!row.held) return; // somebody else has said so
+    await recordBy(tx, admin, "notSpam", { type: "message", id }, { signs: row.spamSigns });
+    await queueMail(tx, messageNotice(row), { kind: "message", id });
+  });
+  deliverSoon();
 }
 
 /** Puts a message into the trash. Throws 404. */

@@ -3,11 +3,15 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { NotSpam } from "@/components/admin/not-spam";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
+import { SpamReasons } from "@/components/admin/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { releaseApplicant } from "@/lib/applications/actions";
 import { fullName } from "@/lib/applications/applicant";
+import { released, releaseFailed } from "@/lib/applications/catalogue";
 import { getApplicant, getNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import type { SearchParams } from "@/lib/list";
@@ -54,6 +58,11 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
       >
         <NeighbourLinks neighbours={neighbours} within={within} />
       </PageHeader>
+      {quarantined ? (
+        <SpamReasons signs={applicant.spamSigns}>
+          <NotSpam action={releaseApplicant} id={id} success={released} failure={releaseFailed} />
+        </SpamReasons>
+      ) : null}
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
         <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">

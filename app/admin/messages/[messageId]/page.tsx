@@ -2,12 +2,16 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { NotSpam } from "@/components/admin/not-spam";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
+import { SpamReasons } from "@/components/admin/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
 import { getJob } from "@/lib/jobs/data";
+import { releaseMessage } from "@/lib/messages/actions";
+import { released, releaseFailed } from "@/lib/messages/catalogue";
 import { getMessage } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
@@ -58,6 +62,11 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
         {isRead ? null : <MarkAsRead id={id} />}
         <DeleteMessage id={id} name={name} />
       </PageHeader>
+      {quarantined ? (
+        <SpamReasons signs={message.spamSigns}>
+          <NotSpam action={releaseMessage} id={id} success={released} failure={releaseFailed} />
+        </SpamReasons>
+      ) : null}
       <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="message-text">
           <h2 id="message-text" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
