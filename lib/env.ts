@@ -93,7 +93,7 @@ const schema = (production: boolean) =>
       S3_ACCESS_KEY_ID: optionalText,
       S3_SECRET_ACCESS_KEY: optionalText,
       S3_FORCE_PATH_STYLE: flag,
-      S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
+      S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(9000).default(8000),
       CLAMAV_HOST: optionalText,
       CLAMAV_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
       POW: flag,

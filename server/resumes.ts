@@ -1,6 +1,7 @@
 import { countResumes, moveResumes, type StoreName } from "@/lib/applications/move-resumes";
 import { disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
+import { Failure } from "@/lib/failure";
 
 /** Where résumés are: `node server/resumes.js` in a container, `npm run resumes --` in a clone. */
 
@@ -19,10 +20,15 @@ async function main([name = "", to = ""]: string[]): Promise<number> {
     const { database, s3 } = await countResumes();
     return tell(process.stdout, `${moved}${database} in the database, ${s3} in S3.`, 0);
   } catch (error) {
-    return tell(process.stderr, error instanceof Error ? error.message : String(error), 1);
+    return tell(process.stderr, reasonOf(error), 1);
   } finally {
     await disconnect();
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Failure || (error instanceof Error && error.name === "Error")) return error.message;
+  return "The database could not do this. Has the server been started once?";
 }
 
 function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
