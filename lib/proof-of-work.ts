@@ -7,8 +7,8 @@ import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 /**
- * Proof of work, off unless POW=1: a browser solves a small puzzle before a form is taken, which costs a visitor half a
- * second and a program that sends thousands its day. The puzzle names its form, expires, and is good for one post.
+ * Proof of work, off unless POW=1: a browser solves a small puzzle before a form is taken, which costs a visitor a
+ * moment and a program that sends thousands its day. The puzzle names its form, expires, and is good for one post.
  */
 
 /** Where programs put the solution; forms send it as a field. */
@@ -18,8 +18,8 @@ const FORMS = ["contact", "application"] as const;
 export type ProvenForm = (typeof FORMS)[number];
 
 const LIFETIME_SECONDS = 3600;
-/** Tries that a puzzle takes: half a second or two. */
-const [FEWEST, MOST] = [5000, 20_000];
+/** Tries that a puzzle takes: a tenth of a second to one, more on a phone. */
+const [FEWEST, MOST] = [1000, 5000];
 const PAYLOAD_MAX = 4096;
 
 /** A solution that was checked, to be spent with what it was made for. */

@@ -6,6 +6,8 @@ export const HONEYPOT = "website";
 
 /** Sending takes a moment: a puzzle that is over before then is asked for anew. */
 const SPARE_MS = 60_000;
+/** Nobody's message waits longer for a token that may not come. */
+const PATIENCE_MS = 3000;
 
 /** What the server gives to a form that is begun: proof of when, and a puzzle where it wants one solved. */
 interface Start {
@@ -15,14 +17,15 @@ interface Start {
 
 /** What one form sends beside its fields, to tell people from programs and a resend from a second message. */
 export function createFormTrace(form?: "contact" | "application") {
-  let begun = false;
+  let begun: Promise<void> | undefined;
   let start: Start = {};
   let solving: Promise<string | undefined> | undefined;
   let sent: { text: string; id: string } | undefined;
 
-  async function begin() {
-    if (begun || !form) return;
-    begun = true;
+  const begin = async () => (begun ??= ask());
+
+  async function ask() {
+    if (!form) return;
     start = await fetchStart(form);
     if (start.challenge) solving = solve(start.challenge);
   }
@@ -38,17 +41,17 @@ export function createFormTrace(form?: "contact" | "application") {
       const formToken = start.token;
       return { website: typeof website === "string" ? website : undefined, formToken, submissionId: sent.id };
     },
-    /** The puzzle's solution; undefined where there is none. */
+    /** The puzzle's solution; undefined where there is none, or the server does not say in time whether there is one. */
     proof: async () => {
-      if (isOver(start.challenge)) begun = false;
-      await begin();
+      if (isOver(start.challenge)) begun = undefined;
+      await Promise.race([begin(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       return solving;
     },
     /** What is sent next is another message, even in the same words, and needs a puzzle of its own. */
     forget: () => {
       sent = undefined;
       if (!start.challenge) return;
-      begun = false;
+      begun = solving = undefined;
       void begin();
     },
   };
