@@ -21,6 +21,7 @@ const nextConfig: NextConfig = {
   cacheHandler: path.resolve("page-store/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   serverExternalPackages: [
+    "@aws-sdk/client-s3",
     "@prisma/adapter-pg",
     "bcryptjs",
     "jose",

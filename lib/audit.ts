@@ -18,6 +18,7 @@ export type RecordAction =
   | "purged"
   | "read"
   | "unread"
+  | "notSpam"
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged";

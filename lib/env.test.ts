@@ -63,3 +63,12 @@ test("mail settings are one address each, and a mail server", () => {
   expect(() => parseEnv({ ...good, SMTP_URL: "mail.example.com" })).toThrow(/SMTP_URL/);
   expect(() => parseEnv({ ...good, STAFF_EMAIL: "staff" })).toThrow(/STAFF_EMAIL/);
 });
+
+test("an S3 store is named whole or not at all", () => {
+  expect(parseEnv(good)).toMatchObject({ RESUME_STORE: "database", POW: "0", CLAMAV_PORT: 3310 });
+  const bucket = { S3_BUCKET: "resumes", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
+  expect(parseEnv({ ...good, ...bucket, RESUME_STORE: "s3" })).toMatchObject({ S3_REGION: "us-east-1" });
+  expect(() => parseEnv({ ...good, RESUME_STORE: "s3" })).toThrow(/S3_BUCKET is required/);
+  expect(() => parseEnv({ ...good, S3_BUCKET: "resumes" })).toThrow(/S3_SECRET_ACCESS_KEY is required/);
+  expect(() => parseEnv({ ...good, RESUME_STORE: "disk" })).toThrow(/RESUME_STORE must be database or s3/);
+});

@@ -16,6 +16,8 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
+const S3_NEEDS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 const flag = z.enum(["0", "1", ""]).default("0");
 
 const scriptAddress = optionalText.refine(
@@ -90,12 +92,31 @@ const schema = (production: boolean) =>
       LOG_REQUESTS: z.enum(["0", "1"]).default("1"),
       SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+      RESUME_STORE: z.enum(["database", "s3"], { error: "must be database or s3" }).default("database"),
+      S3_ENDPOINT: optionalText.refine((url) => !url || isOrigin(url), {
+        error: "must be an http(s) origin without a path, for example https://s3.example.com",
+      }),
+      S3_REGION: z.string().trim().default("us-east-1"),
+      S3_BUCKET: optionalText,
+      S3_ACCESS_KEY_ID: optionalText,
+      S3_SECRET_ACCESS_KEY: optionalText,
+      S3_FORCE_PATH_STYLE: flag,
+      S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(9000).default(8000),
+      CLAMAV_HOST: optionalText,
+      CLAMAV_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
+      POW: flag,
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
       RATE_LIMIT_FORGOT_PASSWORD: rate("5/3600"),
       RATE_LIMIT_CONTACT: rate("10/600"),
       RATE_LIMIT_APPLICATION: rate("10/600"),
       RATE_LIMIT_GLOBAL: rate("2000/3600"),
+    })
+    .superRefine((values, context) => {
+      const named = values.S3_BUCKET !== undefined || values.RESUME_STORE === "s3";
+      for (const name of S3_NEEDS)
+        if (named && !values[name])
+          context.addIssue({ code: "custom", path: [name], message: "is required for an S3 store" });
     })
     .transform((values) => ({
       ...values,

@@ -1,5 +1,6 @@
 import "server-only";
 import { seal, unseal } from "@/lib/digest";
+import type { Sign } from "@/lib/spam/signs";
 
 /** People need longer than this to fill a form; programs that fetch and post do not (decisions, section 4: Spam). */
 export const MIN_FORM_AGE_MS = 2000;
@@ -14,10 +15,11 @@ interface Trace {
   formToken?: string;
 }
 
-/** Whether a post looks automated: a filled honeypot, a forged token, or a form sent sooner than people can. */
-export function looksAutomated({ website, formToken }: Trace, now = Date.now()): boolean {
-  if (website) return true;
-  if (!formToken) return false; // no JavaScript, or a program that uses the API openly
-  const begun = Number(unseal("form-token", formToken) ?? Number.NaN);
-  return !(now - begun >= MIN_FORM_AGE_MS);
+/** Why a post looks automated: a filled honeypot, a forged token, or a form sent sooner than people can. */
+export function signsOfProgram({ website, formToken }: Trace, now = Date.now()): Sign[] {
+  const honeypot: Sign[] = website ? ["honeypot"] : [];
+  if (!formToken) return honeypot; // no JavaScript, or a program that uses the API openly
+  const begun = unseal("form-token", formToken);
+  if (begun === null) return [...honeypot, "forgedToken"];
+  return now - Number(begun) >= MIN_FORM_AGE_MS ? honeypot : [...honeypot, "tooFast"];
 }

@@ -51,5 +51,5 @@ export const paths = {
   openApi: "/api/openapi.json",
   widget: "/widget/jobs.js",
   viewer: "/api/viewer",
-  formToken: "/api/form-token",
+  formToken: (form: "contact" | "application") => `/api/form-token?form=${form}`,
 } as const;

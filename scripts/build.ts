@@ -22,7 +22,7 @@ const NAME = /^[0-9a-f]{20}$/;
 
 /** What a build must not depend on, so that one build serves every environment and holds no secret. */
 const RUN_TIME_VARIABLES =
-  /^(DATABASE_URL|SITE_URL|NEXTAUTH_.*|ADMIN_.*|SMTP_URL|MAIL_FROM|STAFF_EMAIL|DATA_DIR|PORT|HOSTNAME)$/;
+  /^(DATABASE_URL|SITE_URL|NEXTAUTH_.*|ADMIN_.*|SMTP_URL|MAIL_FROM|STAFF_EMAIL|DATA_DIR|PORT|HOSTNAME|RESUME_STORE|S3_.*|CLAMAV_.*|POW)$/;
 
 /**
  * Gives the folder of a build of the present sources, building when there is none. Starts at the same time wait for one

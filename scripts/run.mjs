@@ -5,7 +5,18 @@ import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const MINIMUM_NODE = [20, 19];
-const COMMANDS = ["start", "dev", "build", "image", "test", "soak", "account", "backup", "restore"];
+const COMMANDS = [
+  "start",
+  "dev",
+  "build",
+  "image",
+  "test",
+  "soak",
+  "account",
+  "resumes",
+  "backup",
+  "restore",
+];
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [major, minor] = process.versions.node.split(".").map(Number);

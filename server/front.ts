@@ -21,7 +21,8 @@ type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
 
 const POLICY = "Content-Security-Policy";
 
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
+const METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 
 /** The largest body of a form or a server action: Next reads no more of it either. */
 const FORM_MAX = 1024 * 1024;
@@ -35,6 +36,8 @@ const compress = compression({
 /** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
 export function front(next: Handler, settings: Settings, pages?: Pages): Listener {
   const common = Object.entries({ ...securityHeaders(settings.SITE_URL), [POLICY]: BARE_POLICY });
+  /** In development pages carry scripts and styles that no policy of ours knows. */
+  const commonOfPages = pages ? common : common.filter(([name]) => name !== POLICY);
 
   // Not async: a stored page is answered without a single promise.
   return (request, response) => {
@@ -60,14 +63,15 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     try {
       if (await answered) return;
       response.setHeader("X-Request-Id", requestId);
+      const isApi = api !== null || page.startsWith("/api/");
       // An endpoint may name a header of its own, such as the policy of a download; the others are added to what it says.
       beforeHeaders(response, () => {
         for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
-        for (const [name, value] of common) if (!response.hasHeader(name)) response.setHeader(name, value);
+        for (const [name, value] of isApi ? common : commonOfPages)
+          if (!response.hasHeader(name)) response.setHeader(name, value);
         if (response.statusCode === 413) lingerOnClose(request);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
-      const isApi = api !== null || page.startsWith("/api/");
       if (isRefused(request, response, pathname, isApi)) return;
       if (!isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers }))
         blameSender(response, requestId);
@@ -86,8 +90,10 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
   /** Answers what shall not reach Next: it would answer some of it with 500, and some of it not at all. */
   function isRefused(request: IncomingMessage, response: ServerResponse, pathname: string, isApi: boolean) {
     const asked = { method: request.method ?? "GET", headers: request.headers };
-    if (!METHODS.includes(asked.method)) {
-      response.setHeader("Allow", METHODS.join(", "));
+    // Next would answer a page to whatever method it is asked with.
+    const methods = isApi ? METHODS : PAGE_METHODS;
+    if (!methods.includes(asked.method)) {
+      response.setHeader("Allow", methods.join(", "));
       return refuse(response, 405, "This method is not allowed here.");
     }
     if (!isDecodable(pathname)) return refuse(response, 400, "The address is not valid.");

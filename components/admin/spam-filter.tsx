@@ -14,7 +14,7 @@ interface SpamFilterProps {
 
 /** Says above a list of spam why it is there. */
 export const spamNote =
-  "Sent by something that behaved like a program: a hidden field was filled, or the form came too fast.";
+  "Held back because it behaved or reads like spam. Each says why; 'Not spam' moves it to the others and sends its mails.";
 
 /** The list or its spam; both keep the search. */
 export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {

@@ -30,7 +30,7 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
   const [sending, setSending] = useState<{ part: number; size: number }>();
   const [failed, setFailed] = useState<string>();
   const underWay = useRef(false);
-  const [trace] = useState(createFormTrace);
+  const [trace] = useState(() => createFormTrace("application"));
   const form = useForm<ApplicationFields>({
     resolver: zodResolver(applicationFieldsSchema),
     mode: "onTouched",
@@ -49,7 +49,10 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
     underWay.current = true;
     const { name, size, lastModified } = file;
     setSending({ part: 0, size });
-    const marks = trace.of({ ...fields, name, size, lastModified }, event?.target);
+    const marks = {
+      ...trace.of({ ...fields, name, size, lastModified }, event?.target),
+      proof: await trace.proof(),
+    };
     const data = new FormData();
     for (const [field, value] of Object.entries({ ...fields, ...marks })) if (value) data.set(field, value);
     data.set("resume", file);
@@ -143,5 +146,5 @@ function Alert({ children }: { children: string }) {
 const FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
 const EMPTY: ApplicationFields = { firstName: "", lastName: "", email: "", phone: "", resume: [] };
 
-/** Refusals whose own words help: the job is closed, the same form is still on its way, too much at once. */
-const EXPLAINED = [404, 409, 413, 503];
+/** Refusals whose own words help: the job is closed, the same form is still on its way, no proof of work, too much at once. */
+const EXPLAINED = [404, 409, 413, 422, 503];

@@ -36,7 +36,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [outdated, setOutdated] = useState(false);
   const underWay = useRef(false);
   const waiting = useRef(false);
-  const [trace] = useState(createFormTrace);
+  const [trace] = useState(() => createFormTrace("contact"));
 
   useEffect(() => restoreFields(element.current), []);
 
@@ -73,7 +73,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
-    const result = await sendMessage({ ...values, ...trace.of(values, event?.target) }).catch((error) => {
+    const marks = { ...trace.of(values, event?.target), proof: await trace.proof() };
+    const result = await sendMessage({ ...values, ...marks }).catch((error) => {
       setOutdated(isOutdated(error));
       return { ok: false as const, message: catalogue.sendFailed };
     });

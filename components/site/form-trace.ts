@@ -1,41 +1,81 @@
+import type { Challenge } from "altcha-lib/types";
 import { paths } from "@/lib/paths";
 
 /** The field that people never see and programs fill. */
 export const HONEYPOT = "website";
 
+/** Sending takes a moment: a puzzle that is over before then is asked for anew. */
+const SPARE_MS = 60_000;
+/** Nobody's message waits longer for a token that may not come. */
+const PATIENCE_MS = 3000;
+
+/** What the server gives to a form that is begun: proof of when, and a puzzle where it wants one solved. */
+interface Start {
+  token?: string;
+  challenge?: Challenge;
+}
+
 /** What one form sends beside its fields, to tell people from programs and a resend from a second message. */
-export function createFormTrace() {
-  let begun = false;
-  let formToken: string | undefined;
+export function createFormTrace(form?: "contact" | "application") {
+  let begun: Promise<void> | undefined;
+  let start: Start = {};
+  let solving: Promise<string | undefined> | undefined;
   let sent: { text: string; id: string } | undefined;
 
+  const begin = async () => (begun ??= ask());
+
+  async function ask() {
+    if (!form) return;
+    start = await fetchStart(form);
+    if (start.challenge) solving = solve(start.challenge);
+  }
+
   return {
-    /** At the first focus: fetches the proof of when the form was begun. */
-    begin: async () => {
-      if (begun) return;
-      begun = true;
-      formToken = await fetchToken();
-    },
+    /** At the first focus: fetches the proof of when the form was begun, and starts on the puzzle if there is one. */
+    begin,
     /** The same text gets the same id until it has been sent. */
-    of: (values: object, form: unknown) => {
+    of: (values: object, element: unknown) => {
       const text = JSON.stringify(values);
       if (sent?.text !== text) sent = { text, id: randomId() };
-      const website = form instanceof HTMLFormElement ? new FormData(form).get(HONEYPOT) : null;
+      const website = element instanceof HTMLFormElement ? new FormData(element).get(HONEYPOT) : null;
+      const formToken = start.token;
       return { website: typeof website === "string" ? website : undefined, formToken, submissionId: sent.id };
     },
-    /** What is sent next is another message, even in the same words. */
+    /** The puzzle's solution; undefined where there is none, or the server does not say in time whether there is one. */
+    proof: async () => {
+      if (isOver(start.challenge)) begun = undefined;
+      await Promise.race([begin(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+      return solving;
+    },
+    /** What is sent next is another message, even in the same words, and needs a puzzle of its own. */
     forget: () => {
       sent = undefined;
+      if (!start.challenge) return;
+      begun = solving = undefined;
+      void begin();
     },
   };
 }
 
-async function fetchToken(): Promise<string | undefined> {
+const isOver = (challenge: Challenge | undefined) =>
+  (challenge?.parameters.expiresAt ?? Infinity) * 1000 < Date.now() + SPARE_MS;
+
+async function fetchStart(form: "contact" | "application"): Promise<Start> {
   try {
-    const response = await fetch(paths.formToken);
-    return response.ok ? (await response.json()).token : undefined;
+    const response = await fetch(paths.formToken(form));
+    return response.ok ? await response.json() : {};
   } catch {
-    return undefined; // no token is normal: the form is sent without one
+    return {}; // no token is normal: the form is sent without one
+  }
+}
+
+/** The solver is loaded only where there is a puzzle. What it cannot solve, such as without https, the server refuses. */
+async function solve(challenge: Challenge): Promise<string | undefined> {
+  try {
+    const { solveProof } = await import("./solve-proof");
+    return await solveProof(challenge);
+  } catch {
+    return undefined;
   }
 }
 

@@ -17,10 +17,10 @@ test("D2: killed in the middle of 50 applications, a server leaves each with its
   const settings = { RATE_LIMIT_APPLICATION: "1000/600", SEED_DEMO: "0" };
   const servers: OwnServer[] = [await startServer(url, settings)];
   const { id: jobId } = await createJob(database);
-  const bytes = new Uint8Array(pdf(200_000));
 
   const send = async (number: number): Promise<number> => {
     const email = `number${number}@example.com`;
+    const bytes = new Uint8Array(pdf(200_000 + number)); // one file from fifty people would be spam
     const response = await fetch(`${servers.at(-1)!.origin}/jobs/${jobId}`, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": `kill-test-${number}` },

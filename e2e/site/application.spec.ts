@@ -30,7 +30,7 @@ async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = f
 
 /** A visitor who began the form a while ago. */
 async function beganEarlier(page: Page, token: string) {
-  await page.route("**/api/form-token", (route) => route.fulfill({ json: { token } }));
+  await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
 }
 
 let job: { id: string };

@@ -20,7 +20,7 @@ async function fill(page: Page, fields: Partial<typeof message> = message) {
 
 /** A visitor who began the form a while ago. */
 async function beganEarlier(page: Page, token: string) {
-  await page.route("**/api/form-token", (route) => route.fulfill({ json: { token } }));
+  await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
 }
 
 for (const path of ["/", "/about", "/contact"]) {

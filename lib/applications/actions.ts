@@ -6,6 +6,7 @@ import { adminAction } from "@/lib/actions";
 import { bulkDeleted, type BulkDone, bulkSchema } from "@/lib/bulk";
 import * as catalogue from "./catalogue";
 import * as applications from "./data";
+import * as spam from "./release";
 
 const applicantId = z.string().check(z.minLength(1), z.maxLength(64));
 
@@ -19,6 +20,16 @@ const removeMany = adminAction(
   async (admin, asked) =>
     bulkDeleted(["applicant", "applicants"], asked, await applications.deleteApplicants(admin, asked)),
 );
+
+const release = adminAction(
+  { name: "releaseApplicant", schema: applicantId, failure: catalogue.releaseFailed },
+  spam.releaseApplicant,
+);
+
+/** Says that an application is no spam. */
+export async function releaseApplicant(id: string): Promise<ActionResult<void>> {
+  return release(id);
+}
 
 /** Deletes one application. */
 export async function deleteApplicant(id: string): Promise<ActionResult<void>> {

@@ -2,11 +2,17 @@ import { paths } from "@/lib/paths";
 import type { ApplicantResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
 
+/** What a malware scanner said; PENDING while it could not be asked, null where there is none. */
+export type ScanState = "PENDING" | "CLEAN" | "INFECTED" | null;
+
 /** What a list tells of a résumé: everything but its bytes. */
 export interface ResumeFacts {
   name: string;
   /** In bytes. */
   size: number;
+  scan: ScanState;
+  /** The scanner's name for what it found. */
+  finding: string | null;
 }
 
 /** An applicant as staff see them. */
@@ -21,12 +27,14 @@ export interface ApplicantRecord {
   resume: ResumeFacts | null;
   /** Held back as probable spam. */
   quarantined: boolean;
+  /** What speaks for that, as codes of lib/spam/signs.ts. */
+  spamSigns: string[];
   createdAt: Date;
 }
 
 /** An applicant in the JSON API's words (decisions, section 4: shapes). */
 export function applicantResource(
-  applicant: Omit<ApplicantRecord, "jobTitle" | "quarantined">,
+  applicant: Omit<ApplicantRecord, "jobTitle" | "quarantined" | "spamSigns">,
 ): ApplicantResource {
   const { resume } = applicant;
   return {

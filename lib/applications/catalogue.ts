@@ -9,3 +9,8 @@ export const noResume = "No resume";
 export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
 export const deleted = "Deleted applicant";
 export const deleteFailed = "Failed to delete applicant. Please try again later.";
+export const resumeInfected = "Malware was found in this resume. It is not handed out.";
+export const resumeUnscanned =
+  "This resume has not been scanned for malware yet: the scanner could not be reached. It is tried again every few minutes.";
+export const released = "Moved to the applicants.";
+export const releaseFailed = "Failed to move it. Please try again later.";

@@ -4,14 +4,15 @@ import { recordAudit } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
-import { notFound } from "@/lib/failure";
+import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
 import { LIVE } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
-import type { ApplicantRecord } from "./applicant";
+import type { ApplicantRecord, ScanState } from "./applicant";
+import { resumeInfected } from "./catalogue";
 import { resumeStore } from "./resume-store";
 import { applicantColumns, applicantSource, applicantTable } from "./table";
 
@@ -83,17 +84,27 @@ export async function listApplicants(
   return cursorPage("applicants", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
-/** A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404. */
-export async function openResume(admin: Admin, id: string): Promise<{ name: string; bytes: Uint8Array }> {
-  return db().$transaction(async (tx) => {
-    const row = await tx.applicant.findUnique({ where: { id, ...LIVE }, select: { resumeName: true } });
-    if (!row) throw notFound("Applicant");
-    const bytes = row.resumeName === null ? null : await resumeStore.get(tx, id);
-    if (row.resumeName === null || !bytes) throw notFound("Resume");
-    const target = { type: "applicant", id } as const;
-    await recordAudit(tx, { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
-    return { name: row.resumeName, bytes };
-  });
+/** A résumé as it is handed out. */
+export interface OpenedResume {
+  name: string;
+  bytes: Uint8Array;
+  scan: ScanState;
+}
+
+/**
+ * A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404, 409 for a file in which
+ * malware was found, 503 when the store is away.
+ */
+export async function openResume(admin: Admin, id: string): Promise<OpenedResume> {
+  const select = { resumeName: true, resumeScan: true };
+  const row = await db().applicant.findUnique({ where: { id, ...LIVE }, select });
+  if (!row) throw notFound("Applicant");
+  if (row.resumeScan === "INFECTED") throw new Failure(409, resumeInfected);
+  const bytes = row.resumeName === null ? null : await resumeStore.get(db(), id);
+  if (row.resumeName === null || !bytes) throw notFound("Resume");
+  const target = { type: "applicant", id } as const;
+  await recordAudit(db(), { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
+  return { name: row.resumeName, bytes, scan: row.resumeScan as ScanState };
 }
 
 /** Puts an application into the trash, its résumé with it. Throws 404. */

@@ -1,3 +1,4 @@
+import type { OpenedResume } from "./data";
 import { RESUME_TYPE } from "./rules";
 
 /** What keeps a stranger's file from doing anything: it runs nothing, loads nothing and is never kept. */
@@ -7,8 +8,12 @@ const INERT = "sandbox; default-src 'none'";
  * Headers of a résumé (decisions, section 4): a download, or, for the viewer, shown in a frame of this site.
  * The name is one that `safeFileName` made.
  */
-export function resumeHeaders(name: string, inViewer: boolean): Record<string, string> {
+export function resumeHeaders(
+  { name, scan }: Omit<OpenedResume, "bytes">,
+  inViewer: boolean,
+): Record<string, string> {
   return {
+    ...(scan === "PENDING" && { warning: '199 - "Not scanned for malware yet"' }),
     "content-type": RESUME_TYPE,
     "content-disposition": contentDisposition(inViewer ? "inline" : "attachment", name),
     "content-security-policy": inViewer ? `${INERT}; frame-ancestors 'self'` : INERT,

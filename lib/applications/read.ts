@@ -1,9 +1,10 @@
 import "server-only";
 import * as z from "zod/v4/core";
-import { looksAutomated } from "@/lib/form-token";
+import { signsOfProgram } from "@/lib/form-token";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { contentKey, namedKey, type OnceKey } from "@/lib/idempotency";
+import { checkProof } from "@/lib/proof-of-work";
 import { decodeBase64 } from "./base64";
 import { type Application, applicationContent } from "./receive";
 import { type CheckedResume, checkResume } from "./resume";
@@ -73,11 +74,12 @@ export async function applicationInForm(jobId: string, { values, file }: SentFor
 }
 
 /** How a form tells people from programs, and a resend from a second application. */
-export function receiptOf(address: string, values: FormValues, application: Application) {
+export async function receiptOf(address: string, values: FormValues, application: Application) {
   const { website, formToken, submissionId } = values;
   const content = applicationContent(application);
   const once: OnceKey = submissionId
     ? namedKey("application", submissionId, content)
     : contentKey("application", address, content);
-  return { address, suspicious: looksAutomated({ website, formToken }), once };
+  const proof = await checkProof("application", values.proof);
+  return { address, suspicious: false, signs: signsOfProgram({ website, formToken }), proof, once };
 }

@@ -1,23 +1,45 @@
 import "server-only";
+import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { databaseStore } from "./database-store";
+import { objectStore, readObject } from "./object-store";
 
-/**
- * Where the bytes of résumés are. Everything else knows this interface alone, so that another store may take its
- * place; `put` runs in the transaction of the application, `get` gives null for an applicant without a file.
- */
-export interface ResumeStore {
-  put(tx: Prisma.TransactionClient, applicantId: string, bytes: Uint8Array): Promise<void>;
-  get(client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null>;
+/** Bytes that a store has taken, and that no application has yet. */
+export interface KeptResume {
+  /** Gives them to an application, in the transaction that stores it. */
+  attach(tx: Prisma.TransactionClient, applicantId: string): Promise<void>;
+  /** Forgets them: nothing came of the application. Never throws. */
+  discard(): Promise<void>;
 }
 
-/** A table of their own in PostgreSQL: written and deleted together with the applicant, part of every backup. */
-export const resumeStore: ResumeStore = {
-  put: async (tx, applicantId, bytes) => {
-    await tx.$executeRaw`INSERT INTO resumes (applicant_id, bytes) VALUES (${applicantId}, ${bytes})`;
-  },
-  get: async (client, applicantId) => {
-    const rows = await client.$queryRaw<{ bytes: Uint8Array }[]>`
-      SELECT bytes FROM resumes WHERE applicant_id = ${applicantId}`;
-    return rows[0]?.bytes ?? null;
+/** A place for the bytes of résumés. */
+export interface ResumeStore {
+  /** Takes bytes, before the application is stored. Throws 503 when it cannot: then nothing is. */
+  keep(bytes: Uint8Array): Promise<KeptResume>;
+}
+
+/**
+ * Where the bytes of résumés are. Everything else knows these two functions alone. New files go where RESUME_STORE says;
+ * each is read from where its own row says it is, so both stores may hold some.
+ */
+export const resumeStore = {
+  keep: (bytes: Uint8Array): Promise<KeptResume> =>
+    (env().RESUME_STORE === "s3" ? objectStore : databaseStore).keep(bytes),
+
+  /** The bytes of an applicant's file; null when there is none. Throws 503 when the store is away. */
+  get: async (client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> => {
+    // A second look: between the first one and the fetch, the file may have been moved to the other store.
+    return (await look(client, applicantId)) ?? look(client, applicantId);
   },
 };
+
+async function look(client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> {
+  const [row] = await client.$queryRaw<
+    { bytes: Uint8Array | null; key: string | null; sha256: string | null }[]
+  >`
+    SELECT resumes.bytes, objects.key, objects.sha256 FROM (SELECT ${applicantId}::text AS id) AS wanted
+    LEFT JOIN resumes ON resumes.applicant_id = wanted.id
+    LEFT JOIN resume_objects AS objects ON objects.applicant_id = wanted.id`;
+  if (row?.bytes) return row.bytes;
+  return row?.key && row.sha256 ? readObject({ key: row.key, sha256: row.sha256 }) : null;
+}

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Call, parsed } from "@/lib/api";
 import { namedKey } from "@/lib/idempotency";
+import { checkProof, PROOF_HEADER } from "@/lib/proof-of-work";
 import { assertJson, parseJson } from "@/lib/request-body";
 import { applicationInForm, applicationOf, type FormValues, formTypeOf, readForm, receiptOf } from "./read";
 import { applicationContent, receiveApplication, type ReceivedApplicant } from "./receive";
@@ -16,7 +17,8 @@ export async function submitJson(jobId: string, call: Call): Promise<ReceivedApp
     const once = idempotencyKey
       ? namedKey("application", idempotencyKey, applicationContent(application))
       : undefined;
-    return receiveApplication(application, { address: caller.address, suspicious: false, once });
+    const proof = await checkProof("application", call.request.headers.get(PROOF_HEADER));
+    return receiveApplication(application, { address: caller.address, suspicious: false, proof, once });
   });
 }
 
@@ -31,6 +33,6 @@ export async function submitForm(
     const sent = await readForm(body, type);
     onRead(sent.values);
     const application = await applicationInForm(jobId, sent);
-    return receiveApplication(application, receiptOf(call.caller.address, sent.values, application));
+    return receiveApplication(application, await receiptOf(call.caller.address, sent.values, application));
   });
 }

@@ -11,6 +11,7 @@ const sentences: Record<RecordAction | "opened", string> = {
   roleChanged: "Changed the role",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
+  notSpam: "Said that it is no spam",
   opened: "Opened the resume",
 };
 

@@ -4,10 +4,11 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, formState, formValues, publicAction } from "@/lib/actions";
-import { looksAutomated } from "@/lib/form-token";
 import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
+import { signsOfProgram } from "@/lib/form-token";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { paths } from "@/lib/paths";
+import { checkProof, proofProblem } from "@/lib/proof-of-work";
 import * as catalogue from "./catalogue";
 import * as messages from "./data";
 import { receiveMessage } from "./receive";
@@ -21,11 +22,14 @@ const receive = publicAction(
     name: "sendMessage",
     schema: sentForm,
     failure: catalogue.sendFailed,
+    messageOf: proofProblem,
   },
-  async ({ website, formToken, submissionId, ...form }, { address }) => {
+  async ({ website, formToken, submissionId, proof, ...form }, { address }) => {
     await receiveMessage(form, {
       address,
-      suspicious: looksAutomated({ website, formToken }),
+      suspicious: false,
+      signs: signsOfProgram({ website, formToken }),
+      proof: await checkProof("contact", proof),
       once: submissionId ? namedKey("message", submissionId, form) : contentKey("message", address, form),
     });
   },
@@ -66,6 +70,11 @@ const markManyUnread = markMany(false);
 const removeMany = adminAction(
   { name: "deleteMessages", schema: bulkSchema, failure: catalogue.deleteManyFailed },
   async (admin, asked) => bulkDeleted(NAMES, asked, await messages.deleteMessages(admin, asked)),
+);
+
+const release = adminAction(
+  { name: "releaseMessage", schema: messageId, failure: catalogue.releaseFailed },
+  messages.releaseMessage,
 );
 
 const remove = adminAction(
@@ -109,6 +118,11 @@ export async function markMessagesUnread(ids: string[]): Promise<ActionResult<Bu
 /** Deletes several messages. */
 export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkDone>> {
   return removeMany(ids);
+}
+
+/** Says that a message is no spam. */
+export async function releaseMessage(id: string): Promise<ActionResult<void>> {
+  return release(id);
 }
 
 /** Deletes a message. */

@@ -9,6 +9,8 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
+import { deliverSoon, queueMail } from "@/lib/mail/queue";
+import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { live } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { MessageRecord } from "./message";
@@ -133,6 +135,22 @@ export async function markMessagesRead(
 /** Puts several messages into the trash. Returns the ids of those that were there. */
 export async function deleteMessages(admin: Admin, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
+}
+
+/** Says that a message is no spam: it joins the inbox, and the notice that was held is sent. Throws 404. */
+export async function releaseMessage(admin: Admin, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const [row] = await tx.$queryRaw<(MessageRecord & { held: boolean })[]>`
+      UPDATE messages SET quarantined_at = NULL
+      FROM (SELECT id AS known, quarantined_at IS NOT NULL AS held FROM messages
+            WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
+      WHERE id = known RETURNING ${messageColumns}, held`;
+    if (!row) throw notFound("Message");
+    if (!row.held) return; // somebody else has said so
+    await recordBy(tx, admin, "notSpam", { type: "message", id }, { signs: row.spamSigns });
+    await queueMail(tx, messageNotice(row), { kind: "message", id });
+  });
+  deliverSoon();
 }
 
 /** Puts a message into the trash. Throws 404. */

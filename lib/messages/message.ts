@@ -13,6 +13,8 @@ export interface MessageRecord {
   appliedJobTitle: string | null;
   /** Held back as probable spam. */
   quarantined: boolean;
+  /** What speaks for that, as codes of lib/spam/signs.ts. */
+  spamSigns: string[];
   createdAt: Date;
 }
 

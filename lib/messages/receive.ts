@@ -5,14 +5,22 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
 import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
+import { type Proof, spendProof } from "@/lib/proof-of-work";
+import { signOfCopies, textFingerprint } from "@/lib/spam/copies";
+import { readSigns } from "@/lib/spam/read";
+import { isSuspicious, type Sign } from "@/lib/spam/signs";
 import { LIVE } from "@/lib/trash/live";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 
 interface Receipt {
   address: string;
-  /** Looks automated: keep it apart instead of refusing it. */
+  /** Keep it apart instead of refusing it, whatever it says. */
   suspicious: boolean;
+  /** What already speaks for spam. */
+  signs?: readonly Sign[];
+  /** The proof of work, where one is asked for. */
+  proof?: Proof | null;
   /** Sent before under this key: nothing is stored again. */
   once?: OnceKey;
 }
@@ -30,7 +38,8 @@ export async function receiveMessage(input: MessageInput, receipt: Receipt): Pro
   try {
     const global = await countPast("global", "all");
     places.push(global);
-    const { id, repeated } = await store(input, receipt.suspicious || global.past, receipt.once);
+    const judged = await judge(input, [...(receipt.signs ?? []), ...(global.past ? FLOOD : [])]);
+    const { id, repeated } = await store(input, judged, receipt);
     counted = !repeated;
     deliverSoon();
     return await firstAnswer(id);
@@ -39,11 +48,35 @@ export async function receiveMessage(input: MessageInput, receipt: Receipt): Pro
   }
 }
 
-async function store(input: MessageInput, quarantined: boolean, once: OnceKey | undefined) {
+const FLOOD = ["flood"] as const;
+
+interface Judged {
+  signs: Sign[];
+  fingerprint: string | null;
+}
+
+async function judge(input: MessageInput, known: readonly Sign[]): Promise<Judged> {
+  const { name, company, email, message } = input;
+  const fingerprint = textFingerprint(message);
+  const copies = await signOfCopies(db(), "messages", fingerprint, email);
+  return {
+    signs: [...known, ...readSigns({ names: [name, company], email, text: message }), ...copies],
+    fingerprint,
+  };
+}
+
+async function store(
+  input: MessageInput,
+  { signs, fingerprint }: Judged,
+  { suspicious, once, proof }: Receipt,
+) {
+  const quarantined = suspicious || isSuspicious(signs);
   return db().$transaction(
     async (tx) => {
       const create = async () => {
-        const data = { ...input, quarantinedAt: quarantined ? new Date() : null };
+        if (proof) await spendProof(tx, proof);
+        const quarantinedAt = quarantined ? new Date() : null;
+        const data = { ...input, quarantinedAt, spamSigns: signs, fingerprint };
         const { id } = await tx.message.create({ data, select: { id: true } });
         if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
         return id;
@@ -58,6 +91,7 @@ async function store(input: MessageInput, quarantined: boolean, once: OnceKey | 
 async function firstAnswer(id: string): Promise<MessageRecord> {
   const row = await db().message.findUnique({ where: { id, ...LIVE } });
   if (!row) throw new Failure(410, "This message was received, and has been deleted since.");
-  const { quarantinedAt: _quarantinedAt, deletedAt: _deletedAt, deletedBy: _deletedBy, ...message } = row;
-  return { ...message, isRead: false, quarantined: false };
+  const { name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt } = row;
+  const sent = { id, name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt };
+  return { ...sent, isRead: false, quarantined: false, spamSigns: [] };
 }

@@ -55,6 +55,8 @@ export const formTraceSchema = z.object({
   website: z.optional(z.string()),
   /** Proof of when the form was begun, from `GET /api/form-token`. */
   formToken: z.optional(z.string()),
+  /** The solution of the puzzle from there, where one is asked for. */
+  proof: z.optional(z.string()),
   /** One value for each text that the visitor means to send once. */
   submissionId: z.optional(z.string()),
 });

@@ -6,7 +6,7 @@ import { live } from "@/lib/trash/live";
 /** A message as staff see it. */
 export const messageColumns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
   applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-  quarantined_at IS NOT NULL AS quarantined, created_at AS "createdAt"`;
+  quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt"`;
 
 /** The list of messages: the inbox, or what is held back as spam. */
 export const messageTable = {

@@ -1,4 +1,5 @@
 import "server-only";
+import { sweepAfterErasing } from "@/lib/applications/object-store";
 import { type AuditEntry, recordMany } from "@/lib/audit";
 import { db } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -21,8 +22,10 @@ export async function eraseWhere(by: Eraser, kind: RecordKind, condition: Prisma
   for (;;) {
     const count = await eraseBatch(by, kind, condition);
     erased += count;
-    if (count < AT_ONCE) return erased;
+    if (count < AT_ONCE) break;
   }
+  if (erased > 0 && (kind === "applicant" || kind === "job")) await sweepAfterErasing();
+  return erased;
 }
 
 async function eraseBatch(by: Eraser, kind: RecordKind, condition: Prisma.Sql): Promise<number> {

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { countApplicants, findApplicants, listApplicants } from "@/lib/applications/data";
+import { sweepObjects } from "@/lib/applications/object-store";
+import { rescanResumes } from "@/lib/applications/rescan";
+import { resumeStore } from "@/lib/applications/resume-store";
 import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/db";
+import { env } from "@/lib/env";
 import { findJobs } from "@/lib/jobs/data";
 import { listOpenings } from "@/lib/jobs/openings";
 import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
+import { signOfCopies } from "@/lib/spam/copies";
 import { listTeam } from "@/lib/team/data";
 import { findTrash } from "@/lib/trash/data";
 import { changeRole, listUsers } from "@/lib/users/data";
@@ -49,11 +54,19 @@ test("each list has an index that holds what the list shows", async () => {
   await changeRole(admin, "nobody", "USER").catch(() => undefined);
   await findCredentials("nobody@example.com");
   await findTrash(admin, { page: 1 });
+  for (const table of ["messages", "applicants"] as const)
+    await signOfCopies(db(), table, "x".repeat(43), "nobody@example.com");
+  Object.assign(env(), { S3_BUCKET: "none", CLAMAV_HOST: "127.0.0.1" });
+  await sweepObjects();
+  await rescanResumes();
+  await resumeStore.get(db(), "nobody");
   await disconnect(); // what a connection has counted is known once it is closed
   const wanted = [
     ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
     ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
+    ...["applicants_fingerprint_idx", "applicants_unscanned_idx", "messages_fingerprint_idx"],
+    ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
   ];
   const used = async () => {

@@ -6,11 +6,15 @@ import { BackLink } from "@/components/admin/back-link";
 import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
 import { History } from "@/components/admin/history";
 import { NeighbourLinks } from "@/components/admin/neighbour-links";
+import { NotSpam } from "@/components/admin/not-spam";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
+import { SpamReasons } from "@/components/admin/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { releaseApplicant } from "@/lib/applications/actions";
 import { fullName } from "@/lib/applications/applicant";
+import { released, releaseFailed } from "@/lib/applications/catalogue";
 import { getApplicant, getApplicantNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import { applicantTable } from "@/lib/applications/table";
@@ -71,6 +75,11 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
         />
         <DeleteApplicant id={id} name={fullName(applicant)} />
       </PageHeader>
+      {quarantined ? (
+        <SpamReasons signs={applicant.spamSigns}>
+          <NotSpam action={releaseApplicant} id={id} success={released} failure={releaseFailed} />
+        </SpamReasons>
+      ) : null}
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
         <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">

@@ -1,5 +1,6 @@
-import { type ApplicantRecord, fullName } from "@/lib/applications/applicant";
-import { noResume } from "@/lib/applications/catalogue";
+import { Badge } from "@/components/ui/badge";
+import { type ApplicantRecord, fullName, type ResumeFacts } from "@/lib/applications/applicant";
+import { noResume, resumeInfected, resumeUnscanned } from "@/lib/applications/catalogue";
 import { fileSize } from "@/lib/format";
 import { paths } from "@/lib/paths";
 
@@ -33,28 +34,45 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
             <span className="wrap-anywhere text-ink">{resume.name}</span>, {fileSize(resume.size)}
           </p>
         </div>
-        <p className="flex flex-wrap gap-3">
-          <a href={paths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
-            Open in a new tab
-          </a>
-          <a href={paths.resume(id)} download className={look}>
-            Download
-          </a>
-        </p>
+        {resume.scan === "INFECTED" ? null : (
+          <p className="flex flex-wrap gap-3">
+            <a href={paths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
+              Open in a new tab
+            </a>
+            <a href={paths.resume(id)} download className={look}>
+              Download
+            </a>
+          </p>
+        )}
       </div>
+      {isShown(resume) ? null : <ScanNote {...resume} />}
       {/*
         Keyed, because a frame whose address changes leaves an entry in the history. The fragment asks the viewer for the
         page alone, as wide as the frame.
       */}
-      <iframe
-        key={id}
-        src={`${paths.resumeInViewer(id)}#navpanes=0&view=FitH`}
-        title={`Resume of ${fullName(applicant)}`}
-        loading="lazy"
-        className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
-      />
+      {isShown(resume) ? (
+        <iframe
+          key={id}
+          src={`${paths.resumeInViewer(id)}#navpanes=0&view=FitH`}
+          title={`Resume of ${fullName(applicant)}`}
+          loading="lazy"
+          className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
+        />
+      ) : null}
       <p className="text-muted">Each opening of a resume is written to the audit log.</p>
     </section>
+  );
+}
+
+/** A file that nobody has looked at is opened by those alone who ask for it; one with malware by nobody. */
+const isShown = ({ scan }: ResumeFacts) => scan === null || scan === "CLEAN";
+
+function ScanNote({ scan, finding }: ResumeFacts) {
+  return (
+    <p role="note" className="border border-line bg-paper px-4 py-3">
+      <Badge tone="warning">{scan === "INFECTED" ? "Malware found" : "Not scanned yet"}</Badge>{" "}
+      {scan === "INFECTED" ? `${resumeInfected} (${finding})` : resumeUnscanned}
+    </p>
   );
 }
 

@@ -5,8 +5,10 @@ import { BackLink } from "@/components/admin/back-link";
 import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
 import { History } from "@/components/admin/history";
 import { NeighbourLinks } from "@/components/admin/neighbour-links";
+import { NotSpam } from "@/components/admin/not-spam";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
+import { SpamReasons } from "@/components/admin/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
@@ -15,6 +17,8 @@ import { getJob } from "@/lib/jobs/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { getMessage, getMessageNeighbours } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
+import { releaseMessage } from "@/lib/messages/actions";
+import { released, releaseFailed } from "@/lib/messages/catalogue";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 import { AppliedJob } from "../_components/applied-job";
@@ -78,6 +82,11 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
         <MarkAs key={String(isRead)} id={id} isRead={isRead} />
         <DeleteMessage id={id} name={name} />
       </PageHeader>
+      {quarantined ? (
+        <SpamReasons signs={message.spamSigns}>
+          <NotSpam action={releaseMessage} id={id} success={released} failure={releaseFailed} />
+        </SpamReasons>
+      ) : null}
       <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="message-text">
           <h2 id="message-text" className="mb-3 text-[13px] leading-5 font-semibold text-muted">

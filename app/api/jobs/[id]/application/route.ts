@@ -8,6 +8,7 @@ import { noteFailure } from "@/lib/audit";
 import { toFailure } from "@/lib/db-errors";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
+import { proofProblem } from "@/lib/proof-of-work";
 
 /** The application form with its file: scripts ask for JSON, a browser without them is sent on to a page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
@@ -29,7 +30,9 @@ async function answerPage(jobId: string, call: Call): Promise<Response> {
     if (!failure || failure.status === 503)
       log.error("application.failed", error, { requestId: call.caller.requestId });
     await noteFailure(failure, call.caller);
-    const message = failure ? submitFailedFor(failure.status, failure.message) : submitFailed;
+    const message = failure
+      ? (proofProblem(failure) ?? submitFailedFor(failure.status, failure.message))
+      : submitFailed;
     const errors =
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
     return seeOther(paths.jobApply(jobId), postedCookie(jobId, values, { message, errors }));

@@ -5,7 +5,7 @@ import { resumeHeaders } from "@/lib/applications/download";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
   GET: adminDownload(async (admin, call) => {
     const inViewer = new URL(call.request.url).searchParams.get("view") === "1";
-    const { name, bytes } = await openResume(admin, segment(call, "id"));
-    return new Response(Buffer.from(bytes), { headers: resumeHeaders(name, inViewer) });
+    const { bytes, ...file } = await openResume(admin, segment(call, "id"));
+    return new Response(Buffer.from(bytes), { headers: resumeHeaders(file, inViewer) });
   }),
 });

@@ -1,0 +1,61 @@
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+test(
+  "staff read why something was held back, and say that it is no spam",
+  { tag: "@mobile" },
+  async ({ page, database }) => {
+    const company = `Held ${crypto.randomUUID().slice(0, 8)}`;
+    const spamSigns = ["offers", "disposable"];
+    const { id } = await createMessage(database, { company, spamSigns, quarantinedAt: new Date() });
+    await page.goto(`/admin/messages?show=spam&q=${encodeURIComponent(company)}`);
+    await page.getByRole("row").filter({ hasText: company }).click();
+    const reasons = page.getByRole("region", { name: "Held back as spam" });
+    await expect(reasons.getByRole("listitem")).toHaveText([
+      "The text uses a phrase of mass mailings.",
+      "The email address is of a kind that is thrown away.",
+    ]);
+    await expectAccessible(page);
+    await reasons.getByRole("button", { name: "Not spam" }).click();
+    await expect(page.getByText("Moved to the inbox.")).toBeVisible();
+    await expect(reasons).toHaveCount(0);
+    expect(await database.outbox.count({ where: { about: `message:${id}` } })).toBe(1);
+    await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
+    await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+
+    const { id: jobId } = await createJob(database);
+    const held = { jobId, spamSigns: ["tooFast"], quarantinedAt: new Date() };
+    const applicant = await createApplicant(database, held);
+    await page.goto(`/admin/applicants/${applicant.id}`);
+    await reasons.getByRole("button", { name: "Not spam" }).click();
+    await expect(page.getByText("Moved to the applicants.")).toBeVisible();
+    expect(await database.outbox.count({ where: { about: `applicant:${applicant.id}` } })).toBe(2);
+  },
+);
+
+test("U7: a file with malware is offered to nobody, one that was not scanned with a warning and no preview", async ({
+  page,
+  database,
+}) => {
+  const { id: jobId } = await createJob(database);
+  const resumeFinding = "Win.Test.EICAR_HDB-1";
+  const infected = await createApplicant(database, { jobId, resumeScan: "INFECTED", resumeFinding });
+  const pending = await createApplicant(database, { jobId, resumeScan: "PENDING" });
+  await page.goto(`/admin/applicants/${infected.id}`);
+  await expect(page.getByText("Malware was found in this resume.")).toContainText(resumeFinding);
+  await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectAccessible(page);
+  expect((await page.request.get(`/admin/job-applicants/${infected.id}/resume`)).status()).toBe(409);
+
+  await page.goto(`/admin/applicants/${pending.id}`);
+  await expect(page.getByText("Not scanned yet")).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectAccessible(page);
+  const href = await page.getByRole("link", { name: "Download" }).getAttribute("href");
+  const file = await page.request.get(href!);
+  expect([file.status(), file.headers().warning]).toEqual([200, '199 - "Not scanned for malware yet"']);
+});

@@ -1,0 +1,17 @@
+import { pathToFileURL } from "node:url";
+import { runNode } from "./command";
+import { findDatabase } from "./find-database";
+import { readSettings } from "./settings";
+
+/** Runs an operator's command on the database of `npm start`, whether or not that is running. Gives its exit code. */
+export async function runOperator(program: string): Promise<number> {
+  const settings = readSettings();
+  const { url, stop } = await findDatabase(settings);
+  const allowServerOnly = pathToFileURL("scripts/allow-server-only.mjs").href;
+  const args = ["--import", allowServerOnly, "--import", "tsx", program, ...process.argv.slice(2)];
+  try {
+    return await runNode(args, { env: { ...settings.env, DATABASE_URL: url } });
+  } finally {
+    await stop();
+  }
+}
