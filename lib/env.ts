@@ -24,6 +24,9 @@ const scriptAddress = optionalText.refine(
   },
 );
 
+/** How many days something is kept; 0 for as long as nobody deletes it. */
+const days = z.coerce.number().int().min(0).max(3650).default(180);
+
 /** `count/seconds`, such as 10/900. */
 const rate = (fallback: `${number}/${number}`) =>
   z
@@ -81,6 +84,8 @@ const schema = (production: boolean) =>
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
+      RETENTION_MESSAGES_DAYS: days,
+      RETENTION_APPLICATIONS_DAYS: days,
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),

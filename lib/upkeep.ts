@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { purgeAged } from "@/lib/retention/purge";
 import { purgeTrash } from "@/lib/trash/purge";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -21,10 +22,11 @@ export async function sweep(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Sweeps, and purges the trash. */
+/** Sweeps, purges the trash, and ends what is older than it may get. */
 async function round(): Promise<void> {
   await sweep();
   await purgeTrash();
+  await purgeAged();
 }
 
 /** Does it every hour until the signal; every container does, and finds what the others left. */

@@ -18,6 +18,8 @@ export interface Application {
   jobId: string;
   form: ApplicationForm;
   resume: CheckedResume;
+  /** Version of the text that was shown above the button; null for programs, which are shown none. */
+  consent?: string | null;
 }
 
 interface Receipt {
@@ -77,7 +79,7 @@ async function store(application: Application, quarantined: boolean, once: OnceK
 
 async function insert(
   tx: Prisma.TransactionClient,
-  { jobId, form, resume }: Application,
+  { jobId, form, resume, consent = null }: Application,
   quarantined: boolean,
 ): Promise<ReceivedApplicant> {
   // Locked until the commit: a job that is being closed or deleted meanwhile waits, or is found closed here.
@@ -91,6 +93,8 @@ async function insert(
       resumeName: resume.name,
       resumeSize: resume.bytes.byteLength,
       quarantinedAt: quarantined ? new Date() : null,
+      consentVersion: consent,
+      consentedAt: consent === null ? null : new Date(),
     },
   });
   await resumeStore.put(tx, row.id, resume.bytes);
