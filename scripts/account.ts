@@ -1,33 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { runNode } from "./command";
-import { startEmbeddedPostgres } from "./embedded-postgres";
-import { readSettings, type Settings } from "./settings";
-import { runToExit } from "./stopping";
+import { operate } from "./operate";
 
-// `npm run account -- …`: the operator's commands, on the database of `npm start`, whether or not that is running.
-await runToExit(async () => {
-  const settings = readSettings();
-  const { url, stop } = await findDatabase(settings);
-  const allowServerOnly = pathToFileURL("scripts/allow-server-only.mjs").href;
-  const args = [
-    "--import",
-    allowServerOnly,
-    "--import",
-    "tsx",
-    "server/account.ts",
-    ...process.argv.slice(2),
-  ];
-  try {
-    return await runNode(args, { env: { ...settings.env, DATABASE_URL: url } });
-  } finally {
-    await stop();
-  }
-});
-
-async function findDatabase({ databaseUrl, dataDir }: Settings) {
-  const running = join(dataDir, "database-url");
-  const url = databaseUrl ?? (existsSync(running) ? readFileSync(running, "utf8").trim() : undefined);
-  return url ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir });
-}
+// `npm run account -- …`: who may sign in.
+await operate("server/account.ts");

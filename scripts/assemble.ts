@@ -12,7 +12,7 @@ interface FileTrace {
 }
 
 /** What a build holds to run: the server, and the operator's commands. */
-const PROGRAMS = ["main", "account"];
+const PROGRAMS = ["main", "account", "retention"];
 
 /** Programs that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password-worker.mjs"];

@@ -5,7 +5,7 @@ import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const MINIMUM_NODE = [20, 19];
-const COMMANDS = ["start", "dev", "build", "test", "account"];
+const COMMANDS = ["start", "dev", "build", "test", "account", "retention"];
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [major, minor] = process.versions.node.split(".").map(Number);

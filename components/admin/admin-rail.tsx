@@ -10,6 +10,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
+import Link from "next/link";
 import { AdminTab } from "@/components/admin/admin-tab";
 import { Shortcuts } from "@/components/admin/shortcuts";
 import { SignOutButton } from "@/components/site/sign-out-button";
@@ -82,6 +83,13 @@ export function AdminRail({ name, counts }: AdminRailProps) {
           View website
         </a>
         <Shortcuts />
+        <Link
+          href={paths.adminPrivacy}
+          prefetch={false}
+          className="text-[13px] text-paper underline underline-offset-4"
+        >
+          Privacy
+        </Link>
         <SignOutButton
           variant="secondary"
           className="min-h-9! border-paper/50! px-3! py-1! text-paper! hover:border-paper! hover:bg-deep!"

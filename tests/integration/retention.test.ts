@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { beforeEach, expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
 import { queueMail } from "@/lib/mail/queue";
@@ -82,4 +83,29 @@ test("P4: of several containers at once each record is erased by one, and one al
     other.release();
   }
   expect(await purgeAged(days)).toMatchObject({ messages: 1 });
+});
+
+/** The operator's command as it is run, on this database; so far without a build. */
+function command(...args: string[]) {
+  const env = { ...process.env, RETENTION_MESSAGES_DAYS: "30", RETENTION_APPLICATIONS_DAYS: "0" };
+  const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
+  const run = spawnSync(process.execPath, [...loaders, "server/retention.ts", ...args], {
+    env,
+    encoding: "utf8",
+  });
+  return { status: run.status, said: run.stdout.trim().split("\n"), complaint: run.stderr };
+}
+
+test("P4: an operator sees what would go before it goes", { timeout: 60_000 }, async () => {
+  const [, young] = [await message(31), await message(29)];
+  const kept = "applications: kept until somebody deletes them";
+  expect(command("--dry-run")).toMatchObject({
+    status: 0,
+    said: ["messages older than 30 days: 1 would be erased", kept],
+  });
+  expect(await db().message.count()).toBe(2);
+  const { said } = command("--now");
+  expect(said.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);
+  expect(await ids(db().message.findMany())).toEqual([young]);
+  expect(command()).toMatchObject({ status: 2, complaint: expect.stringContaining("--dry-run") });
 });

@@ -8,11 +8,13 @@ import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { fullName } from "@/lib/applications/applicant";
+import { getConsent } from "@/lib/applications/consent";
 import { getApplicant, getNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import type { SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
+import { ConsentGiven } from "../_components/consent-given";
 import { NeighbourLinks } from "../_components/neighbour-links";
 import { ResumeViewer } from "../_components/resume-viewer";
 
@@ -37,6 +39,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
   // Whoever comes from a job walks through its applicants, everybody else through all.
   const within = (await searchParams).within === "job" ? "job" : "all";
   const neighbours = await getNeighbours(admin, applicant, within);
+  const consent = await getConsent(admin, applicant.id);
   const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
 
   return (
@@ -68,6 +71,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
               ["Email", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
               ["Phone", <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
               ["Applied", <DateText key="applied" value={createdAt} />],
+              ["Consent", <ConsentGiven key="consent" consent={consent} />],
               ["Applicant ID", <span className="font-mono">{id}</span>],
             ]}
           />
