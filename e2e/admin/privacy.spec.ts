@@ -14,7 +14,7 @@ test("somebody asks: what is held is shown, handed out, and erased with a receip
   admin,
   user,
   tokenOf,
-}, { outputPath }) => {
+}) => {
   const email = unique();
   const { id: jobId } = await createJob(database, { title: "Ferry Master" });
   const message = await createMessage(database, { email });
@@ -39,7 +39,6 @@ test("somebody asks: what is held is shown, handed out, and erased with a receip
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
-    await page.screenshot({ path: outputPath(`desk-${width}.png`), fullPage: true });
   }
 
   const link = (await page.getByRole("link", { name: "Export" }).getAttribute("href"))!;
@@ -72,13 +71,11 @@ test("somebody asks: what is held is shown, handed out, and erased with a receip
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect(dialog.getByText("This is not the address that is shown above.")).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: outputPath("dialog.png") });
   expect(await database.message.count({ where: { id: message.id } })).toBe(1);
   await dialog.getByLabel("Type the address again").fill(email);
   await dialog.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByRole("heading", { level: 1, name: /^Receipt ER-/ })).toBeVisible();
   await expectAccessible(page);
-  await page.screenshot({ path: outputPath("receipt.png"), fullPage: true });
   expect([
     await database.message.count({ where: { id: message.id } }),
     await database.resume.count({ where: { applicantId: applicant.id } }),
@@ -95,14 +92,12 @@ test("an applicant sees what they agree to, and staff see what that was", async 
   database,
   signIn,
   admin,
-}, { outputPath }) => {
+}) => {
   const email = unique();
   const { id: jobId } = await createJob(database, { title: "Lock Warden" });
   await page.goto(`/jobs/${jobId}`);
   const form = page.getByRole("form", { name: "Apply for this job" });
   await expect(form.getByText("We erase it 180 days after it arrives")).toBeVisible();
-  await form.scrollIntoViewIfNeeded();
-  await form.screenshot({ path: outputPath("form.png") });
   for (const [label, value] of Object.entries({
     "First Name": "Iris",
     "Last Name": "Moor",
@@ -122,14 +117,11 @@ test("an applicant sees what they agree to, and staff see what that was", async 
   await form.getByRole("link", { name: "More about privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   await expect(page.getByText("for 180 days after it arrives; then it is erased").first()).toBeVisible();
-  await page.screenshot({ path: outputPath("privacy.png"), fullPage: true });
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.screenshot({ path: outputPath("privacy-390.png"), fullPage: true });
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${stored.id}`);
   await page.getByText("text 2026-11-21.180d").click();
   await expect(page.getByText("By sending this form you agree that")).toBeVisible();
-  await page.screenshot({ path: outputPath("applicant.png") });
 });

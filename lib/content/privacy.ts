@@ -22,7 +22,7 @@ export const privacySections = (days: {
     id: "kept",
     heading: "What we keep",
     paragraphs: [
-      "We keep what you send us, and nothing that you did not send. Nobody else gets it: we do not sell it, share it or train anything on it.",
+      "We keep what you send us, and what it takes to answer for how we treat it. Nobody else gets it: we do not sell it, share it or train anything on it.",
     ],
     bullets: [
       `A message: your name, email, phone, company and text, ${until(days.messages)}.`,

@@ -3,7 +3,7 @@ import type { Consent } from "@/lib/applications/consent";
 
 /** What an applicant agreed to: when, and the words that were shown. */
 export function ConsentGiven({ consent }: { consent: Consent | null }) {
-  if (!consent) return <span className="text-muted">None: it came from a program</span>;
+  if (!consent) return <span className="text-muted">None on record</span>;
   return (
     <details>
       <summary className="cursor-pointer">
