@@ -117,9 +117,7 @@ test("an applicant sees what they agree to, and staff see what that was", async 
   await form.getByRole("link", { name: "More about privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
   await expect(page.getByText("for 180 days after it arrives; then it is erased").first()).toBeVisible();
-  await page.setViewportSize({ width: 390, height: 800 });
 
-  await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${stored.id}`);
   await page.getByText("text 2026-11-21.180d").click();
