@@ -27,7 +27,7 @@ const database = [
   "Only lib/<noun>/data.ts speaks to the database.",
 ];
 const data = [
-  ["@/lib/*/data", "@/lib/*/receive", "@/lib/jobs/openings"],
+  ["@/lib/*/data", "@/lib/*/receive", "@/lib/jobs/openings", "@/lib/team/roster"],
   "Components show; a page or an action reads and writes.",
 ];
 const nouns = [

@@ -28,7 +28,9 @@ const nextConfig: NextConfig = {
     "piscina",
     "rate-limiter-flexible",
   ],
-  outputFileTracingIncludes: { "/*": ["./lib/auth/password-worker.mjs", "./prisma/migrations/**/*"] },
+  outputFileTracingIncludes: {
+    "/*": ["./lib/auth/password-worker.mjs", "./lib/team/photo-worker.mjs", "./prisma/migrations/**/*"],
+  },
 };
 
 export default nextConfig;

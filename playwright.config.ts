@@ -19,6 +19,7 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: "e2e",
+  testIgnore: "soak/**", // minutes of outages and kills: `npm run test:soak`
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -34,7 +34,8 @@ interface WorkerFixtures {
 }
 
 const PASSWORD = "survey mark 2016";
-const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
+/** Of the password of every account that tests make. */
+export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
 
 async function account(database: PrismaClient, role: "ADMIN" | "USER", firstName: string) {
   const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;

@@ -16,6 +16,8 @@ export interface OwnServer {
   origin: string;
   pid: number;
   ready: Promise<void>;
+  /** Everything that it has printed, on either stream. */
+  output(): string;
   /** Ends it as an operator would; gives the exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a failing machine would, in the middle of whatever it does. */
@@ -27,7 +29,7 @@ export async function launchServer(
   databaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<OwnServer> {
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-own-"));
   const child = spawn(process.execPath, SERVER_ARGUMENTS, {
     cwd: path.resolve(buildDirectory()),
@@ -44,14 +46,19 @@ export async function launchServer(
       DATA_DIR: dataDir,
       ...env,
     },
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (output += chunk));
   const ready = Promise.race([
     once(child, "message").then(() => undefined),
-    once(child, "exit").then(([code]) => Promise.reject(new Error(`The server ended with ${code}`))),
+    once(child, "exit").then(([code]) =>
+      Promise.reject(new Error(`The server ended with ${code}: ${output}`)),
+    ),
   ]);
   return {
     ready,
+    output: () => output,
     pid: child.pid as number,
     origin: `http://127.0.0.1:${port}`,
     kill: async () => {

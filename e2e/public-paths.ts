@@ -24,6 +24,7 @@ export const contentPaths = [
   "/jobs?type=Contract",
   "/jobs?q=nothing-like-it",
   "/jobs/applied",
+  "/api/docs",
 ];
 
 export const publicPaths = [...contentPaths, ...comingSoonPaths];

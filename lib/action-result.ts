@@ -5,6 +5,8 @@ export interface ActionFailure {
   ok: false;
   /** For a toast or an alert: the catalogue's text (specification, section 8). */
   message: string;
+  /** Why, in the server's words, where the message does not say so: for beside it. */
+  reason?: string;
   /** Messages of single fields, by field name. */
   errors?: Record<string, string>;
 }

@@ -87,7 +87,8 @@ function answer<S>({ failure: text, messageOf }: ActionOptions<S>, failure: Fail
   if (!failure) return { ok: false, message: text };
   const own = messageOf?.(failure);
   const message = own ?? (failure.status === 429 ? `${text} ${failure.message}` : text);
-  return { ok: false, message, errors: failure.details.errors };
+  const reason = failure.status === 409 ? failure.message : undefined;
+  return { ok: false, message, reason, errors: failure.details.errors };
 }
 
 /**

@@ -8,7 +8,9 @@ import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
+import { type ListQuery, type ListShape, parseListQuery } from "@/lib/list";
 import { log } from "@/lib/log";
+import { openAnswer } from "@/lib/open-answer";
 import { FOREIGN, isCrossSite, isSameSite } from "@/lib/origin";
 import { readJson, readOptionalJson } from "@/lib/request-body";
 
@@ -50,6 +52,12 @@ export function publicRoute(handle: (call: Call) => Promise<Response>): RouteHan
   return answering(handle);
 }
 
+/** A safe GET for anybody, which other sites' pages may read too; a client that has the answer is told so with 304. */
+export function openRoute(handle: (call: Call) => Promise<Response>): RouteHandler {
+  const answer = answering(handle);
+  return async (request, context) => openAnswer(request, await answer(request, context));
+}
+
 /** An endpoint for administrators, by Bearer token alone; the token is checked before the body is read. */
 export function adminRoute(handle: (admin: Admin, call: Call) => Promise<Response>): RouteHandler {
   return answering(async (call) => {
@@ -66,6 +74,21 @@ export function adminDownload(handle: (admin: Admin, call: Call) => Promise<Resp
   return answering(async (call) => {
     const authorization = call.request.headers.get("authorization");
     const admin = authorization === null ? await requireAdmin() : await requireAdminBearer(authorization);
+    return handle(admin, call);
+  });
+}
+
+/**
+ * A file that an administrator's page sends, which no server action could take for its size: by the cookie and from a
+ * page of this site alone, as server actions, or by Bearer token, as the rest of the API.
+ */
+export function adminUpload(handle: (admin: Admin, call: Call) => Promise<Response>): RouteHandler {
+  return answering(async (call) => {
+    const { headers } = call.request;
+    const authorization = headers.get("authorization");
+    if (authorization !== null) return handle(await requireAdminBearer(authorization), call);
+    const admin = await requireAdmin();
+    if (!isSameSite((name) => headers.get(name), env().SITE_URL)) throw new Failure(403, FOREIGN);
     return handle(admin, call);
   });
 }
@@ -95,6 +118,11 @@ export function queryOf<S extends z.$ZodType>({ request }: Call, schema: S): z.o
   if (!result.success)
     throw new Failure(400, "The query is not valid.", { errors: fieldErrors(result.error) });
   return result.data;
+}
+
+/** What a list's address asks for, read as the list's page reads it. */
+export function listQueryOf({ request }: Call, shape: ListShape): ListQuery {
+  return parseListQuery(Object.fromEntries(new URL(request.url).searchParams), shape);
 }
 
 /** A value, checked by a schema. Throws 422. */

@@ -10,6 +10,11 @@ test.each([
     { code: "P2010", meta: { driverAdapterError: { cause: { originalCode: "57P01" } } } },
     503,
   ],
+  [
+    "a raw query that reached nobody",
+    { code: "P2010", meta: { driverAdapterError: { cause: { kind: "DatabaseNotReachable" } } } },
+    503,
+  ],
   ["a pool that stays full", new Error("timeout exceeded when trying to connect"), 503],
   ["a query that was given up", new Error("Query read timeout"), 503],
   ["a NUL byte", { code: "22021" }, 422],

@@ -1,12 +1,13 @@
 import { Failure } from "@/lib/failure";
 
-/** Codes of Prisma and of PostgreSQL, gathered from the whole chain of causes of an error. */
+/** Codes of Prisma, its adapter and PostgreSQL, gathered from the whole chain of causes of an error. */
 export function codesOf(error: unknown): string[] {
   const codes: string[] = [];
   let current: unknown = error;
   for (let depth = 0; depth < 6 && typeof current === "object" && current !== null; depth += 1) {
     const link = current as Record<string, unknown>;
-    for (const key of ["code", "originalCode"]) if (typeof link[key] === "string") codes.push(link[key]);
+    for (const key of ["code", "originalCode", "kind"])
+      if (typeof link[key] === "string") codes.push(link[key]);
     const meta = link.meta as { driverAdapterError?: unknown } | undefined;
     current = link.cause ?? meta?.driverAdapterError;
   }
@@ -14,6 +15,8 @@ export function codesOf(error: unknown): string[] {
 }
 
 const UNAVAILABLE_CODES = new Set([
+  // Of a raw query the adapter's kind alone tells that nobody answered.
+  ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"],
   ...["P1001", "P1002", "P1003", "P1008", "P1017", "P2024", "P2028", "P2037", "P2039"],
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["53300", "53400", "55P03", "57014", "57P01", "57P02", "57P03", "40001", "40P01", "25P03"],
@@ -42,6 +45,10 @@ export function failureFromDatabase(error: unknown): Failure | null {
   if (error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)) return unavailable(error);
   return null;
 }
+
+/** Whether the database ended a statement because it took longer than a statement may (lib/db.ts). */
+export const ranOutOfTime = (error: unknown) =>
+  codesOf(error).includes("57014") || (error instanceof Error && /query read timeout/i.test(error.message));
 
 /** Any thrown value as a failure to answer with; null for a surprise. */
 export function toFailure(error: unknown): Failure | null {

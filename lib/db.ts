@@ -3,6 +3,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { WatchedClient } from "@/lib/slow-queries";
 
 /**
  * The only PrismaClient. It lives on globalThis because the server's own code and the routes that Next bundles are two
@@ -17,6 +18,7 @@ const shared = globalThis as typeof globalThis & { alderpointDatabase?: Database
 
 function connect(): Database {
   const pool = new Pool({
+    Client: WatchedClient,
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 1000,

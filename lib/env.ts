@@ -8,6 +8,7 @@ import { company } from "@/lib/content/company";
  */
 
 const SECRET_MIN_BYTES = 32;
+const METRICS_TOKEN_MIN = 16;
 const EXAMPLE_SECRETS = ["change-me", "changeme", "your-secret", "example", "secret"];
 
 const optionalText = z
@@ -86,6 +87,13 @@ const schema = (production: boolean) =>
       PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
       RETENTION_MESSAGES_DAYS: days,
       RETENTION_APPLICATIONS_DAYS: days,
+      METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+      METRICS_ADDRESS: optionalText,
+      METRICS_TOKEN: optionalText.refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {
+        error: `must have at least ${METRICS_TOKEN_MIN} characters`,
+      }),
+      LOG_REQUESTS: z.enum(["0", "1"]).default("1"),
+      SLOW_QUERY_MS: z.coerce.number().int().min(0).max(60_000).default(500),
       TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
@@ -137,6 +145,9 @@ let cached: Env | undefined;
 export function env(): Env {
   return (cached ??= parseEnv(process.env));
 }
+
+/** For `server/migrate.js` alone: the connection of the servers, when it is to be of another role than the owner. */
+export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || undefined;
 
 /** Whether Next is prerendering pages for the build, where there is no environment and no database. */
 export const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";

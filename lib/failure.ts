@@ -41,3 +41,12 @@ export const tooManyAttempts = (retryAfter: number, audit?: Failure["details"]["
     { retryAfter, audit },
   );
 };
+
+/**
+ * A failure told in the server's own words, where the specification says so; undefined, for the catalogue's text, when
+ * the server is not able to say anything of use.
+ */
+export const ownWords =
+  (phrase: (message: string) => string) =>
+  ({ status, message }: Failure): string | undefined =>
+    status === 503 ? undefined : phrase(message);

@@ -16,6 +16,9 @@ const EMAIL =
 const PHONE_NATIONAL = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 
+/** What the API's document says of a field whose rules are code: words of JSON Schema. */
+export const fieldFacts = z.registry<z.core.JSONSchema.BaseSchema>();
+
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
 export const NAME_MAX = 100;
@@ -63,44 +66,58 @@ function problemWith(label: string, value: string, rules: TextRules): string | u
 
 /** Required text, trimmed. */
 export function text(label: string, rules: TextRules) {
-  return string(label).check(
-    z.trim(),
-    z.check((context) => {
-      const message = problemWith(label, context.value, rules);
-      if (message) context.issues.push({ code: "custom", input: context.value, message });
-    }),
-  );
+  return string(label)
+    .check(
+      z.trim(),
+      z.check((context) => {
+        const message = problemWith(label, context.value, rules);
+        if (message) context.issues.push({ code: "custom", input: context.value, message });
+      }),
+    )
+    .register(fieldFacts, { minLength: rules.min ?? 1, maxLength: rules.max });
 }
 
 /** Text that may be left out; empty is left out too. */
-export function optionalText(label: string, max: number) {
+export function optionalText(label: string, rules: TextRules) {
   return z.pipe(
-    z.transform((value: unknown) => (value === "" ? null : value)),
-    z.nullish(text(label, { max })),
+    z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
+    z.nullish(text(label, rules)),
   );
 }
 
 /** A person's name. The typographic apostrophe that phones type is stored as the plain one. */
 export function personName(label: string, max = NAME_MAX) {
-  return z.pipe(
-    z.pipe(
-      string(label),
-      z.transform((name: string) => name.replaceAll("’", "'")),
-    ),
-    text(label, { max, pattern: PERSON_NAME }),
-  );
+  return z
+    .pipe(
+      z.pipe(
+        string(label),
+        z.transform((name: string) => name.replaceAll("’", "'")),
+      ),
+      text(label, { max, pattern: PERSON_NAME }),
+    )
+    .register(fieldFacts, {
+      minLength: 1,
+      maxLength: max,
+      description: "Letters, digits, _ ' . - and spaces.",
+    });
 }
 
 /** An e-mail address of plain ASCII: no quoted local part, no comments, no address lists. */
 export function email(label = "Email", max = EMAIL_MAX, min?: number) {
-  return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail });
+  return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail }).register(fieldFacts, {
+    format: "email",
+    minLength: min ?? 1,
+    maxLength: max,
+  });
 }
 
 /** Ten digits as the specification writes them, or `+` and 8 to 15 digits. */
 export function phone(label = "Phone") {
-  return text(label, { max: PHONE_MAX }).check(
-    z.refine((value) => value === "" || isPhone(value), { error: invalidPhone }),
-  );
+  return text(label, { max: PHONE_MAX })
+    .check(z.refine((value) => value === "" || isPhone(value), { error: invalidPhone }))
+    .register(fieldFacts, {
+      description: "Ten digits as usual in North America, or + and 8 to 15 digits.",
+    });
 }
 
 function isPhone(value: string): boolean {

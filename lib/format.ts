@@ -29,3 +29,26 @@ const moment = new Intl.DateTimeFormat("en-US", {
 
 /** 'Jan 5, 2022, 9:41 AM' in the company's time zone, where the hour matters. */
 export const formatMoment = (value: Date): string => moment.format(value);
+
+const range = new Intl.DateTimeFormat("en-US", {
+  timeZone: company.timeZone,
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+});
+
+/** 'Nov 7 – 14, 2026' in the company's time zone. */
+export const formatRange = (from: Date, to: Date): string => range.formatRange(from, to);
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** '3 days', '1 hour': a length of time in its largest unit. */
+export function formatDuration(seconds: number): string {
+  const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
+  const count = Math.floor(seconds / length);
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

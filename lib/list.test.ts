@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listHref, pageBounds, parseListQuery } from "./list";
+import { listHref, listParams, pageBounds, parseListQuery } from "./list";
 
 describe("what a list's address may say", () => {
   test.each([
@@ -19,7 +19,22 @@ describe("what a list's address may say", () => {
     ],
     [{ page: "1e99" }, { page: 1, q: "" }],
     [{ q: "a\0b" }, { page: 1, q: "ab" }],
-  ])("%j", (params, expected) => expect(parseListQuery(params)).toEqual(expected));
+  ])("%j", (params, expected) => expect(parseListQuery(params)).toEqual({ ...expected, filters: {} }));
+
+  test.each([
+    [{ sort: "-name" }, { sort: { by: "name", descending: true } }],
+    [{ sort: "name" }, { sort: { by: "name", descending: false } }],
+    [{ sort: "secret" }, { sort: undefined }],
+    [{ sort: "toString" }, { sort: undefined }],
+    [{ status: "open" }, { filters: { status: "open" } }],
+    [{ status: "gone" }, { filters: {} }],
+    [{ status: "toString" }, { filters: {} }],
+    [{ job: " j1\0 " }, { filters: { job: "j1" } }],
+    [{ other: "x" }, { filters: {} }],
+  ])("of order and filters: %j", (params, expected) => {
+    const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } }, job: {} } };
+    expect(parseListQuery(params, shape)).toMatchObject(expected);
+  });
 
   test("a search of 10,000 characters is cut", () => {
     expect(parseListQuery({ q: "x".repeat(10_000) }).q).toHaveLength(200);
@@ -33,6 +48,12 @@ describe("page bounds", () => {
     [26, 2, { page: 2, pages: 2, offset: 25, from: 26, to: 26 }],
     [60, 99, { page: 3, pages: 3, offset: 50, from: 51, to: 60 }],
   ])("%i rows, page %i", (total, page, expected) => expect(pageBounds(total, page)).toEqual(expected));
+});
+
+test("a query goes along as it came", () => {
+  const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } } } };
+  const params = { q: "a", sort: "-name", status: "open" };
+  expect(listParams(parseListQuery({ ...params, page: "3" }, shape))).toEqual(params);
 });
 
 test("an address leaves out what is the default", () => {

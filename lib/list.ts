@@ -4,14 +4,35 @@ import * as z from "zod/mini";
 
 /** Rows of a table page (specification, section 9). */
 export const PAGE_SIZE = 25;
+/** Matches of a search are counted up to here: nobody pages further, and counting on would take longer than reading. */
+export const COUNTED_MAX = 10_000;
 /** A longer search is cut: nobody types it, and no index answers it. */
 const SEARCH_MAX = 200;
+const VALUE_MAX = 64;
+
+export interface Sort {
+  /** Key of a column. */
+  by: string;
+  descending: boolean;
+}
+
+/** What each filter of a list is set to, by its name; those that are not set are absent. */
+export type Filters = Record<string, string>;
 
 export interface ListQuery {
   /** Page number as asked for, at least 1; `pageBounds` clamps it to the last page. */
   page: number;
   /** Search text as typed, trimmed; empty for no search. */
   q: string;
+  /** Undefined for the list's own order. */
+  sort?: Sort;
+  filters?: Filters;
+}
+
+/** What a list can be sorted by and narrowed to; a filter with values knows no other. */
+export interface ListShape {
+  sorts: Record<string, unknown>;
+  filters: Record<string, { values?: Record<string, unknown>; where?: unknown }>;
 }
 
 export interface Page<T> {
@@ -22,18 +43,57 @@ export interface Page<T> {
   from: number;
   to: number;
   total: number;
+  /** There are more than `total`: a search that matches so much is not counted to its end. */
+  more?: boolean;
+  /** The search took too long and was ended; there are no items to show. */
+  ended?: boolean;
 }
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? "";
 
+const plain = (value: string | string[] | undefined) =>
+  (first(value).replaceAll("\0", "").toWellFormed?.() ?? "").trim();
+
 const pageNumber = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1);
 
-/** Reads `?page=2&q=smith`. Anything unusable is page 1 or no search, never an error. */
-export function parseListQuery(params: SearchParams): ListQuery {
-  const q = first(params.q).replaceAll("\0", "").toWellFormed?.() ?? "";
-  return { page: pageNumber.parse(first(params.page)), q: q.trim().slice(0, SEARCH_MAX) };
+const NO_SHAPE: ListShape = { sorts: {}, filters: {} };
+
+/**
+ * Reads `?page=2&q=smith&sort=-created&status=unread`. Anything unusable is page 1, no search, the list's own order or
+ * no filter, never an error.
+ */
+export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuery {
+  const filters: Filters = {};
+  for (const [name, { values }] of Object.entries(shape.filters)) {
+    const value = plain(params[name]).slice(0, VALUE_MAX);
+    if (value && (!values || Object.hasOwn(values, value))) filters[name] = value;
+  }
+  return {
+    page: pageNumber.parse(first(params.page)),
+    q: plain(params.q).slice(0, SEARCH_MAX),
+    sort: parseSort(plain(params.sort), shape),
+    filters,
+  };
+}
+
+function parseSort(text: string, { sorts }: ListShape): Sort | undefined {
+  const descending = text.startsWith("-");
+  const by = descending ? text.slice(1) : text;
+  return Object.hasOwn(sorts, by) ? { by, descending } : undefined;
+}
+
+/** A sort as an address says it: `-created` for the newest first. */
+export const sortText = (sort: Sort | undefined) => sort && `${sort.descending ? "-" : ""}${sort.by}`;
+
+/** A query as parameters of an address, the page left out: what goes along from page to page, and to a record. */
+export function listParams({
+  q,
+  sort,
+  filters,
+}: Omit<ListQuery, "page">): Record<string, string | undefined> {
+  return { ...filters, q: q || undefined, sort: sortText(sort) };
 }
 
 /** The numbers of a page of a list of `total` rows, the page number clamped between 1 and the last page. */

@@ -28,7 +28,17 @@ export const paths = {
   adminMessages: "/admin/messages",
   adminMessage: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
   adminJob: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
+  adminTeam: "/admin/team",
+  adminMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
+  memberPhoto: (id: string) => `/admin/team/${encodeURIComponent(id)}/photo`,
+  adminUsers: "/admin/users",
+  adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
+  /** The rows of a list as a file; the same parameters as the list's address. */
+  exportMessages: "/api/admin/messages/export",
+  exportApplicants: "/api/admin/job-applicants/export",
+  exportJobs: "/api/admin/jobs/export",
+  adminTrash: "/admin/trash",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>
@@ -38,6 +48,12 @@ export const paths = {
   privacyFound: (subject: string) => `/admin/privacy?subject=${subject}`,
   privacyExport: (subject: string) => `/api/admin/privacy/export?subject=${subject}`,
   privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
+  adminWebsite: "/admin/website",
+  liveEvents: "/api/admin/events",
+  ready: "/api/ready",
+  apiDocs: "/api/docs",
+  openApi: "/api/openapi.json",
+  widget: "/widget/jobs.js",
   viewer: "/api/viewer",
   formToken: "/api/form-token",
 } as const;

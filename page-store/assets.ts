@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { builtFile } from "./next-internals";
+import { openHeaders } from "./open";
 import { BARE_POLICY } from "./policy";
 import { Representation } from "./representation";
 
@@ -72,8 +73,7 @@ export class Assets {
         "Cache-Control": path.startsWith("/_next/static/") ? IMMUTABLE : ORDINARY,
         "Content-Security-Policy": BARE_POLICY,
         Vary: "Accept-Encoding",
-        // Other sites show the pictures of shared pages.
-        ...(path.startsWith("/share/") && { "Cross-Origin-Resource-Policy": "cross-origin" }),
+        ...openHeaders(path),
       },
       () => this.measure(path, representation),
     );

@@ -8,23 +8,30 @@ const HEARTBEAT_MS = 5000;
 
 interface Listener {
   onChange: (tag: string) => void;
+  /** What else of this process listens, by channel: one connection serves all of it. */
+  others?: Readonly<Record<string, (payload: string) => void>>;
   /** Messages may have been missed. */
   onGap: () => void;
+  /** The connection is lost: nothing is heard until the gap is told. */
+  onLost?: () => void;
   signal: AbortSignal;
 }
 
 /** Listens until the signal: an own connection, made again with growing pauses whenever it is lost. */
-export async function listen(databaseUrl: string, { onChange, onGap, signal }: Listener): Promise<void> {
+export async function listen(databaseUrl: string, listener: Listener): Promise<void> {
+  const { onChange, others, onGap, onLost, signal } = listener;
+  const channels = { [CHANNEL]: onChange, ...others };
   let pause = FIRST_PAUSE_MS;
   while (!signal.aborted) {
     try {
-      await session(databaseUrl, onChange, signal, () => {
+      await session(databaseUrl, channels, signal, () => {
         pause = FIRST_PAUSE_MS;
         onGap();
       });
     } catch {
       // Told by what readers of the database log; here it only means another try.
     }
+    onLost?.();
     await setTimeout(pause, undefined, { signal }).catch(() => undefined);
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   }
@@ -32,7 +39,7 @@ export async function listen(databaseUrl: string, { onChange, onGap, signal }: L
 
 async function session(
   connectionString: string,
-  onChange: (tag: string) => void,
+  channels: Readonly<Record<string, (payload: string) => void>>,
   signal: AbortSignal,
   onListening: () => void,
 ): Promise<void> {
@@ -50,10 +57,10 @@ async function session(
     client.on("end", resolve);
   });
   signal.addEventListener("abort", stop);
-  client.on("notification", ({ channel, payload }) => channel === CHANNEL && payload && onChange(payload));
+  client.on("notification", ({ channel, payload }) => payload && channels[channel]?.(payload));
   try {
     await client.connect();
-    await client.query(`LISTEN ${CHANNEL}`);
+    for (const channel of Object.keys(channels)) await client.query(`LISTEN ${channel}`);
     onListening();
     // A connection that died without a word is found by asking.
     const heartbeat = setInterval(() => client.query("SELECT 1").catch(() => client.end()), HEARTBEAT_MS);

@@ -1,5 +1,6 @@
 import type { NextContext, NextValue } from "./next-internals";
 import { dataTags, ROUTER_VARY, SEGMENT_HEADER } from "./next-internals";
+import { openHeaders } from "./open";
 import { BARE_POLICY, pagePolicy } from "./policy";
 import { Representation } from "./representation";
 import { rewriteScripts } from "./rewrite";
@@ -49,6 +50,7 @@ export function storedPage(
       "Content-Type": type,
       "Cache-Control": cacheControl,
       "Content-Security-Policy": BARE_POLICY,
+      ...openHeaders(path),
     });
     return { ...about, main, rsc: null, segments: new Map() };
   }

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { Assets } from "./assets";
 import { type Answer, askNext, type Handler } from "./internal-request";
 import { rightParameter, ROUTER_VARY, routerRequest } from "./next-internals";
+import { ALLOWED, isReadable, READ_ONLY } from "./open";
 import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
 import { pagePolicy } from "./policy";
 import { readRoutes } from "./routes";
@@ -77,6 +78,7 @@ export class Pages {
     query: string,
   ): boolean | Promise<boolean> {
     const isRead = request.method === "GET" || request.method === "HEAD";
+    if (!isRead && isReadable(path)) return this.answerOpen(request, response);
     if (this.assets.has(path)) {
       return isRead ? this.answerAsset(request, response, path) : this.refuse(response, "stored");
     }
@@ -151,6 +153,13 @@ export class Pages {
       "Content-Security-Policy": pagePolicy(body.toString()),
     });
     response.end(request.method === "HEAD" ? undefined : body);
+  }
+
+  /** A browser asks whether another site's page may read, or somebody would write. */
+  private answerOpen({ method }: IncomingMessage, response: ServerResponse): true {
+    const { status, headers, body } = method === "OPTIONS" ? ALLOWED : READ_ONLY;
+    response.writeHead(status, { ...this.options.securityHeaders, ...headers }).end(body);
+    return true;
   }
 
   private refuse(response: ServerResponse, answerer: string): true {

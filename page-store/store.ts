@@ -63,6 +63,11 @@ export class PageStore {
     return kept && { page: kept.page, isFresh: this.isFresh(kept) };
   }
 
+  /** How much is kept, for people to see. */
+  state(): { pages: number; bytes: number } {
+    return { pages: this.pages.size, bytes: this.pages.calculatedSize + this.reads.calculatedSize };
+  }
+
   /** Pages that are to be made again now. */
   stale(): string[] {
     return [...this.pages.entries()].filter(([, kept]) => !this.isFresh(kept)).map(([path]) => path);

@@ -1,7 +1,17 @@
-import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
+import { bundleWidget, widgetFile } from "./bundle-widget";
 import { styleHashes } from "./style-hashes";
 
 interface FileTrace {
@@ -11,11 +21,14 @@ interface FileTrace {
   ): Promise<{ fileList: Set<string>; warnings: Set<Error> }>;
 }
 
-/** What a build holds to run: the server, and the operator's commands. */
-const PROGRAMS = ["main", "account", "retention"];
+/** What a build holds to run: the server, the operator's commands, a container's health check. */
+const PROGRAMS = ["main", "account", "retention", "migrate", "health"];
 
 /** Programs that the server starts by path, so that no import names them. */
-const WORKERS = ["lib/auth/password-worker.mjs"];
+const WORKERS = ["lib/auth/password-worker.mjs", "lib/team/photo-worker.mjs"];
+
+/** What Next brings for its image optimizer, which is switched off: 19 MB of a decoder that nothing may reach. */
+const UNUSED = ["node_modules/sharp", "node_modules/@img"];
 
 /** Files that are read by a path made at run time, which no tracer sees. */
 const DATA_FILES = ["node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
@@ -42,10 +55,19 @@ export async function assemble(root: string, folder: string): Promise<void> {
   // Next copies .env files along; secrets are no part of a build.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
+  await writeWidget(root, partial);
+  for (const path of UNUSED) rmSync(join(partial, path), { recursive: true, force: true });
+
   await bundleServer(root, bundle);
   await copyTraced(root, partial, bundle);
   renameSync(bundle, join(partial, "server"));
   renameSync(partial, folder);
+}
+
+async function writeWidget(root: string, folder: string) {
+  const file = widgetFile(folder);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, await bundleWidget(root, file));
 }
 
 async function bundleServer(root: string, outdir: string) {

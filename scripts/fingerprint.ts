@@ -4,8 +4,11 @@ import { join } from "node:path";
 
 /** Top-level names that no build depends on. Hidden names are left out too. */
 const NOT_SOURCE = new Set([
+  "Dockerfile",
   "bench",
+  "compose.yaml",
   "coverage",
+  "deploy.env.example",
   "docs",
   "e2e",
   "eslint.config.js",
@@ -14,6 +17,7 @@ const NOT_SOURCE = new Set([
   "node_modules",
   "playwright-report",
   "playwright.config.ts",
+  "playwright.soak.config.ts",
   "test-results",
   "tests",
   "tsconfig.tsbuildinfo",
@@ -21,7 +25,13 @@ const NOT_SOURCE = new Set([
 ]);
 
 /** The scripts that shape a build; the others only run it. */
-const BUILD_SCRIPTS = new Set(["assemble.ts", "build.ts", "fingerprint.ts", "style-hashes.ts"]);
+const BUILD_SCRIPTS = new Set([
+  "assemble.ts",
+  "build.ts",
+  "bundle-widget.ts",
+  "fingerprint.ts",
+  "style-hashes.ts",
+]);
 
 /** SHA-256 over the paths and contents of everything that a build is made from, and the Node major it is made for. */
 export function sourceFingerprint(root: string): string {

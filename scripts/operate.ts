@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runNode } from "./command";
-import { startEmbeddedPostgres } from "./embedded-postgres";
-import { readSettings, type Settings } from "./settings";
+import { findDatabase } from "./find-database";
+import { readSettings } from "./settings";
 import { runToExit } from "./stopping";
 
 /** Runs one of the operator's programs on the database of `npm start`, whether or not that is running. */
@@ -19,10 +17,4 @@ export function operate(program: string): Promise<void> {
       await stop();
     }
   });
-}
-
-async function findDatabase({ databaseUrl, dataDir }: Settings) {
-  const running = join(dataDir, "database-url");
-  const url = databaseUrl ?? (existsSync(running) ? readFileSync(running, "utf8").trim() : undefined);
-  return url ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir });
 }

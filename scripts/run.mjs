@@ -1,11 +1,22 @@
-// Entry of `npm start|dev|build|test|run account`. Plain Node without dependencies: it is what installs them.
+// Entry of `npm start`, `npm test` and most of the other commands. Plain Node without dependencies: it is what installs them.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const MINIMUM_NODE = [20, 19];
-const COMMANDS = ["start", "dev", "build", "test", "account", "retention"];
+const COMMANDS = [
+  "start",
+  "dev",
+  "build",
+  "image",
+  "test",
+  "soak",
+  "account",
+  "retention",
+  "backup",
+  "restore",
+];
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [major, minor] = process.versions.node.split(".").map(Number);

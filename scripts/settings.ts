@@ -32,6 +32,7 @@ export function readSettings(): Settings {
     PORT: String(port),
     BIND_ADDRESS: bindAddress,
     SEED_DEMO: given.SEED_DEMO || "1",
+    LOG_REQUESTS: given.LOG_REQUESTS || "0",
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || keptSecret(join(dataDir, "secret"), newSigningSecret),
     ADMIN_PASSWORD: given.ADMIN_PASSWORD || keptSecret(join(dataDir, "admin-password"), newPassword),
     NEXT_TELEMETRY_DISABLED: "1",

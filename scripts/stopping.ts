@@ -2,10 +2,8 @@ const stopping = new AbortController();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
 // scripts/run.mjs holds the other end of the channel: when it is gone, nobody can tell us to stop any more.
-if (process.connected) {
-  process.on("disconnect", () => stopping.abort());
-  process.channel?.unref();
-}
+// A command ends by `runToExit`: the open channel does not hold it.
+if (process.connected) process.on("disconnect", () => stopping.abort());
 
 /** Aborted when this command shall end: Ctrl-C, SIGTERM, or the death of the process that started it. */
 export const stopSignal: AbortSignal = stopping.signal;

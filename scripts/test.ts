@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./build";
-import { ensureChromium } from "./chromium";
 import { runNode } from "./command";
+import { runPlaywright } from "./run-playwright";
 import { runToExit, stopSignal } from "./stopping";
-import { add, readPlaywrightReport, readVitestReport, type Counts } from "./test-results";
+import { add, readVitestReport, type Counts } from "./test-results";
 
 /** What one stage tells; stages that are no test runners only pass or fail. */
 interface Outcome {
@@ -30,7 +30,8 @@ const stages: Record<string, Stage> = {
   build: async () => ({ ok: Boolean(await ensureBuild()) }),
   e2e: async (args) => {
     await ensureBuild();
-    return playwright(args);
+    const { ok, counts } = await runPlaywright(args, join(reports, "e2e.json"));
+    return judge(ok, counts);
   },
 };
 
@@ -78,25 +79,6 @@ async function vitest(project: string, args: string[]): Promise<Outcome> {
   const env = { ...process.env, NODE_ENV: "test" as const };
   const { ok } = await tool("vitest/vitest.mjs", ["run", `--project=${project}`, ...output, ...args], env);
   return judge(ok, readVitestReport(report));
-}
-
-async function playwright(args: string[]): Promise<Outcome> {
-  const report = join(reports, "e2e.json");
-  const dataDir = join(tmpdir(), `alderpoint-e2e-${process.pid}`);
-  // Readable by the database's user, unlike a folder of mkdtemp.
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o755 });
-  const env = {
-    ...process.env,
-    CHROMIUM_PATH: await ensureChromium(),
-    E2E_DATA_DIR: dataDir,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  };
-  try {
-    const { ok } = await tool("@playwright/test/cli.js", ["test", "--reporter=list,json", ...args], env);
-    return judge(ok, readPlaywrightReport(report));
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 }
 
 // A runner that ends well without running a test has not shown anything.

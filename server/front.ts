@@ -66,7 +66,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
         if (response.statusCode === 413) lingerOnClose(request);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
-      const isApi = api !== null || pathname.startsWith("/api/");
+      const isApi = api !== null || page.startsWith("/api/");
       if (isRefused(request, response, pathname, isApi)) return;
       introduce(request, requestId, settings);
       if (api) request.url = api + query;

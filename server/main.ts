@@ -4,6 +4,7 @@ import { endPasswordWorkers } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
 import { widgetOrigins } from "@/lib/jobs/widget";
+import { liveHub, STAFF_CHANNEL } from "@/lib/live/hub";
 import { log } from "@/lib/log";
 import { keepDelivering } from "@/lib/mail/drain";
 import { paths } from "@/lib/paths";
@@ -11,13 +12,20 @@ import { keepUp } from "@/lib/upkeep";
 import { listen as listenForChanges } from "@/page-store/listen";
 import { Pages } from "@/page-store/pages";
 import { securityHeaders } from "@/page-store/policy";
+import { captureOutput } from "./capture-output";
 import { front } from "./front";
+import { serveMetrics } from "./metrics";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
+import { RequestCounts } from "./request-counts";
+import { routeNames } from "./route-names";
 import { isShared } from "./routing";
+import { withUnavailable } from "./unavailable";
+import { watched } from "./watched";
 
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
+const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 const KEEP_ALIVE_MS = 75_000; // longer than a balancer keeps its side open
 const GRACE_MS = 15_000;
 const SWEEP_MS = 50;
@@ -25,11 +33,16 @@ const SWEEP_MS = 50;
 const MAIL_GRACE_MS = 8000;
 
 async function main(settings: Env): Promise<void> {
+  // The first process of a container gets no signal that it does not ask for: until it serves, it just ends.
+  for (const signal of SIGNALS) process.once(signal, endAtOnce);
+  if (settings.NODE_ENV === "production") captureOutput();
   const pages = settings.NODE_ENV === "development" ? undefined : createPages(settings);
   const { handle, upgrade, close } = await createNext(settings);
   pages?.start(handle);
   const stopping = new AbortController();
-  const answer = front(handle, settings, pages);
+  const counts = new RequestCounts();
+  const routeOf = pages && settings.LOG_REQUESTS === "1" ? routeNames(process.cwd()) : undefined;
+  const answer = watched(front(withUnavailable(handle), settings, pages), counts, routeOf);
   const server = createServer((request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);
@@ -37,24 +50,29 @@ async function main(settings: Env): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   if (upgrade) server.on("upgrade", upgrade);
   await listen(server, settings);
+  await serveMetrics(settings, counts, stopping.signal);
 
   let mailsUnderWay = async () => {};
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
+    liveHub().close(); // open for as long as a tab is: nothing would ever be answered completely
     const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
     void shutDown(server, async () => void (await Promise.allSettled([close(), mails()])));
   };
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+  for (const signal of SIGNALS) process.off(signal, endAtOnce).on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
 
-  if (pages) {
-    void listenForChanges(settings.DATABASE_URL, {
-      onChange: (tag) => pages.store.change([tag]),
-      onGap: () => pages.store.changeEverything(),
-      signal: stopping.signal,
-    });
-  }
+  void listenForChanges(settings.DATABASE_URL, {
+    onChange: (tag) => pages?.store.change([tag]),
+    others: { [STAFF_CHANNEL]: (topic) => liveHub().tell(topic) },
+    onGap: () => {
+      pages?.store.changeEverything();
+      liveHub().heard();
+    },
+    onLost: () => liveHub().lost(),
+    signal: stopping.signal,
+  });
   const admin = await prepare(pages, stopping.signal);
   if (!admin) return;
   keepUp(stopping.signal);
@@ -103,11 +121,14 @@ async function shutDown(server: Server, finish: () => Promise<void>): Promise<vo
   process.exit(0);
 }
 
-/** Tells in one plain line what keeps the server from starting. */
+const endAtOnce = () => process.exit(0);
+
+/** Tells what keeps the server from starting: a person in plain words, a container's log in a line of JSON. */
 function fail(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   const reason = code === "EADDRINUSE" ? `Port ${port} is already in use.` : message;
-  process.stderr.write(`${reason}\n`);
+  if (process.connected) process.stderr.write(`${reason}\n`);
+  else log.error("start.failed", error, { reason });
   process.exit(1);
 }
 

@@ -70,4 +70,8 @@ test.each([
   ["/jobs", "?q=&type=&location=", "/jobs"],
   ["/jobs", "?utm_source=x", "/jobs"],
   ["/about", "?q=linux", "/about"],
+  ["/img/team/alex_reed.jpeg", "", "/api/team/photos/alex_reed.jpeg"],
+  ["/img/team/alex_reed-160.avif", "", "/img/team/alex_reed-160.avif"],
+  ["/img/team/alex_reed-160.avif", "?v=0123456789ab", "/api/team/photos/alex_reed-160.avif"],
+  ["/img/team/../x.jpeg", "", "/img/team/../x.jpeg"],
 ])("%s%s is answered by %s", (path, query, page) => expect(pagePath(path, query)).toBe(page));

@@ -55,12 +55,27 @@ export function apiPath(asked: Asked, pathname: string): string | null {
 /** The parameters that narrow the list of jobs; any other, such as a campaign's mark, leaves it the stored page. */
 const JOB_FILTERS = ["q", "type", "location"];
 
+const PORTRAITS = "/img/team/";
+
 /**
- * The path of the page that answers a GET: `/jobs` with a filter is another page than `/jobs`, which is the same for
- * everybody and stored. The visitor's address stays as it is.
+ * The path of what answers a GET: `/jobs` with a filter is another page than `/jobs`, which is the same for everybody
+ * and stored; a portrait may have been uploaded, which wins over the file that the site brings along. The visitor's
+ * address stays as it is.
  */
 export function pagePath(pathname: string, query: string): string {
+  if (pathname.startsWith(PORTRAITS)) return portraitPath(pathname, query);
   if (pathname !== "/jobs" || !query) return pathname;
   const parameters = new URLSearchParams(query);
   return JOB_FILTERS.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
+}
+
+/**
+ * A portrait's JPEG, and whatever names the version of an upload. The other sizes of portraits that the site brings
+ * along name none: those are what pages show, and they are answered from memory.
+ */
+function portraitPath(pathname: string, query: string): string {
+  const file = pathname.slice(PORTRAITS.length);
+  if (!/^[\w-]+\.\w+$/.test(file)) return pathname;
+  const isUpload = file.endsWith(".jpeg") || new URLSearchParams(query).has("v");
+  return isUpload ? `/api/team/photos/${file}` : pathname;
 }

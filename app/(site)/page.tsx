@@ -13,7 +13,7 @@ import { heroSlides } from "@/lib/content/hero";
 import { pageMetadata } from "@/lib/page-metadata";
 import { paths } from "@/lib/paths";
 import { organization, website } from "@/lib/structured-data";
-import { getPublicTeam } from "@/lib/team/data";
+import { getPublicTeam } from "@/lib/team/roster";
 
 export const generateMetadata = () => pageMetadata(paths.home);
 

@@ -2,15 +2,21 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminRail } from "@/components/admin/admin-rail";
+import { DatabaseAway } from "@/components/admin/database-away";
+import { LiveUpdates } from "@/components/admin/live-updates";
 import { SessionWatch } from "@/components/admin/session-watch";
 import { SignInHere } from "@/components/admin/sign-in-here";
 import { Wordmark } from "@/components/site/wordmark";
 import { countApplicants } from "@/lib/applications/data";
-import { getAdmin } from "@/lib/auth/viewer";
+import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countJobs } from "@/lib/jobs/data";
+import { liveHub } from "@/lib/live/hub";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
+import { countMembers } from "@/lib/team/data";
+import { unlessAway } from "@/lib/unless-away";
+import { countUsers } from "@/lib/users/data";
 import "./admin.css";
 
 export const metadata: Metadata = {
@@ -20,8 +26,22 @@ export const metadata: Metadata = {
 
 /** The chrome of the staff area. Comfort only: each page and each query checks the administrator again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const admin = await getAdmin();
-  if (admin === "signed-out" || admin === "forbidden") {
+  // Before anything is read: what changes meanwhile is news to this page.
+  const { version } = liveHub();
+  const read = await unlessAway(async () => {
+    const admin = await getAdmin();
+    return typeof admin === "string" ? admin : { admin, counts: await countAll(admin) };
+  });
+
+  if (read === "away") {
+    return (
+      <Chrome rail={<AdminRail />}>
+        <title>{`The database cannot be reached · ${company.name} staff`}</title>
+        <DatabaseAway />
+      </Chrome>
+    );
+  }
+  if (typeof read === "string") {
     return (
       <>
         <header className="flex h-16 items-center border-b border-line px-4 md:px-8">
@@ -29,16 +49,34 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <Wordmark />
           </a>
         </header>
-        <main id="main">{admin === "signed-out" ? <SignInHere /> : <AccessDenied />}</main>
+        <main id="main">{read === "signed-out" ? <SignInHere /> : <AccessDenied />}</main>
       </>
     );
   }
 
-  const [{ inbox }, jobs, applicants] = await Promise.all([
+  const { admin, counts } = read;
+  return (
+    <Chrome rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
+      <SessionWatch />
+      <LiveUpdates version={version} unread={counts.unread} />
+      {children}
+    </Chrome>
+  );
+}
+
+async function countAll(admin: Admin) {
+  const [messages, jobs, applicants, team, users] = await Promise.all([
     countMessages(admin),
     countJobs(admin),
     countApplicants(admin),
+    countMembers(admin),
+    countUsers(admin),
   ]);
+  const { inbox, unread } = messages;
+  return { messages: inbox, unread, jobs: jobs.all, applicants, team, users, events: 0, successStories: 0 };
+}
+
+function Chrome({ rail, children }: { rail: ReactNode; children: ReactNode }) {
   return (
     <div data-admin className="min-h-dvh bg-white text-[14px] leading-5 text-ink">
       <a
@@ -47,11 +85,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       >
         Skip to content
       </a>
-      <SessionWatch />
-      <AdminRail
-        name={`${admin.firstName} ${admin.lastName}`}
-        counts={{ messages: inbox, jobs: jobs.all, applicants, events: 0, successStories: 0 }}
-      />
+      {rail}
       <main
         id="main"
         tabIndex={-1}

@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -12,38 +13,57 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { AdminTab } from "@/components/admin/admin-tab";
+import { MoreTabs } from "@/components/admin/more-tabs";
 import { Shortcuts } from "@/components/admin/shortcuts";
 import { SignOutButton } from "@/components/site/sign-out-button";
 import { Wordmark } from "@/components/site/wordmark";
 import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
 
+type Counted = "messages" | "jobs" | "applicants" | "events" | "successStories" | "team" | "users";
+
 interface Tab {
   label: string;
   href: string;
   icon: LucideIcon;
-  count?: number;
+  counted?: Counted;
+  /** Behind 'More' where there is no room for all. */
+  more?: true;
 }
+
+const tabs: readonly Tab[] = [
+  { label: "Overview", href: paths.admin, icon: Gauge },
+  { label: "Messages", href: paths.adminMessages, icon: Inbox, counted: "messages" },
+  { label: "Jobs", href: paths.adminJobs, icon: BriefcaseBusiness, counted: "jobs" },
+  { label: "Applicants", href: paths.adminApplicants, icon: FileUser, counted: "applicants" },
+  { label: "Events", href: "/admin/events", icon: CalendarDays, counted: "events", more: true },
+  {
+    label: "Success Stories",
+    href: "/admin/success-stories",
+    icon: Route,
+    counted: "successStories",
+    more: true,
+  },
+  { label: "Team", href: paths.adminTeam, icon: UsersRound, counted: "team" },
+  { label: "Users", href: paths.adminUsers, icon: UserRound, counted: "users", more: true },
+  { label: "Website", href: paths.adminWebsite, icon: Globe, more: true },
+];
+
+const more = tabs.filter((tab) => tab.more);
 
 interface AdminRailProps {
-  /** Who is signed in. */
-  name: string;
-  counts: Record<"messages" | "jobs" | "applicants" | "events" | "successStories", number>;
+  /** Who is signed in; neither it nor the counts are known while the database is away. */
+  name?: string;
+  counts?: Record<Counted, number>;
 }
 
-/** Tabs of the staff area: a rail on the left, a bar at the bottom under 900 px. */
+/** Tabs of the staff area: a rail on the left; under 900 px a bar at the bottom, with five of them and 'More'. */
 export function AdminRail({ name, counts }: AdminRailProps) {
-  const tabs: Tab[] = [
-    { label: "Overview", href: paths.admin, icon: Gauge },
-    { label: "Messages", href: paths.adminMessages, icon: Inbox, count: counts.messages },
-    { label: "Jobs", href: paths.adminJobs, icon: BriefcaseBusiness, count: counts.jobs },
-    { label: "Applicants", href: paths.adminApplicants, icon: FileUser, count: counts.applicants },
-    { label: "Events", href: "/admin/events", icon: CalendarDays, count: counts.events },
-    { label: "Success Stories", href: "/admin/success-stories", icon: Route, count: counts.successStories },
-    { label: "Team", href: "/admin/team", icon: UsersRound },
-    { label: "Users", href: "/admin/users", icon: UserRound },
-    { label: "Website", href: "/admin/website", icon: Globe },
-  ];
+  const link = ({ label, href, icon: Icon, counted }: Tab, listed?: boolean) => (
+    <AdminTab href={href} label={label} count={counted && counts?.[counted]} listed={listed}>
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
+    </AdminTab>
+  );
 
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
@@ -57,44 +77,62 @@ export function AdminRail({ name, counts }: AdminRailProps) {
       </a>
       <nav
         aria-label="Staff area"
-        className="z-20 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:overflow-x-auto max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:py-2"
+        className="z-20 bg-evergreen max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-t max-md:border-paper/20 max-md:pb-[env(safe-area-inset-bottom)] md:flex-1 md:overflow-y-auto md:py-2"
       >
-        <ul className="flex md:flex-col">
-          {tabs.map(({ label, href, icon: Icon, count }) => (
-            <li key={href} className="max-md:flex-1">
-              <AdminTab href={href} label={label} count={count}>
-                <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
-              </AdminTab>
+        <ul className="max-md:grid max-md:grid-cols-6 md:flex md:flex-col">
+          {tabs.map((tab) => (
+            <li key={tab.href} className={clsx("min-w-0", tab.more && "max-md:hidden")}>
+              {link(tab)}
             </li>
           ))}
+          <li className="min-w-0 md:hidden">
+            <MoreTabs hrefs={more.map(({ href }) => href)}>
+              {more.map((tab) => (
+                <li key={tab.href}>{link(tab, true)}</li>
+              ))}
+            </MoreTabs>
+          </li>
         </ul>
       </nav>
-      <div className="flex items-center gap-3 max-sm:contents md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
-        <p className="text-[13px] text-paper max-sm:order-last max-sm:w-full max-sm:pt-1">
-          Signed in as{" "}
-          <a
-            href={paths.account}
-            className="font-semibold text-paper underline-offset-4 hover:underline md:block"
-          >
-            {name}
-          </a>
-        </p>
-        <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
-          View website
-        </a>
-        <Shortcuts />
-        <Link
-          href={paths.adminPrivacy}
-          prefetch={false}
-          className="text-[13px] text-paper underline underline-offset-4"
+      {name === undefined ? null : <Account name={name} />}
+    </div>
+  );
+}
+
+function Account({ name }: { name: string }) {
+  return (
+    <div className="flex items-center gap-3 max-sm:contents md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
+      <p className="text-[13px] text-paper max-sm:order-last max-sm:grow max-sm:basis-2/3 max-sm:pt-1">
+        Signed in as{" "}
+        <a
+          href={paths.account}
+          className="font-semibold text-paper underline-offset-4 hover:underline md:block"
         >
-          Privacy
-        </Link>
-        <SignOutButton
-          variant="secondary"
-          className="min-h-9! border-paper/50! px-3! py-1! text-paper! hover:border-paper! hover:bg-deep!"
-        />
-      </div>
+          {name}
+        </a>
+      </p>
+      <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
+        View website
+      </a>
+      <Link
+        href={paths.adminTrash}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
+      >
+        Trash
+      </Link>
+      <Link
+        href={paths.adminPrivacy}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
+      >
+        Privacy
+      </Link>
+      <Shortcuts />
+      <SignOutButton
+        variant="secondary"
+        className="min-h-9! border-paper/50! px-3! py-1! text-paper! hover:border-paper! hover:bg-deep!"
+      />
     </div>
   );
 }

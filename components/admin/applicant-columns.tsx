@@ -7,8 +7,9 @@ import { noResume } from "@/lib/applications/catalogue";
 
 type ApplicantColumn = Column<ApplicantRecord>;
 
-const nameColumn: ApplicantColumn = {
+export const nameColumn: ApplicantColumn = {
   header: "Name",
+  sort: "name",
   cell: (applicant) => (
     <>
       <OneLine className="font-semibold">{fullName(applicant)}</OneLine>
@@ -18,30 +19,41 @@ const nameColumn: ApplicantColumn = {
   className: "md:max-w-[max(9rem,14vw)]",
 };
 
-const jobColumn: ApplicantColumn = {
+export const jobColumn: ApplicantColumn = {
   header: "Job",
   cell: ({ jobTitle }) => <OneLine>{jobTitle}</OneLine>,
   className: "md:max-w-[max(9rem,16vw)]",
 };
 
+export const appliedColumn: ApplicantColumn = {
+  header: "Applied",
+  sort: "created",
+  cell: ({ createdAt }) => <DateText value={createdAt} />,
+  className: "whitespace-nowrap tabular-nums",
+};
+
 const others: readonly ApplicantColumn[] = [
   {
     header: "Email",
+    sort: "email",
+    inCard: false,
     cell: ({ email }) => <OneLine>{email}</OneLine>,
     className: "md:max-w-[max(9rem,16vw)]",
   },
-  { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
+  {
+    header: "Phone",
+    inCard: false,
+    cell: ({ phone }) => phone,
+    className: "whitespace-nowrap tabular-nums",
+  },
   {
     header: "Resume",
+    inCard: false,
     cell: ({ resume }) =>
       resume ? <OneLine>{resume.name}</OneLine> : <span className="text-muted">{noResume}</span>,
     className: "md:max-w-[max(8rem,12vw)]",
   },
-  {
-    header: "Applied",
-    cell: ({ createdAt }) => <DateText value={createdAt} />,
-    className: "whitespace-nowrap tabular-nums",
-  },
+  appliedColumn,
 ];
 
 /** Applicants of one job. */

@@ -1,3 +1,4 @@
+import { isOutdated, OUTDATED_TEXT } from "@/components/forms/outdated";
 import type { ActionResult } from "@/lib/action-result";
 
 /** Calls a server action; when the call itself fails (network, server away), that is a failure like any other. */
@@ -7,7 +8,7 @@ export async function attempt<T>(
 ): Promise<ActionResult<T>> {
   try {
     return await action();
-  } catch {
-    return { ok: false, message: failure };
+  } catch (error) {
+    return { ok: false, message: isOutdated(error) ? `${failure} ${OUTDATED_TEXT}` : failure };
   }
 }

@@ -1,14 +1,21 @@
 import Link from "next/link";
 
-/** What to do when a list has nothing that matches; `href` is the list without its search. */
-export function ClearSearch({ href }: { href: string }) {
+interface ClearSearchProps {
+  /** The list without its search and filters. */
+  href: string;
+  /** True when a filter hides rows too. */
+  filtered?: boolean;
+}
+
+/** What to do when a list has nothing that matches. */
+export function ClearSearch({ href, filtered }: ClearSearchProps) {
   return (
     <p>
       The search looks in every column.{" "}
       <Link href={href} prefetch={false} className="text-river underline underline-offset-4">
-        Clear the search
+        {filtered ? "Clear search and filters" : "Clear the search"}
       </Link>{" "}
-      or try fewer letters.
+      or try {filtered ? "others" : "fewer letters"}.
     </p>
   );
 }

@@ -10,8 +10,8 @@ export function ComingSoon() {
       <div className="flex flex-col items-start gap-4 border-t border-line pt-8">
         <img src="/img/ground/coming-soon.svg" alt="" width={240} height={180} className="h-auto w-60" />
         <p className="max-w-[60ch] text-muted">
-          This part of the staff area is still being surveyed. Messages, jobs and applicants are already at
-          work.
+          This part of the staff area is still being surveyed. Messages, jobs, applicants, the team and users
+          are already at work.
         </p>
         <Link href={paths.adminMessages} prefetch={false} className="text-river underline underline-offset-4">
           Go to messages

@@ -10,36 +10,40 @@ type JobColumn = Column<JobRecord>;
 export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
   {
     header: "When Created",
+    sort: "created",
     cell: ({ createdAt }) => <DateText value={createdAt} />,
     className: "whitespace-nowrap tabular-nums",
   },
   {
     header: "Job ID",
+    inCard: false,
     cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
     className: "whitespace-nowrap",
   },
   {
     header: "Title",
+    sort: "title",
     cell: ({ title, status }) => (
       <OneLine className={status === "Open" ? "font-semibold" : undefined}>{title}</OneLine>
     ),
     className: "md:max-w-[max(10rem,20vw)]",
   },
-  { header: "Type", cell: ({ type }) => type, className: "whitespace-nowrap" },
+  { header: "Type", sort: "type", cell: ({ type }) => type, className: "whitespace-nowrap" },
   {
     header: "Location",
+    sort: "location",
     cell: ({ location }) => <OneLine>{location}</OneLine>,
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Description",
-    cell: ({ description }) => (
-      <span className="line-clamp-3 wrap-anywhere text-muted md:line-clamp-1">{description}</span>
-    ),
+    inCard: false,
+    cell: ({ description }) => <span className="line-clamp-1 wrap-anywhere text-muted">{description}</span>,
     className: "md:min-w-28",
   },
   {
     header: "Status",
+    sort: "status",
     cell: ({ status }) => <Badge tone={status === "Open" ? "strong" : "quiet"}>{status}</Badge>,
   },
 ];

@@ -13,6 +13,7 @@ export const statusColumn: MessageColumn = {
 
 export const nameColumn: MessageColumn = {
   header: "Name",
+  sort: "name",
   cell: ({ name, isRead }) => <OneLine className={isRead ? undefined : "font-semibold"}>{name}</OneLine>,
   className: "md:max-w-[max(8rem,10vw)]",
 };
@@ -20,13 +21,14 @@ export const nameColumn: MessageColumn = {
 export const textColumn: MessageColumn = {
   header: "Message",
   cell: ({ message }) => (
-    <span className="line-clamp-3 wrap-anywhere text-muted md:line-clamp-1">{message}</span>
+    <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{message}</span>
   ),
   className: "md:min-w-28",
 };
 
 export const receivedColumn: MessageColumn = {
   header: "Received",
+  sort: "created",
   cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
   className: "whitespace-nowrap tabular-nums",
 };
@@ -36,18 +38,27 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
   statusColumn,
   {
     header: "Message ID",
+    inCard: false,
     cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
     className: "whitespace-nowrap",
   },
   nameColumn,
   {
     header: "Email",
+    sort: "email",
+    inCard: false,
     cell: ({ email }) => <OneLine>{email}</OneLine>,
     className: "md:max-w-[max(10rem,12.5vw)]",
   },
-  { header: "Phone", cell: ({ phone }) => phone, className: "whitespace-nowrap tabular-nums" },
+  {
+    header: "Phone",
+    inCard: false,
+    cell: ({ phone }) => phone,
+    className: "whitespace-nowrap tabular-nums",
+  },
   {
     header: "Company",
+    sort: "company",
     cell: ({ company }) => <OneLine>{company}</OneLine>,
     className: "md:max-w-[max(8rem,10vw)]",
   },

@@ -1,6 +1,6 @@
 import clsx from "clsx";
 import Link from "next/link";
-import { listHref } from "@/lib/list";
+import { listHref, listParams, type ListQuery } from "@/lib/list";
 
 interface SpamFilterProps {
   /** The list's path. */
@@ -8,7 +8,8 @@ interface SpamFilterProps {
   /** What the list is called without its spam: 'Inbox'. */
   label: string;
   spam: boolean;
-  q: string;
+  /** Search, order and filters, which go along. */
+  query: ListQuery;
 }
 
 /** Says above a list of spam why it is there. */
@@ -16,10 +17,11 @@ export const spamNote =
   "Sent by something that behaved like a program: a hidden field was filled, or the form came too fast.";
 
 /** The list or its spam; both keep the search. */
-export function SpamFilter({ path, label, spam, q }: SpamFilterProps) {
+export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
+  const params = listParams(query);
   const filters = [
-    { label, href: listHref(path, { q }), current: !spam },
-    { label: "Spam", href: listHref(path, { q, show: "spam" }), current: spam },
+    { label, href: listHref(path, { ...params, show: undefined }), current: !spam },
+    { label: "Spam", href: listHref(path, { ...params, show: "spam" }), current: spam },
   ];
   return (
     <nav aria-label="Filter" className="flex h-10 rounded border border-control">

@@ -10,10 +10,12 @@ import {
   useState,
 } from "react";
 import { Field, TextField } from "@/components/forms/field";
+import { isOutdated, reloadWith, restoreFields } from "@/components/forms/outdated";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useLate } from "@/components/forms/use-late";
 import { useNear } from "@/components/forms/use-near";
+import { Button } from "@/components/ui/button";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
@@ -31,9 +33,12 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [rules, setRules] = useState<ContactRules>();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
+  const [outdated, setOutdated] = useState(false);
   const underWay = useRef(false);
   const waiting = useRef(false);
   const [trace] = useState(createFormTrace);
+
+  useEffect(() => restoreFields(element.current), []);
 
   // Sent before the rules were there: now they look at it.
   useEffect(() => {
@@ -68,10 +73,10 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     if (underWay.current) return;
     underWay.current = true;
     setSending(true);
-    const result = await sendMessage({ ...values, ...trace.of(values, event?.target) }).catch(() => ({
-      ok: false as const,
-      message: catalogue.sendFailed,
-    }));
+    const result = await sendMessage({ ...values, ...trace.of(values, event?.target) }).catch((error) => {
+      setOutdated(isOutdated(error));
+      return { ok: false as const, message: catalogue.sendFailed };
+    });
     underWay.current = false;
     setSending(false);
     setFailed(!result.ok);
@@ -129,6 +134,14 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         <p role="alert" className="font-semibold text-danger">
           Your message has not been sent. Everything you typed is still here.
         </p>
+      ) : null}
+      {failed && outdated ? (
+        <div className="flex flex-wrap items-center gap-4">
+          <p>The site was updated while this page was open. What you typed stays when you reload it.</p>
+          <Button onClick={() => element.current && reloadWith(element.current, FIELDS)}>
+            Reload the page
+          </Button>
+        </div>
       ) : null}
       <SubmitButton
         busy={sending}

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import type { TeamMemberCard } from "@/lib/team/member";
-import { PHOTO_WIDTHS, sizedPhoto } from "@/lib/team/photo";
+import { PHOTO_FORMATS, PHOTO_WIDTHS, sizedPhoto } from "@/lib/team/photo";
 
-type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoSized">;
+type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoVersion" | "photoSized">;
 
 interface PortraitProps {
   member: Person;
@@ -15,13 +15,18 @@ const initial = (name: string) => [...name][0]?.toLocaleUpperCase("en") ?? "";
 
 /** A member's portrait; initials where there is none, never a broken picture. Decorative: the name stands beside it. */
 export function Portrait({ member, sizes, className }: PortraitProps) {
-  const { photo, photoSized } = member;
+  const { photo, photoVersion, photoSized } = member;
   if (photo) {
     return (
       <picture className="contents">
         {photoSized
-          ? FORMATS.map((format) => (
-              <source key={format} type={`image/${format}`} srcSet={sourceSet(photo, format)} sizes={sizes} />
+          ? PHOTO_FORMATS.map((format) => (
+              <source
+                key={format}
+                type={`image/${format}`}
+                srcSet={sourceSet(photo, format, photoVersion)}
+                sizes={sizes}
+              />
             ))
           : null}
         <img
@@ -49,7 +54,5 @@ export function Portrait({ member, sizes, className }: PortraitProps) {
   );
 }
 
-const FORMATS = ["avif", "webp"] as const;
-
-const sourceSet = (photo: string, format: (typeof FORMATS)[number]) =>
-  PHOTO_WIDTHS.map((width) => `${sizedPhoto(photo, width, format)} ${width}w`).join(", ");
+const sourceSet = (photo: string, format: (typeof PHOTO_FORMATS)[number], version: string | null) =>
+  PHOTO_WIDTHS.map((width) => `${sizedPhoto(photo, width, format, version)} ${width}w`).join(", ");

@@ -11,6 +11,8 @@ interface DialogProps {
   open: boolean;
   /** Called for every way out: Escape, a click beside the dialog, a Cancel button. */
   onClose: () => void;
+  /** Called in place of closing while something would be lost by it: by Escape, and by whatever else asks to close. */
+  onLeave?: () => void;
   title: string;
   description?: ReactNode;
   /** `alertdialog` for what cannot be undone: it ignores clicks beside it. Name the record in title or description. */
@@ -29,6 +31,7 @@ interface DialogProps {
 export function Dialog({
   open,
   onClose,
+  onLeave,
   title,
   description,
   role = "dialog",
@@ -47,6 +50,20 @@ export function Dialog({
     if (!open && dialog.open) dialog.close();
   }, [open, mounted]);
 
+  // A browser lets a page hold back one request to close, not two in a row: such a dialog takes none of them itself.
+  const guarded = onLeave !== undefined;
+  useEffect(() => {
+    if (!open || !onLeave || busy) return;
+    const leave = (event: KeyboardEvent) => {
+      const isCovered = document.querySelectorAll("dialog[open]").length > 1;
+      if (event.key !== "Escape" || event.defaultPrevented || isCovered) return;
+      event.preventDefault();
+      onLeave();
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [open, busy, onLeave]);
+
   if (!mounted) return null;
   return (
     <dialog
@@ -56,8 +73,8 @@ export function Dialog({
       inert={!open}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      closedby={busy ? "none" : form || role === "alertdialog" ? "closerequest" : "any"}
-      onCancel={(event) => busy && event.preventDefault()}
+      closedby={busy || guarded ? "none" : form || role === "alertdialog" ? "closerequest" : "any"}
+      onCancel={(event) => (busy || guarded) && event.preventDefault()}
       onClose={() => open && onClose()}
       className={clsx(
         form ? "w-[min(42rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",

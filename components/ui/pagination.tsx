@@ -13,14 +13,16 @@ interface PaginationProps {
   from: number;
   to: number;
   total: number;
+  /** There are more than `total`, and nobody has counted how many. */
+  more?: boolean;
 }
 
 /** Foot of a table (specification, section 2): counter, previous and next, page-number input. Plain GET forms. */
-export function Pagination({ action, keep, label, page, pages, from, to, total }: PaginationProps) {
+export function Pagination({ action, keep, label, page, pages, from, to, total, more }: PaginationProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
       <p aria-live="polite" className="text-muted tabular-nums">
-        Displaying {from} to {to} out of {total}
+        Displaying {from} to {to} out of {more ? "over 10,000" : total}
       </p>
       <nav aria-label={label} className="flex flex-wrap items-center gap-3">
         <ListForm action={action} keep={keep}>

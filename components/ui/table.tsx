@@ -3,6 +3,8 @@ import Link from "next/link";
 import { useId } from "react";
 import type { ReactNode } from "react";
 import { LinkPending } from "@/components/ui/link-pending";
+import { RowCheckbox } from "@/components/ui/row-checkbox";
+import { type Sorting, SortLink, sortState } from "@/components/ui/sort-link";
 import { TableRegion } from "@/components/ui/table-region";
 
 export interface Column<Row> {
@@ -10,6 +12,10 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Classes of the column's cells: width, alignment, clamping. */
   className?: string;
+  /** What an address calls an order by this column; without it the list cannot be sorted so. */
+  sort?: string;
+  /** False for what a card under 900 px leaves to the record's own page. */
+  inCard?: boolean;
 }
 
 interface TableProps<Row> {
@@ -21,13 +27,26 @@ interface TableProps<Row> {
   rowHref: (row: Row) => string;
   /** Completes the first cell's text to a link name: 'Unread' + 'message from Ada Lovelace'. */
   rowLabel: (row: Row) => string;
+  /** How the rows are ordered, and the addresses of other orders. */
+  sorting?: Sorting;
+  /** True when rows can be chosen for an action on several. */
+  selectable?: boolean;
 }
 
 /**
  * Columns as data, rendered on the server. The first cell is a real link and a click anywhere in a row follows it.
  * Under 900 px each row is a card whose cells carry their column's header.
  */
-export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  rowLabel,
+  sorting,
+  selectable,
+}: TableProps<Row>) {
   const captionId = useId();
   const [first, ...others] = columns;
   return (
@@ -42,9 +61,19 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
               <th
                 key={column.header}
                 scope="col"
-                className="px-2 py-2.5 text-[13px] font-semibold whitespace-nowrap text-muted first:pl-4"
+                aria-sort={sortState(column.sort, sorting)}
+                className={clsx(
+                  "px-2 py-2.5 text-[13px] font-semibold whitespace-nowrap text-muted",
+                  selectable ? "first:pl-10" : "first:pl-4",
+                )}
               >
-                {column.header}
+                {column.sort && sorting ? (
+                  <SortLink by={column.sort} sorting={sorting}>
+                    {column.header}
+                  </SortLink>
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -52,7 +81,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
         <tbody className="max-md:grid max-md:gap-3 max-md:p-px sm:max-md:grid-cols-2">
           {rows.map((row) => (
             <tr key={rowKey(row)} className={rowStyle}>
-              <td data-label={first.header} className={clsx(cellStyle, first.className)}>
+              <td
+                data-label={first.header}
+                className={clsx(cellStyle, first.className, selectable && "relative max-md:pr-10! md:pl-10!")}
+              >
+                {selectable ? <RowCheckbox id={rowKey(row)} label={`Select ${rowLabel(row)}`} /> : null}
                 <Link
                   href={rowHref(row)}
                   prefetch={false}
@@ -68,7 +101,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, rowLabel }
                 <td
                   key={column.header}
                   data-label={column.header}
-                  className={clsx(cellStyle, column.className)}
+                  className={clsx(cellStyle, column.className, column.inCard === false && "max-md:hidden!")}
                 >
                   {column.cell(row)}
                 </td>

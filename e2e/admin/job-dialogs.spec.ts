@@ -55,7 +55,7 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
   await page.waitForURL("/admin/jobs");
-  expect(await database.job.count({ where: { id: stored.id } })).toBe(0);
+  expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
 });
 
 test("every rule of the form is told at its field, and nothing is stored", async ({ page, database }) => {
@@ -88,14 +88,26 @@ test("every rule of the form is told at its field, and nothing is stored", async
   expect(await database.job.count({ where: { title: title.slice(0, 45) } })).toBe(1);
 });
 
-test("a form that was left is fresh the next time; a click beside it loses nothing", async ({ page }) => {
+test("whoever leaves a form is asked first, and finds it fresh the next time; a click beside it loses nothing", async ({
+  page,
+}) => {
   const dialog = await openAddJob(page);
   await dialog.getByLabel("Title").fill("Half a thought");
   await page.mouse.click(5, 5);
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press("Escape");
+    await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeVisible();
   const asked = Date.now();
-  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
   expect(Date.now() - asked).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
   await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
@@ -212,7 +224,7 @@ test("deleting says how many applications go with it, and takes them along", asy
   await expect(question).toContainText("3 applications go with it, and their resumes.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
-  expect(await database.applicant.count({ where: { jobId } })).toBe(0);
+  expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(0);
   const told = { action: "job.deleted", targetType: "job", targetId: jobId };
   expect(await database.auditEvent.count({ where: told })).toBe(1);
 });

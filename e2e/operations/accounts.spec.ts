@@ -28,10 +28,12 @@ test.describe("A11: a server with a weak secret does not start, and names the va
       const env = container({ NEXTAUTH_SECRET: secret, DATABASE_URL: databaseUrl(), PORT: "0" });
       const options = { cwd: cwd(), env, timeout: 20_000, encoding: "utf8" } as const;
       const begun = Date.now();
-      const { status, stderr } = spawnSync(process.execPath, ["server/main.js"], options);
+      const { status, stdout, stderr } = spawnSync(process.execPath, ["server/main.js"], options);
       test.info().annotations.push({ type: "figure", description: `ended after ${Date.now() - begun} ms` });
       expect(status).toBe(1);
-      expect(stderr).toContain("NEXTAUTH_SECRET");
+      expect(JSON.parse(stdout)).toMatchObject({ event: "start.failed", level: "error" });
+      expect(JSON.parse(stdout).reason).toContain("NEXTAUTH_SECRET");
+      expect(stderr).toBe("");
     });
   }
 });

@@ -1,4 +1,5 @@
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
 import { publicPaths } from "../public-paths";
 import { ADMIN_PASSWORD, launchServer, startProxy, startServer } from "../own-server";
@@ -22,8 +23,17 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     await page.goto(`${server.origin}/admin/messages`);
     await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
     await proxy.cut();
-    await page.reload();
-    await expect(page.getByText("Something went wrong.")).toBeVisible();
+    for (const path of ["/admin/", "/admin/messages", "/admin/messages/nowhere", "/admin/website"]) {
+      const answer = await page.goto(`${server.origin}${path}`);
+      expect(answer?.status(), path).toBe(503);
+      expect(answer?.headers()["retry-after"], path).toBeDefined();
+      expect(await answer?.text(), path).not.toMatch(/\bat .+:\d+:\d+/);
+    }
+    await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
+    await expectAccessible(page);
+    const away = await page.context().newPage();
+    await away.goto(`${server.origin}/admin/messages`);
     await page.goto(`${server.origin}/contact`);
 
     // V1: alive, and not ready.
@@ -62,6 +72,8 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     await expect.poll(() => status("/api/ready"), { timeout: 5000 }).toBe(200);
     await form.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+    await away.getByRole("button", { name: "Try again" }).click();
+    await expect(away.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
     expect(await server.stop()).toBe(0);
   } finally {
     await server.stop().catch(() => undefined);

@@ -10,28 +10,8 @@ const newUser = () => ({
   lastName: "Lindt",
 });
 
-test("the users' endpoints: who may call them, and what they refuse", async ({
-  request,
-  person,
-  user,
-  admin,
-  tokenOf,
-  database,
-}) => {
-  const bearer = async (who: typeof user) => ({ authorization: `Bearer ${await tokenOf(who)}` });
-  const headers = await bearer(admin);
-  for (const [caller, status] of [
-    [{}, 401],
-    [await bearer(user), 403],
-  ] as const) {
-    const calls = [
-      request.get("/admin/users", { headers: { ...caller, accept: "application/json" } }),
-      request.post("/admin/users", { headers: caller, data: newUser() }),
-      request.put(`/admin/users/${person.id}`, { headers: caller, data: { role: "ADMIN" } }),
-      request.delete(`/admin/users/${person.id}`, { headers: caller }),
-    ];
-    for (const call of calls) expect((await call).status()).toBe(status);
-  }
+test("what the users' endpoints refuse", async ({ request, person, admin, tokenOf, database }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
   const put = async (data: object) =>
     (await request.put(`/admin/users/${person.id}`, { headers, data })).status();
   for (const body of [{}, { role: "OWNER" }, { role: "USER", password: TEMPORARY }, { password: "short" }])
@@ -58,10 +38,6 @@ test("the users' endpoints: who may call them, and what they refuse", async ({
     "a@b",
   ])
     expect((await post({ email })).status(), email).toBe(422);
-  const { items } = await (await request.get("/admin/users", { headers })).json();
-  expect(Object.keys(items[0]).sort()).toEqual(
-    ["created_at", "email", "first_name", "id", "last_name", "role", "version"].sort(),
-  );
   expect((await request.delete(`/admin/users/${person.id}`, { headers })).status()).toBe(204);
   expect((await request.delete(`/admin/users/${person.id}`, { headers })).status()).toBe(404);
   expect(await database.session.count({ where: { userId: person.id } })).toBe(0);

@@ -1,4 +1,5 @@
 import { paths } from "@/lib/paths";
+import type { ApplicantResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
 
 /** What a list tells of a résumé: everything but its bytes. */
@@ -24,7 +25,9 @@ export interface ApplicantRecord {
 }
 
 /** An applicant in the JSON API's words (decisions, section 4: shapes). */
-export function applicantResource(applicant: Omit<ApplicantRecord, "jobTitle" | "quarantined">) {
+export function applicantResource(
+  applicant: Omit<ApplicantRecord, "jobTitle" | "quarantined">,
+): ApplicantResource {
   const { resume } = applicant;
   return {
     id: applicant.id,

@@ -6,3 +6,6 @@ export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";
+export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
+export const deleted = "Deleted applicant";
+export const deleteFailed = "Failed to delete applicant. Please try again later.";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { email, NAME_MAX, personName, phone } from "@/lib/fields";
-import { RESUME_NOT_PDF, RESUME_REQUIRED, resumeProblem } from "./rules";
+import { email, fieldFacts, NAME_MAX, personName, phone } from "@/lib/fields";
+import { RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, resumeProblem } from "./rules";
 
 /** The text fields of the application form (specification, section 5). */
 export const applicationFormSchema = z.object({
@@ -28,9 +28,18 @@ const missing = { error: RESUME_REQUIRED };
 export const applicationInputSchema = z.extend(applicationFormSchema, {
   resume: z.object(
     {
-      name: z.string(missing).check(z.minLength(1, missing), z.maxLength(1000, { error: RESUME_NOT_PDF })),
-      type: z._default(z.string({ error: RESUME_NOT_PDF }), ""),
-      data: z.string(missing).check(z.minLength(1, missing)),
+      name: z
+        .string(missing)
+        .check(z.minLength(1, missing), z.maxLength(1000, { error: RESUME_NOT_PDF }))
+        .register(fieldFacts, { description: "Ends in .pdf." }),
+      type: z
+        ._default(z.string({ error: RESUME_NOT_PDF }), "")
+        .register(fieldFacts, { description: `Empty or ${RESUME_TYPE}.` }),
+      data: z.string(missing).check(z.minLength(1, missing)).register(fieldFacts, {
+        contentEncoding: "base64",
+        contentMediaType: RESUME_TYPE,
+        description: "The PDF, at most 5 MiB, in base64 with padding and without a data: prefix.",
+      }),
     },
     missing,
   ),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { codePointLength } from "@/lib/fields";
+import { codePointLength, fieldFacts } from "@/lib/fields";
 
 /** Rules of passwords (specification, section 5): taken as they are, without trimming or composition rules. */
 
@@ -28,13 +28,19 @@ interface Words {
 
 /** A password that is to become somebody's. The first rule that it breaks is told. */
 export function newPassword({ required, short, max }: Words) {
-  return text(required).check(
-    z.check((context) => {
-      const message = problemWith(context.value, { required, short, max });
-      if (message) context.issues.push({ code: "custom", input: context.value, message });
-    }),
-    readable(),
-  );
+  return text(required)
+    .check(
+      z.check((context) => {
+        const message = problemWith(context.value, { required, short, max });
+        if (message) context.issues.push({ code: "custom", input: context.value, message });
+      }),
+      readable(),
+    )
+    .register(fieldFacts, {
+      minLength: PASSWORD_MIN,
+      maxLength: max ?? PASSWORD_MAX_BYTES,
+      description: `At most ${PASSWORD_MAX_BYTES} bytes.`,
+    });
 }
 
 function problemWith(password: string, { required, short, max }: Words): string | undefined {

@@ -53,6 +53,12 @@ export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidde
   return "forbidden";
 });
 
+/** Whether an administrator's session still runs and they still are one: for answers that last longer than a moment. */
+export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
+  const viewer = await findViewer(sessionId);
+  return viewer?.role === "ADMIN";
+}
+
 async function admit(viewer: Viewer | null): Promise<Admin> {
   if (!viewer) throw notAuthenticated();
   if (viewer.role !== "ADMIN")

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
+import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
 import { namedKey } from "@/lib/idempotency";
 import * as catalogue from "./catalogue";
 import * as jobs from "./data";
@@ -30,6 +31,25 @@ const remove = adminAction(
   async (admin, id) => void (await jobs.deleteJob(admin, id)),
 );
 
+const NAMES = ["job", "jobs"] as const;
+
+const closeMany = adminAction(
+  { name: "closeJobs", schema: bulkSchema, failure: catalogue.closeManyFailed },
+  async (admin, asked): Promise<BulkDone> => {
+    const { closed, found } = await jobs.closeJobs(admin, asked);
+    const left = [
+      [found - closed.length, "closed already"],
+      [asked.length - found, GONE],
+    ] as const;
+    return { ids: closed, summary: bulkSummary("Closed %", NAMES, closed.length, left) };
+  },
+);
+
+const removeMany = adminAction(
+  { name: "deleteJobs", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked) => bulkDeleted(NAMES, asked, await jobs.deleteJobs(admin, asked)),
+);
+
 /** Adds a job; the same submission again adds nothing. */
 export async function addJob(job: z.input<typeof newJobSchema>): Promise<ActionResult<void>> {
   return add(job);
@@ -38,6 +58,16 @@ export async function addJob(job: z.input<typeof newJobSchema>): Promise<ActionR
 /** Replaces a job's fields. `errors.version` tells that somebody else has saved since. */
 export async function updateJob(job: z.input<typeof changedJobSchema>): Promise<ActionResult<void>> {
   return update(job);
+}
+
+/** Takes several jobs off the website. */
+export async function closeJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return closeMany(ids);
+}
+
+/** Deletes several jobs and their applications. */
+export async function deleteJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return removeMany(ids);
 }
 
 /** Deletes a job and its applications. */

@@ -8,33 +8,42 @@ import { db } from "@/lib/db";
 import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
-import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
-import { searchCondition } from "@/lib/search";
+import { exportRows } from "@/lib/export-rows";
+import { findNeighbours, findPage } from "@/lib/find-page";
+import type { ListQuery, Page } from "@/lib/list";
 import { live } from "@/lib/trash/live";
-import { moveToTrash } from "@/lib/trash/move";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { JobRecord } from "./job";
 import type { JobChange, JobInput } from "./schema";
+import { jobColumns, jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./tag";
 
-const columns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
+/** More choices than this nobody scrolls through: the search finds a job by its title. */
+const CHOICES_MAX = 500;
 
 /** Open first, then Closed, each newest first (specification, section 4). */
 const order = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
 
 /** One page of the staff's table, searched across all shown fields. */
-export async function findJobs(_admin: Admin, { page, q }: ListQuery): Promise<Page<JobRecord>> {
-  const where = q ? searchCondition(q) : Prisma.sql`true`;
-  const [count] = await db().$queryRaw<[{ total: bigint }]>`
-    SELECT count(*) AS total FROM jobs WHERE ${live.jobs} AND ${where}`;
-  const total = Number(count.total);
-  const { offset, ...bounds } = pageBounds(total, page);
-  const items = await db().$queryRaw<JobRecord[]>`
-    SELECT ${columns} FROM jobs
-    WHERE id IN (
-      SELECT id FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${PAGE_SIZE} OFFSET ${offset}
-    )
-    ${order}`;
-  return { items, total, ...bounds };
+export async function findJobs(_admin: Admin, query: ListQuery): Promise<Page<JobRecord>> {
+  return findPage(jobTable, query);
+}
+
+/** Every job of the list that a query asks for, batch by batch. */
+export function exportJobs(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<JobRecord[]> {
+  return exportRows(jobTable, query);
+}
+
+/** The jobs one row up and one row down in the list that a query asks for. */
+export async function getJobNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
+  return findNeighbours(jobTable, id, query);
+}
+
+/** Ids and titles of all jobs in the order of the alphabet, for a choice among them. */
+export async function listJobTitles(_admin: Admin): Promise<{ id: string; title: string }[]> {
+  return db().$queryRaw`
+    SELECT id, title FROM jobs WHERE ${live.jobs}
+    ORDER BY ${jobTable.sorts.title[0]}, id LIMIT ${CHOICES_MAX}`;
 }
 
 /** Counts for badges and tiles, once a request. */
@@ -47,7 +56,7 @@ export const countJobs = cache(async (_admin: Admin) => {
 /** One job; null when there is none. */
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${columns} FROM jobs WHERE id = ${id} AND ${live.jobs}`;
+    SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${live.jobs}`;
   return rows[0] ?? null;
 }
 
@@ -58,7 +67,7 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
     ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.sql`true`;
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${columns} FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${jobColumns} FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
 }
 
@@ -86,17 +95,35 @@ export async function updateJob(
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<JobRecord[]>`
-      SELECT ${columns} FROM jobs WHERE id = ${id} AND ${live.jobs} FOR UPDATE`;
+      SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${live.jobs} FOR UPDATE`;
     if (!before) throw notFound("Job");
     if (version !== undefined && version !== before.version) throw changedMeanwhile();
     const [job] = await tx.$queryRaw<[JobRecord]>`
       UPDATE jobs SET title = ${input.title}, type = ${input.type}, location = ${input.location},
         description = ${input.description}, status = ${input.status}, version = version + 1, updated_at = now()
-      WHERE id = ${id} AND ${live.jobs} RETURNING ${columns}`;
+      WHERE id = ${id} AND ${live.jobs} RETURNING ${jobColumns}`;
     const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
     if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "job", id }, { fields });
     await announceChange(tx, JOBS_TAG, jobTag(id));
     return job;
+  });
+}
+
+/** Takes several jobs off the website. Returns the ids of those that were open, and how many are there at all. */
+export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
+  return db().$transaction(async (tx) => {
+    const jobs = await tx.$queryRaw<{ id: string; status: string }[]>`
+      SELECT id, status FROM jobs WHERE id = ANY(${ids}) AND ${live.jobs} ORDER BY id FOR UPDATE`;
+    const closed = jobs.filter(({ status }) => status === "Open").map(({ id }) => id);
+    if (closed.length > 0) {
+      await tx.$executeRaw`
+        UPDATE jobs SET status = 'Closed', version = version + 1, updated_at = now()
+        WHERE id = ANY(${closed}) AND ${live.jobs}`;
+      for (const id of closed)
+        await recordBy(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
+      await announceChange(tx, JOBS_TAG, ...closed.map(jobTag));
+    }
+    return { closed, found: jobs.length };
   });
 }
 
@@ -105,6 +132,11 @@ const JOB_FIELDS = ["title", "type", "location", "description", "status"] as con
 function changedMeanwhile(): Failure {
   const message = "Somebody else has changed this job. Load it again.";
   return new Failure(409, message, { errors: { version: message } });
+}
+
+/** Puts several jobs with their applications into the trash. Returns the ids of those that were there. */
+export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", ids));
 }
 
 /** Puts a job into the trash with its applications, and says how many went with it. Throws 404. */

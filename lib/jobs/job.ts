@@ -1,3 +1,4 @@
+import type { JobResource } from "./resource";
 import type { JobStatus, JobType } from "./schema";
 
 /** A job as stored. */
@@ -24,7 +25,7 @@ export interface Opening {
 }
 
 /** A job in the JSON API's words (decisions, section 4: shapes). */
-export function jobResource(job: JobRecord) {
+export function jobResource(job: JobRecord): JobResource {
   return {
     id: job.id,
     title: job.title,

@@ -5,6 +5,7 @@ import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, formState, formValues, publicAction } from "@/lib/actions";
 import { looksAutomated } from "@/lib/form-token";
+import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { paths } from "@/lib/paths";
 import * as catalogue from "./catalogue";
@@ -35,6 +36,38 @@ const markRead = adminAction(
   async (admin, id) => void (await messages.markMessageRead(admin, id)),
 );
 
+const markUnread = adminAction(
+  { name: "markMessageUnread", schema: messageId, failure: catalogue.markUnreadFailed },
+  async (admin, id) => void (await messages.markMessageRead(admin, id, false)),
+);
+
+const NAMES = ["message", "messages"] as const;
+
+const markMany = (isRead: boolean) =>
+  adminAction(
+    {
+      name: isRead ? "markMessagesRead" : "markMessagesUnread",
+      schema: bulkSchema,
+      failure: isRead ? catalogue.markReadFailed : catalogue.markUnreadFailed,
+    },
+    async (admin, asked): Promise<BulkDone> => {
+      const { marked, found } = await messages.markMessagesRead(admin, asked, isRead);
+      const state = isRead ? "read" : "unread";
+      const left = [
+        [found - marked.length, `${state} already`],
+        [asked.length - found, GONE],
+      ] as const;
+      return { ids: marked, summary: bulkSummary(`Marked % as ${state}`, NAMES, marked.length, left) };
+    },
+  );
+const markManyRead = markMany(true);
+const markManyUnread = markMany(false);
+
+const removeMany = adminAction(
+  { name: "deleteMessages", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked) => bulkDeleted(NAMES, asked, await messages.deleteMessages(admin, asked)),
+);
+
 const remove = adminAction(
   { name: "deleteMessage", schema: messageId, failure: catalogue.deleteFailed },
   messages.deleteMessage,
@@ -56,6 +89,26 @@ export async function postContactForm(_state: FormState, data: FormData): Promis
 /** Unread becomes read. */
 export async function markMessageRead(id: string): Promise<ActionResult<void>> {
   return markRead(id);
+}
+
+/** Read becomes unread. */
+export async function markMessageUnread(id: string): Promise<ActionResult<void>> {
+  return markUnread(id);
+}
+
+/** Several messages become read. */
+export async function markMessagesRead(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return markManyRead(ids);
+}
+
+/** Several messages become unread. */
+export async function markMessagesUnread(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return markManyUnread(ids);
+}
+
+/** Deletes several messages. */
+export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return removeMany(ids);
 }
 
 /** Deletes a message. */

@@ -2,5 +2,7 @@
 export const sent = "Sent! We will get back to you soon.";
 export const sendFailed = "Failed to send message. Please try again later.";
 export const markReadFailed = "Failed to mark as read.";
+export const markUnreadFailed = "Failed to mark as unread.";
 export const deleted = "Deleted message";
 export const deleteFailed = "Failed to delete message. Please try again later.";
+export const deleteManyFailed = "Failed to delete messages. Please try again later.";

@@ -1,43 +1,37 @@
 import "server-only";
 import { cache } from "react";
-import { recordBy } from "@/lib/audit";
+import { recordBy, recordMany } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
 import { notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
-import { searchCondition } from "@/lib/search";
+import { exportRows } from "@/lib/export-rows";
+import { findNeighbours, findPage } from "@/lib/find-page";
+import type { ListQuery, Page } from "@/lib/list";
 import { live } from "@/lib/trash/live";
-import { moveToTrash } from "@/lib/trash/move";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { MessageRecord } from "./message";
-
-const columns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
-  applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-  quarantined_at IS NOT NULL AS quarantined, created_at AS "createdAt"`;
+import { messageColumns, messageTable } from "./table";
 
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
-/** One page of the inbox or of the spam filter, newest first, searched across all shown fields. */
-export async function findMessages(
+/** One page of the inbox or, with the filter `show`, of the spam; searched across all shown fields. */
+export async function findMessages(_admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
+  return findPage(messageTable, query);
+}
+
+/** Every message of the list that a query asks for, batch by batch. */
+export function exportMessages(
   _admin: Admin,
-  { page, q, spam }: ListQuery & { spam: boolean },
-): Promise<Page<MessageRecord>> {
-  const kept = spam ? Prisma.sql`quarantined_at IS NOT NULL` : Prisma.sql`quarantined_at IS NULL`;
-  const where = q ? Prisma.sql`${kept} AND ${searchCondition(q)}` : kept;
-  const [count] = await db().$queryRaw<
-    [{ total: bigint }]
-  >`SELECT count(*) AS total FROM messages WHERE ${live.messages} AND ${where}`;
-  const total = Number(count.total);
-  const { offset, ...bounds } = pageBounds(total, page);
-  const items = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages
-    WHERE id IN (
-      SELECT id FROM messages WHERE ${live.messages} AND ${where} ${newestFirst}
-      LIMIT ${PAGE_SIZE} OFFSET ${offset}
-    )
-    ${newestFirst}`;
-  return { items, total, ...bounds };
+  query: Omit<ListQuery, "page">,
+): AsyncGenerator<MessageRecord[]> {
+  return exportRows(messageTable, query);
+}
+
+/** The messages one row up and one row down in the list that a query asks for. */
+export async function getMessageNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
+  return findNeighbours(messageTable, id, query);
 }
 
 /** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
@@ -50,17 +44,25 @@ export const countMessages = cache(async (_admin: Admin) => {
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
 
+/** How many messages of the inbox are unread: the number in the title of every tab. */
+export async function countUnread(_admin: Admin): Promise<number> {
+  const [count] = await db().$queryRaw<[{ unread: bigint }]>`
+    SELECT count(*) AS unread FROM messages
+    WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read`;
+  return Number(count.unread);
+}
+
 /** The newest messages of the inbox. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE ${live.messages} AND quarantined_at IS NULL ${newestFirst}
+    SELECT ${messageColumns} FROM messages WHERE ${live.messages} AND quarantined_at IS NULL ${newestFirst}
     LIMIT ${limit}`;
 }
 
 /** One message; null when there is none. */
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
   const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE id = ${id} AND ${live.messages}`;
+    SELECT ${messageColumns} FROM messages WHERE id = ${id} AND ${live.messages}`;
   return rows[0] ?? null;
 }
 
@@ -79,7 +81,8 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
   if (range.start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(range.start)}`);
   if (range.end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(range.end)}`);
   const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${columns} FROM messages WHERE ${live.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
+    SELECT ${messageColumns} FROM messages
+    WHERE ${live.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
@@ -91,12 +94,38 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
       UPDATE messages SET is_read = ${isRead}
       FROM (SELECT id AS known, is_read AS was_read FROM messages
             WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
-      WHERE id = known RETURNING ${columns}, was_read AS "wasRead"`;
+      WHERE id = known RETURNING ${messageColumns}, was_read AS "wasRead"`;
     if (!row) throw notFound("Message");
     const { wasRead, ...message } = row;
     if (wasRead !== isRead) await recordBy(tx, admin, isRead ? "read" : "unread", { type: "message", id });
     return message;
   });
+}
+
+/** The same for several messages. Returns the ids of those that were not so before, and how many are there at all. */
+export async function markMessagesRead(
+  admin: Admin,
+  ids: string[],
+  isRead: boolean,
+): Promise<{ marked: string[]; found: number }> {
+  return db().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<{ id: string; isRead: boolean }[]>`
+      SELECT id, is_read AS "isRead" FROM messages WHERE id = ANY(${ids}) AND ${live.messages}
+      ORDER BY id FOR UPDATE`;
+    const marked = rows.filter((row) => row.isRead !== isRead).map(({ id }) => id);
+    if (marked.length > 0) {
+      await tx.$executeRaw`
+        UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${marked}) AND ${live.messages}`;
+      const by = { actorId: admin.id, requestId: admin.requestId };
+      await recordMany(tx, by, isRead ? "read" : "unread", "message", marked);
+    }
+    return { marked, found: rows.length };
+  });
+}
+
+/** Puts several messages into the trash. Returns the ids of those that were there. */
+export async function deleteMessages(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
 }
 
 /** Puts a message into the trash. Throws 404. */

@@ -1,3 +1,5 @@
+import type { MessageResource } from "./resource";
+
 /** A contact message as staff see it. */
 export interface MessageRecord {
   id: string;
@@ -15,7 +17,7 @@ export interface MessageRecord {
 }
 
 /** A message in the JSON API's words (decisions, section 4: shapes). */
-export function messageResource(record: MessageRecord) {
+export function messageResource(record: MessageRecord): MessageResource {
   return {
     id: record.id,
     name: record.name,

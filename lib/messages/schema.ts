@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, optionalText, personName, phone, text } from "@/lib/fields";
+import { COMPANY_MAX, email, fieldFacts, optionalText, personName, phone, text } from "@/lib/fields";
+import { pageSchema } from "@/lib/page-query";
 
 /** Longest contact message, in code points (decisions, section 4). */
 export const MESSAGE_MAX = 5000;
@@ -15,29 +16,32 @@ export const contactFormSchema = z.object({
 
 /** Body of `POST /message`: the form, and the job when the message is an application. */
 export const messageInputSchema = z.extend(contactFormSchema, {
-  appliedJobId: optionalText("Applied job", 64),
-  appliedJobTitle: optionalText("Applied job title", COMPANY_MAX),
+  appliedJobId: optionalText("Applied job", { max: 64 }),
+  appliedJobTitle: optionalText("Applied job title", { max: COMPANY_MAX }),
 });
 
 /** The last moment that a Date can hold. */
 const LATEST = 8.64e15;
 
-const epochMilliseconds = z.optional(
-  z.pipe(
-    z.string().check(
-      z.refine((text) => /^\d{1,16}$/.test(text) && Number(text) <= LATEST, {
-        error: "Must be a time in epoch milliseconds.",
-      }),
-    ),
-    z.transform(Number),
-  ),
-);
+const epochMilliseconds = (description: string) =>
+  z.optional(
+    z
+      .pipe(
+        z.string().check(
+          z.refine((text) => /^\d{1,16}$/.test(text) && Number(text) <= LATEST, {
+            error: "Must be a time in epoch milliseconds.",
+          }),
+        ),
+        z.transform(Number),
+      )
+      .register(fieldFacts, { type: "integer", minimum: 0, maximum: LATEST, description }),
+  );
 
 /** Query of `GET /admin/messages`. */
 export const messageRangeSchema = z.object({
-  startKey: z.optional(z.string()),
-  start: epochMilliseconds,
-  end: epochMilliseconds,
+  ...pageSchema.shape,
+  start: epochMilliseconds("Received at this time or later, in epoch milliseconds."),
+  end: epochMilliseconds("Received before this time, in epoch milliseconds."),
 });
 
 /** Body of `PUT /admin/messages/{id}`; an empty one marks the message as read. */

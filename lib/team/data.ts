@@ -1,80 +1,138 @@
 import "server-only";
-import { existsSync } from "node:fs";
-import path from "node:path";
-import { unstable_cache } from "next/cache";
+import { cache } from "react";
+import { recordBy } from "@/lib/audit";
+import type { Admin } from "@/lib/auth/viewer";
+import { announceChange } from "@/lib/changes";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
-import { isBuilding } from "@/lib/env";
-import { log } from "@/lib/log";
-import { LIVE } from "@/lib/trash/live";
-import { reportUnreadable } from "@/page-store";
-import type { TeamMemberCard, TeamMemberRecord } from "./member";
-import { PHOTO_WIDTHS, photoPath, sizedPhoto } from "./photo";
+import { Failure, notFound } from "@/lib/failure";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { type OnceKey, storeOnce } from "@/lib/idempotency";
+import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
+import { searchCondition } from "@/lib/search";
+import { live, LIVE } from "@/lib/trash/live";
+import { moveToTrash } from "@/lib/trash/move";
+import type { TeamMemberRecord } from "./member";
+import type { MemberChange, MemberInput } from "./schema";
 import { TEAM_TAG } from "./tag";
 
-const select = {
-  id: true,
-  firstName: true,
-  lastName: true,
-  order: true,
-  role: true,
-  bio: true,
-  linkedin: true,
-  version: true,
-  createdAt: true,
-} as const;
+const columns = Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order", role, bio,
+  linkedin, version, created_at AS "createdAt"`;
 
-const byOrder = [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
+/** As public pages show the team (specification, section 4). */
+const byOrder = Prisma.sql`ORDER BY display_order, created_at, id`;
 
-const readCards = unstable_cache(
-  async (): Promise<TeamMemberCard[]> => {
-    const members = await db().teamMember.findMany({ select, where: LIVE, orderBy: [...byOrder] });
-    return members.map(({ order: _order, version: _version, createdAt: _createdAt, ...member }) => ({
-      ...member,
-      ...existingPhoto(member.firstName, member.lastName),
-    }));
-  },
-  ["team"],
-  { tags: [TEAM_TAG] },
-);
-
-function existingPhoto(firstName: string, lastName: string): Pick<TeamMemberCard, "photo" | "photoSized"> {
-  const exists = (file: string) => existsSync(path.join(process.cwd(), "public", file));
-  const photo = photoPath(firstName, lastName);
-  if (!exists(photo)) return { photo: null, photoSized: false };
-  return { photo, photoSized: exists(sizedPhoto(photo, PHOTO_WIDTHS[0], "avif")) };
+/** One page of the staff's table, by order, searched across all shown fields. */
+export async function findMembers(_admin: Admin, { page, q }: ListQuery): Promise<Page<TeamMemberRecord>> {
+  const where = q ? searchCondition(q) : Prisma.sql`true`;
+  const [count] = await db().$queryRaw<[{ total: bigint }]>`
+    SELECT count(*) AS total FROM team_members WHERE ${live.team_members} AND ${where}`;
+  const total = Number(count.total);
+  const { offset, ...bounds } = pageBounds(total, page);
+  const items = await db().$queryRaw<TeamMemberRecord[]>`
+    SELECT ${columns} FROM team_members
+    WHERE id IN (
+      SELECT id FROM team_members WHERE ${live.team_members} AND ${where} ${byOrder}
+      LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    )
+    ${byOrder}`;
+  return { items, total, ...bounds };
 }
 
-/**
- * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
- * the team cannot be read: both get an empty team, and a page that shows it never replaces one that shows the team.
- */
-export async function getPublicTeam(): Promise<TeamMemberCard[]> {
-  if (isBuilding()) return [];
-  try {
-    return await readCards();
-  } catch (error) {
-    log.error("team.unreadable", error);
-    reportUnreadable();
-    return [];
-  }
+/** How many members there are, once a request. */
+export const countMembers = cache(async (_admin: Admin): Promise<number> =>
+  db().teamMember.count({ where: LIVE }),
+);
+
+/** One member; null when there is none. */
+export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
+  const rows = await db().$queryRaw<TeamMemberRecord[]>`
+    SELECT ${columns} FROM team_members WHERE id = ${id} AND ${live.team_members}`;
+  return rows[0] ?? null;
+}
+
+/** One member. Throws 404. */
+export async function requireMember(admin: Admin, id: string): Promise<TeamMemberRecord> {
+  const member = await getMember(admin, id);
+  if (!member) throw notFound("Team member");
+  return member;
+}
+
+/** The team for staff's programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
+export async function listMembers(
+  _admin: Admin,
+  startKey: string | undefined,
+): Promise<CursorPage<TeamMemberRecord>> {
+  return listFrom("admin-team", startKey);
 }
 
 /** The team for programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
 export async function listTeam(startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
-  const after = decodeCursor<readonly [number, number, string]>("team", startKey);
-  const rows = await db().teamMember.findMany({
-    select,
-    where: {
-      ...LIVE,
-      OR: after && [
-        { order: { gt: after[0] } },
-        { order: after[0], createdAt: { gt: new Date(after[1]) } },
-        { order: after[0], createdAt: new Date(after[1]), id: { gt: after[2] } },
-      ],
-    },
-    orderBy: [...byOrder],
-    take: API_PAGE_SIZE + 1,
+  return listFrom("team", startKey);
+}
+
+async function listFrom(list: string, startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
+  const after = decodeCursor<readonly [number, number, string]>(list, startKey);
+  const rest = after
+    ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
+    : Prisma.empty;
+  const rows = await db().$queryRaw<TeamMemberRecord[]>`
+    SELECT ${columns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder}
+    LIMIT ${API_PAGE_SIZE + 1}`;
+  return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
+}
+
+/** Adds a member. With a key that was used before, gives the member that was added then. */
+export async function createMember(
+  admin: Admin,
+  input: MemberInput,
+  once?: OnceKey,
+): Promise<TeamMemberRecord> {
+  const id = await db().$transaction(async (tx) => {
+    const create = async () => {
+      const member = await tx.teamMember.create({ data: input, select: { id: true } });
+      await recordBy(tx, admin, "added", { type: "member", id: member.id });
+      await announceChange(tx, TEAM_TAG);
+      return member.id;
+    };
+    return once ? (await storeOnce(tx, once, create)).id : create();
   });
-  return cursorPage("team", rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
+  const member = await getMember(admin, id);
+  if (!member) throw new Failure(410, "This team member was added, and has been deleted since.");
+  return member;
+}
+
+/** Replaces a member's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
+export async function updateMember(
+  admin: Admin,
+  id: string,
+  { version, ...input }: MemberChange,
+): Promise<TeamMemberRecord> {
+  return db().$transaction(async (tx) => {
+    const [before] = await tx.$queryRaw<TeamMemberRecord[]>`
+      SELECT ${columns} FROM team_members WHERE id = ${id} AND ${live.team_members} FOR UPDATE`;
+    if (!before) throw notFound("Team member");
+    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    const [member] = await tx.$queryRaw<[TeamMemberRecord]>`
+      UPDATE team_members SET first_name = ${input.firstName}, last_name = ${input.lastName},
+        display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},
+        bio = ${input.bio ?? null}, version = version + 1
+      WHERE id = ${id} AND ${live.team_members} RETURNING ${columns}`;
+    const fields = MEMBER_FIELDS.filter((field) => before[field] !== member[field]);
+    if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "member", id }, { fields });
+    await announceChange(tx, TEAM_TAG);
+    return member;
+  });
+}
+
+const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
+
+function changedMeanwhile(): Failure {
+  const message = "Somebody else has changed this team member. Load them again.";
+  return new Failure(409, message, { errors: { version: message } });
+}
+
+/** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */
+export async function deleteMember(admin: Admin, id: string): Promise<void> {
+  await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
 }

@@ -1,3 +1,5 @@
+import type { TeamMemberResource } from "./resource";
+
 /** A member of the team as public pages show them. */
 export interface TeamMemberCard {
   id: string;
@@ -6,8 +8,10 @@ export interface TeamMemberCard {
   role: string | null;
   bio: string | null;
   linkedin: string | null;
-  /** Address of the portrait; null when there is none, and initials stand in for it. */
+  /** Address of the portrait's JPEG; null when there is none, and initials stand in for it. */
   photo: string | null;
+  /** Which uploaded photo it is; null for a file that the site brings along. */
+  photoVersion: string | null;
   /** Whether the portrait is there in all widths and formats too; one that somebody put there may be a JPEG alone. */
   photoSized: boolean;
 }
@@ -25,8 +29,11 @@ export interface TeamMemberRecord {
   createdAt: Date;
 }
 
+export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
+
 /** A member in the JSON API's words (decisions, section 4: shapes). */
-export function teamMemberResource(member: TeamMemberRecord) {
+export function teamMemberResource(member: TeamMemberRecord): TeamMemberResource {
   return {
     id: member.id,
     first_name: member.firstName,

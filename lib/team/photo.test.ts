@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { photoPath } from "./photo";
+import { photoFile, photoPath, sizedPhoto } from "./photo";
 
 test.each([
   ["Maren", "Holloway", "/img/team/maren_holloway.jpeg"],
@@ -9,4 +9,34 @@ test.each([
 ])("%s %s", (first, last, expected) => {
   expect(photoPath(first, last)).toBe(expected);
   expect(photoPath(first, last)).toMatch(/^\/img\/team\/[a-z0-9_-]+\.jpeg$/);
+});
+
+test("a size of a photo names the upload that it belongs to", () => {
+  const [path, version] = ["/img/team/alex_reed.jpeg", "0123456789ab"];
+  expect(sizedPhoto(path, 160, "avif")).toBe("/img/team/alex_reed-160.avif");
+  expect(sizedPhoto(path, 160, "avif", version)).toBe("/img/team/alex_reed-160.avif?v=0123456789ab");
+  expect(sizedPhoto(`${path}?v=${version}`, 640, "webp", version)).toBe(
+    "/img/team/alex_reed-640.webp?v=0123456789ab",
+  );
+});
+
+test.each([
+  ["alex_reed.jpeg", "alex_reed", "jpeg"],
+  ["alex_reed-160.avif", "alex_reed", "160.avif"],
+  ["x_y-160.jpeg", "x_y-160", "jpeg"],
+  ["x_y-160-640.webp", "x_y-160", "640.webp"],
+])("%s is the %s of that size", (name, base, variant) => {
+  expect(photoFile(name)).toEqual({ path: `/img/team/${base}.jpeg`, variant });
+});
+
+test.each([
+  "alex_reed-100.avif",
+  "alex_reed.png",
+  "../secret.jpeg",
+  "a/b.jpeg",
+  ".jpeg",
+  "x-640.jpeg.webp",
+  "",
+])("%j is none of ours", (name) => {
+  expect(photoFile(name)).toBeNull();
 });

@@ -10,9 +10,41 @@ export function photoPath(firstName: string, lastName: string): string {
   return `/img/team/${fold(firstName)}_${fold(lastName)}.jpeg`;
 }
 
-/** The widths, in pixels, in which scripts/art/team.ts makes every portrait beside its JPEG. */
+/** The widths, in pixels, in which every portrait stands beside its JPEG: see scripts/art/team.ts and the worker. */
 export const PHOTO_WIDTHS = [160, 320, 640] as const;
+export const PHOTO_FORMATS = ["avif", "webp"] as const;
 
-/** Where a photo lies in another width and format. */
-export const sizedPhoto = (photo: string, width: number, format: "avif" | "webp") =>
-  photo.replace(/\.jpeg$/, `-${width}.${format}`);
+type Width = (typeof PHOTO_WIDTHS)[number];
+type Format = (typeof PHOTO_FORMATS)[number];
+
+/** How the files of one photo are told apart: `jpeg`, `160.avif`, … */
+export type PhotoVariant = "jpeg" | `${Width}.${Format}`;
+
+/** An address of an uploaded photo names which one it is, so that another upload is another address. */
+export const versioned = (path: string, version: string | null) => (version ? `${path}?v=${version}` : path);
+
+/** Where a photo lies in another width and format; `photo` is the JPEG's address, with or without its version. */
+export function sizedPhoto(
+  photo: string,
+  width: Width,
+  format: Format,
+  version: string | null = null,
+): string {
+  return versioned(photo.replace(/\.jpeg(?:\?.*)?$/, `-${width}.${format}`), version);
+}
+
+const FILE = /^([\w-]+?)(?:\.(jpeg)|-(\d+)\.(avif|webp))$/;
+
+/** The JPEG's path and the variant that a file's name under `/img/team/` stands for; null when it is none of ours. */
+export function photoFile(name: string): { path: string; variant: PhotoVariant } | null {
+  const [, base, jpeg, width, format] = FILE.exec(name) ?? [];
+  if (!base) return null;
+  const path = `/img/team/${base}.jpeg`;
+  if (jpeg) return { path, variant: "jpeg" };
+  const variant = VARIANTS.find((known) => known === `${width}.${format}`);
+  return variant ? { path, variant } : null;
+}
+
+const VARIANTS = PHOTO_WIDTHS.flatMap((width) =>
+  PHOTO_FORMATS.map((format) => `${width}.${format}` as const),
+);

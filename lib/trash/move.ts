@@ -2,10 +2,11 @@ import "server-only";
 import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
-import { notFound } from "@/lib/failure";
+import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/tag";
 import { TEAM_TAG } from "@/lib/team/tag";
+import { kindNames } from "./catalogue";
 import type { RecordKind, RecordRef } from "./kinds";
 
 /** The table of a kind of record. */
@@ -17,16 +18,8 @@ export const tableOf: Record<RecordKind, Prisma.Sql> = {
   applicant: Prisma.sql`applicants`,
 };
 
-const names: Record<RecordKind, string> = {
-  user: "User",
-  message: "Message",
-  member: "Team member",
-  job: "Job",
-  applicant: "Applicant",
-};
-
 /** 404 for a kind of record. */
-export const goneFrom = (kind: RecordKind) => notFound(names[kind]);
+export const goneFrom = (kind: RecordKind) => notFound(kindNames[kind]);
 
 /**
  * Puts a record into the trash: the one way in which anything is deleted. Called in the transaction of whoever checked
@@ -48,6 +41,28 @@ export async function moveToTrash(
   await recordBy(tx, admin, "deleted", { type: kind, id }, kind === "job" ? { applicants } : undefined);
   await announceRecord(tx, { kind, id });
   return { applicants };
+}
+
+/**
+ * Puts several records of a kind into the trash, always in the order of their ids, so that two people who choose the
+ * same ones do not wait for each other in a circle. Returns the ids of those that were there.
+ */
+export async function moveManyToTrash(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const moved: string[] = [];
+  for (const id of [...ids].sort()) {
+    try {
+      await moveToTrash(tx, admin, { kind, id });
+      moved.push(id);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.status !== 404) throw error;
+    }
+  }
+  return moved;
 }
 
 async function takeApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { recordBy } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { replacePassword } from "@/lib/auth/replace-password";
@@ -9,12 +10,14 @@ import { codesOf } from "@/lib/db-errors";
 import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type OnceKey, storeOnce } from "@/lib/idempotency";
+import { type ListQuery, type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
 import { deliverSoon } from "@/lib/mail/queue";
+import { searchCondition } from "@/lib/search";
 import { live, LIVE } from "@/lib/trash/live";
 import { moveToTrash } from "@/lib/trash/move";
 import { lockUser, refuseLastAdministrator } from "./guards";
 import type { NewUser } from "./schema";
-import type { UserRecord } from "./user";
+import type { UserDetail, UserRecord } from "./user";
 
 const select = {
   id: true,
@@ -26,22 +29,44 @@ const select = {
   createdAt: true,
 } as const;
 
+const columns = Prisma.sql`id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
+  created_at AS "createdAt"`;
+
+const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
+
 const LIMITS = { maxWait: 1000, timeout: 2500 };
+
+/** One page of the staff's table, newest first, searched across all shown fields. */
+export async function findUsers(_admin: Admin, { page, q }: ListQuery): Promise<Page<UserRecord>> {
+  const where = q ? searchCondition(q) : Prisma.sql`true`;
+  const [count] = await db().$queryRaw<[{ total: bigint }]>`
+    SELECT count(*) AS total FROM users WHERE ${live.users} AND ${where}`;
+  const total = Number(count.total);
+  const { offset, ...bounds } = pageBounds(total, page);
+  const items = await db().$queryRaw<UserRecord[]>`
+    SELECT ${columns} FROM users
+    WHERE id IN (
+      SELECT id FROM users WHERE ${live.users} AND ${where} ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset}
+    )
+    ${newestFirst}`;
+  return { items, total, ...bounds };
+}
 
 /** The users for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
 export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
   const after = decodeCursor<readonly [number, string]>("users", startKey);
   const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
   const rows = await db().$queryRaw<UserRecord[]>`
-    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
-           created_at AS "createdAt"
-    FROM users WHERE ${live.users} ${rest} ORDER BY created_at DESC, id DESC LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${columns} FROM users WHERE ${live.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
+/** How many users there are, for the badge; once a request. */
+export const countUsers = cache(async (_admin: Admin): Promise<number> => db().user.count({ where: LIVE }));
+
 /** One user; null when there is none. */
-export async function getUser(_admin: Admin, id: string): Promise<UserRecord | null> {
-  return db().user.findUnique({ where: { id, ...LIVE }, select });
+export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
+  return db().user.findUnique({ where: { id, ...LIVE }, select: { ...select, mustChangePassword: true } });
 }
 
 /**

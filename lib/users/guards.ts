@@ -26,7 +26,8 @@ export async function lockUser(
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
   if (version !== undefined && version !== user.version) {
-    throw new Failure(409, "Somebody else has changed this user in the meantime.");
+    const message = "Somebody else has changed this user in the meantime.";
+    throw new Failure(409, message, { errors: { version: message } });
   }
   const others = rows.filter((row) => row.role === "ADMIN" && row.id !== id);
   return { ...user, isLastAdministrator: user.role === "ADMIN" && others.length === 0 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newPassword } from "@/lib/auth/password-fields";
-import { email, personName } from "@/lib/fields";
+import { email, fieldFacts, personName } from "@/lib/fields";
 
 /** Limits of users (specification, section 5). */
 export const USER_EMAIL_MIN = 4;
@@ -41,9 +41,9 @@ export const userChangeSchema = z
       error: "Send either a role or a password.",
       path: ["role"],
     }),
-  );
-
-/** Query of `GET /admin/users`. */
-export const userRangeSchema = z.object({ startKey: z.optional(z.string()) });
+  )
+  .register(fieldFacts, { oneOf: [{ required: ["role"] }, { required: ["password"] }] });
 
 export type NewUser = z.output<typeof newUserSchema>;
+export type RoleChange = z.output<typeof roleSchema>;
+export type PasswordReset = z.output<typeof resetPasswordSchema>;

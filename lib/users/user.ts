@@ -1,3 +1,5 @@
+import type { UserResource } from "./resource";
+
 /** A user as stored, without anything secret. */
 export interface UserRecord {
   id: string;
@@ -9,8 +11,17 @@ export interface UserRecord {
   createdAt: Date;
 }
 
+/** What a user's own page shows of them beside that. */
+export interface UserDetail extends UserRecord {
+  /** Their next sign-in asks for another password. */
+  mustChangePassword: boolean;
+}
+
+export const fullName = ({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
+
 /** A user in the JSON API's words (decisions, section 4: shapes). */
-export function userResource(user: UserRecord) {
+export function userResource(user: UserRecord): UserResource {
   return {
     id: user.id,
     email: user.email,

@@ -3,7 +3,7 @@ import {
   countApplicants,
   countWithJob,
   findApplicants,
-  getNeighbours,
+  getApplicantNeighbours,
   listApplicants,
   openResume,
   requireApplicant,
@@ -14,6 +14,7 @@ import { Failure } from "@/lib/failure";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { openEnvelope } from "@/lib/mail/envelope";
+import type { ListQuery } from "@/lib/list";
 import { moveToTrash } from "@/lib/trash/move";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -132,7 +133,7 @@ test("what looks automated is kept apart", async () => {
   expect((await listApplicants(admin, undefined)).items).toEqual([]);
   expect(await countApplicants(admin, jobId)).toBe(0);
   expect(await countWithJob(admin, jobId)).toBe(1);
-  const spam = await findApplicants(admin, { page: 1, q: "", spam: true });
+  const spam = await findApplicants(admin, { page: 1, q: "", filters: { show: "spam" } });
   expect(spam.items).toMatchObject([{ id, quarantined: true }]);
 });
 
@@ -164,7 +165,9 @@ test("D2: when the mail cannot be written, nothing is stored at all", async () =
 
 describe("staff", () => {
   const names = async (q: string, within?: string) =>
-    (await findApplicants(admin, { page: 1, q, jobId: within })).items.map(({ firstName }) => firstName);
+    (await findApplicants(admin, { page: 1, q, filters: within ? { job: within } : {} })).items.map(
+      ({ firstName }) => firstName,
+    );
 
   beforeEach(async () => {
     const other = await createJob(db(), { title: "Night Watch 100%" });
@@ -194,9 +197,12 @@ describe("staff", () => {
     expect(await names("", jobId)).toEqual(["Bea", "Ärne"]);
     const { items } = await findApplicants(admin, { page: 1, q: "" });
     const [cy, bea, arne] = items;
-    expect(await getNeighbours(admin, bea!, "all")).toEqual({ previous: cy!.id, next: arne!.id });
-    expect(await getNeighbours(admin, bea!)).toEqual({ previous: null, next: arne!.id });
-    expect(await getNeighbours(admin, arne!)).toEqual({ previous: bea!.id, next: null });
+    const ofJob = { q: "", filters: { job: jobId } };
+    const around = (id: string, query = ofJob as Omit<ListQuery, "page">) =>
+      getApplicantNeighbours(admin, id, query);
+    expect(await around(bea!.id, { q: "" })).toEqual({ previous: cy!.id, next: arne!.id });
+    expect(await around(bea!.id)).toEqual({ previous: null, next: arne!.id });
+    expect(await around(arne!.id)).toEqual({ previous: bea!.id, next: null });
   });
 
   test("programs get them newest first, and follow lastKey through equal times", async () => {

@@ -8,7 +8,7 @@ import { ValuesSection } from "@/components/site/values-section";
 import { WhoWeAreSection } from "@/components/site/who-we-are-section";
 import { pageMetadata } from "@/lib/page-metadata";
 import { paths } from "@/lib/paths";
-import { getPublicTeam } from "@/lib/team/data";
+import { getPublicTeam } from "@/lib/team/roster";
 
 export const generateMetadata = () => pageMetadata(paths.about);
 

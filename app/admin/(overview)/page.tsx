@@ -1,77 +1,115 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { AddJob } from "@/components/admin/add-job";
+import { AddTeamMember } from "@/components/admin/add-team-member";
+import { AddUser } from "@/components/admin/add-user";
+import {
+  appliedColumn,
+  jobColumn,
+  nameColumn as applicantColumn,
+} from "@/components/admin/applicant-columns";
 import { ComingSoonButtons } from "@/components/admin/coming-soon-buttons";
+import { nameColumn, receivedColumn, statusColumn } from "@/components/admin/message-columns";
 import { PageHeader } from "@/components/admin/page-header";
 import { Tile } from "@/components/admin/tile";
+import { WeeklyReport } from "@/components/admin/weekly-report";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
-import { countApplicants } from "@/lib/applications/data";
+import { countApplicants, findNewestApplicants } from "@/lib/applications/data";
 import { countJobs } from "@/lib/jobs/data";
 import { listHref } from "@/lib/list";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
+import { findTrends } from "@/lib/report/data";
 import { guarded } from "../_components/guarded-page";
-import { nameColumn, receivedColumn, statusColumn, textColumn } from "@/components/admin/message-columns";
+import { Newest } from "../_components/newest";
 
 export const metadata: Metadata = { title: "Overview" };
 
 const NEWEST = 5;
 
+const tiles =
+  "grid grid-cols-6 gap-3 *:col-span-2 md:grid-cols-5 md:*:col-span-1 max-md:*:nth-[n+4]:col-span-3";
+
 export default guarded(async (admin) => {
-  const [{ inbox, unread, spam }, jobs, applicants, newest] = await Promise.all([
+  const [{ inbox, unread, spam }, jobs, applicants, trends, messages, applications] = await Promise.all([
     countMessages(admin),
     countJobs(admin),
     countApplicants(admin),
+    findTrends(admin),
     findNewestMessages(admin, NEWEST),
+    findNewestApplicants(admin, NEWEST),
   ]);
 
   return (
     <>
       <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summary(unread)}</p>}>
         <AddJob />
+        <AddTeamMember />
+        <AddUser />
         <ComingSoonButtons />
       </PageHeader>
-      <div className="grid grid-cols-6 gap-3 *:col-span-2 md:grid-cols-5 md:*:col-span-1 max-md:*:nth-[n+4]:col-span-3">
+      <div className={tiles}>
+        <Tile
+          href={listHref(paths.adminMessages, { status: "unread" })}
+          label="Unread"
+          count={unread}
+          note="waiting for an answer"
+        />
         <Tile href={paths.adminMessages} label="Inbox" count={inbox} note="sent by visitors" />
-        <Tile href={paths.adminMessages} label="Unread" count={unread} note="waiting for an answer" />
         <Tile
           href={listHref(paths.adminMessages, { show: "spam" })}
           label="Spam"
           count={spam}
           note="held back"
         />
-        <Tile href={paths.adminJobs} label="Open jobs" count={jobs.open} note={`of ${jobs.all} in all`} />
+        <Tile
+          href={listHref(paths.adminJobs, { status: "Open" })}
+          label="Open jobs"
+          count={jobs.open}
+          note={`of ${jobs.all} in all`}
+        />
         <Tile href={paths.adminApplicants} label="Applicants" count={applicants} note="for all jobs" />
       </div>
-      <section aria-labelledby="newest" className="mt-10">
-        <div className="mb-3 flex items-baseline justify-between gap-4">
-          <h2 id="newest" className="font-display text-xl font-semibold">
-            Newest messages
-          </h2>
-          <Link
-            href={paths.adminMessages}
-            prefetch={false}
-            className="text-river underline underline-offset-4"
-          >
-            See the whole inbox
-          </Link>
-        </div>
-        {newest.length > 0 ? (
-          <Table
-            caption="The newest messages"
-            columns={[statusColumn, nameColumn, textColumn, receivedColumn]}
-            rows={newest}
-            rowKey={({ id }) => id}
-            rowHref={({ id }) => paths.adminMessage(id)}
-            rowLabel={({ name }) => `message from ${name}`}
-          />
-        ) : (
-          <EmptyState items="messages">
-            <p>What visitors send through the contact form arrives here.</p>
-          </EmptyState>
-        )}
-      </section>
+      <WeeklyReport {...trends} />
+      <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
+        <Newest id="newest-messages" title="Newest messages" href={paths.adminMessages} all="All messages">
+          {messages.length > 0 ? (
+            <Table
+              caption="The newest messages"
+              columns={[statusColumn, nameColumn, receivedColumn]}
+              rows={messages}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => paths.adminMessage(id)}
+              rowLabel={({ name }) => `message from ${name}`}
+            />
+          ) : (
+            <EmptyState items="messages">
+              <p>What visitors send through the contact form arrives here.</p>
+            </EmptyState>
+          )}
+        </Newest>
+        <Newest
+          id="newest-applications"
+          title="Newest applications"
+          href={paths.adminApplicants}
+          all="All applicants"
+        >
+          {applications.length > 0 ? (
+            <Table
+              caption="The newest applications"
+              columns={[applicantColumn, jobColumn, appliedColumn]}
+              rows={applications}
+              rowKey={({ id }) => id}
+              rowHref={({ id }) => paths.adminApplicant(id)}
+              rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
+            />
+          ) : (
+            <EmptyState items="applications">
+              <p>Who applies for an open job on the website arrives here.</p>
+            </EmptyState>
+          )}
+        </Newest>
+      </div>
     </>
   );
 });

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
+import { applicantActions } from "@/components/admin/applicant-actions";
 import { applicantColumns } from "@/components/admin/applicant-columns";
-import { ClearSearch } from "@/components/admin/clear-search";
 import { ListMemory } from "@/components/admin/list-memory";
+import { ListView } from "@/components/admin/list-view";
 import { PageHeader } from "@/components/admin/page-header";
 import { SpamFilter, spamNote } from "@/components/admin/spam-filter";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
-import { SearchBox } from "@/components/ui/search-box";
-import { Table } from "@/components/ui/table";
 import { findApplicants } from "@/lib/applications/data";
-import { listHref, parseListQuery, type SearchParams } from "@/lib/list";
+import { applicantTable } from "@/lib/applications/table";
+import { listJobTitles } from "@/lib/jobs/data";
+import { parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 
@@ -22,47 +21,41 @@ interface ApplicantsPageProps {
 }
 
 export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
-  const params = await searchParams;
-  const { page, q } = parseListQuery(params);
-  const spam = params.show === "spam";
-  const show = spam ? "spam" : undefined;
-  const { items, ...numbers } = await findApplicants(admin, { page, q, spam });
-
+  const query = parseListQuery(await searchParams, applicantTable);
+  const spam = query.filters?.show === "spam";
+  const [page, jobs] = await Promise.all([findApplicants(admin, query), listJobTitles(admin)]);
   return (
     <>
       <ListMemory />
       <PageHeader
         title={spam ? "Applicants held back as spam" : "Applicants"}
-        note={spam ? spamNote : "Everybody who has applied, for all jobs, newest first."}
+        note={spam ? spamNote : "Everybody who has applied, for all jobs."}
       />
-      <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchBox action={path} label="Search applicants" q={q} keep={{ show }} />
-        <SpamFilter path={path} label="Applicants" spam={spam} q={q} />
-      </div>
-      {items.length > 0 ? (
-        <Table
-          caption={spam ? "Applicants held back as spam, newest first" : "Applicants, newest first"}
-          columns={applicantColumns}
-          rows={items}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => paths.adminApplicant(id)}
-          rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-        />
-      ) : (
-        <EmptyState items="applicants" searched={q !== ""}>
-          <NextStep q={q} show={show} />
-        </EmptyState>
-      )}
-      <div className="mt-4">
-        <Pagination action={path} keep={{ q, show }} label="Pages of applicants" {...numbers} />
-      </div>
+      <ListView
+        path={path}
+        items="applicants"
+        caption={spam ? "Applicants held back as spam" : "Applicants"}
+        query={query}
+        page={page}
+        order={applicantTable.order}
+        columns={applicantColumns}
+        rowPath={paths.adminApplicant}
+        rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
+        exportPath={paths.exportApplicants}
+        filters={[{ name: "job", label: "Job", choices: [anyJob, ...jobs.map(choiceOf)] }]}
+        views={["show"]}
+        actions={applicantActions}
+        tools={<SpamFilter path={path} label="Applicants" spam={spam} query={query} />}
+      >
+        {spam ? (
+          <p>Nothing was held back. What looks automated will wait here instead of among the applicants.</p>
+        ) : (
+          <p>Who applies for an open job on the website arrives here, with their resume.</p>
+        )}
+      </ListView>
     </>
   );
 });
 
-function NextStep({ q, show }: { q: string; show: string | undefined }) {
-  if (q) return <ClearSearch href={listHref(path, { show })} />;
-  if (show)
-    return <p>Nothing was held back. What looks automated will wait here instead of among the applicants.</p>;
-  return <p>Who applies for an open job on the website arrives here, with their resume.</p>;
-}
+const anyJob = { value: "", label: "All jobs" };
+const choiceOf = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title });

@@ -3,19 +3,24 @@ import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
+import { History } from "@/components/admin/history";
+import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { fullName } from "@/lib/applications/applicant";
 import { getConsent } from "@/lib/applications/consent";
-import { getApplicant, getNeighbours } from "@/lib/applications/data";
+import { getApplicant, getApplicantNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
-import type { SearchParams } from "@/lib/list";
+import { applicantTable } from "@/lib/applications/table";
+import { listHistory } from "@/lib/history/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 import { ConsentGiven } from "../_components/consent-given";
-import { NeighbourLinks } from "../_components/neighbour-links";
+import { DeleteApplicant } from "../_components/delete-applicant";
 import { ResumeViewer } from "../_components/resume-viewer";
 
 interface ApplicantPageProps {
@@ -36,11 +41,16 @@ export async function generateMetadata({ params }: ApplicantPageProps): Promise<
 export default guarded<ApplicantPageProps>(async (admin, { params, searchParams }) => {
   const applicant = await applicantOf(admin, (await params).applicantId);
   if (!applicant) notFound();
-  // Whoever comes from a job walks through its applicants, everybody else through all.
-  const within = (await searchParams).within === "job" ? "job" : "all";
-  const neighbours = await getNeighbours(admin, applicant, within);
-  const consent = await getConsent(admin, applicant.id);
   const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
+  const asked = await searchParams;
+  // Whoever comes from a job walks through its applicants, everybody else through the list as they left it.
+  const within = asked.within === "job" ? "job" : undefined;
+  const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicantTable);
+  const [neighbours, history, consent] = await Promise.all([
+    getApplicantNeighbours(admin, id, query),
+    listHistory(admin, "applicant", id),
+    getConsent(admin, id),
+  ]);
 
   return (
     <>
@@ -55,7 +65,14 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
         title={fullName(applicant)}
         note={quarantined ? <Badge tone="warning">Spam</Badge> : undefined}
       >
-        <NeighbourLinks neighbours={neighbours} within={within} />
+        <NeighbourLinks
+          neighbours={neighbours}
+          label="Applicants"
+          item="applicant"
+          path={paths.adminApplicant}
+          params={within ? { within } : listParams(query)}
+        />
+        <DeleteApplicant id={id} name={fullName(applicant)} />
       </PageHeader>
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
@@ -68,16 +85,17 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
                   {jobTitle}
                 </Link>,
               ],
-              ["Email", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
-              ["Phone", <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
+              ["Email", <EmailField key="email" email={email} />],
+              ["Phone", <PhoneField key="phone" phone={phone} />],
               ["Applied", <DateText key="applied" value={createdAt} />],
               ["Consent", <ConsentGiven key="consent" consent={consent} />],
-              ["Applicant ID", <span className="font-mono">{id}</span>],
+              ["Applicant ID", <IdField key="id" id={id} />],
             ]}
           />
           <ResumeViewer applicant={applicant} />
         </div>
       </div>
+      <History events={history} />
     </>
   );
 });

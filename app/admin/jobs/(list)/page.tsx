@@ -1,60 +1,58 @@
 import type { Metadata } from "next";
 import { AddJob } from "@/components/admin/add-job";
+import { jobActions } from "@/components/admin/job-actions";
 import { jobColumns } from "@/components/admin/job-columns";
-import { ClearSearch } from "@/components/admin/clear-search";
 import { ListMemory } from "@/components/admin/list-memory";
+import { ListView } from "@/components/admin/list-view";
 import { PageHeader } from "@/components/admin/page-header";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
-import { SearchBox } from "@/components/ui/search-box";
-import { Table } from "@/components/ui/table";
 import { findJobs } from "@/lib/jobs/data";
+import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
+import { jobTable } from "@/lib/jobs/table";
 import { parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Jobs" };
 
-const path = paths.adminJobs;
+const choice = (value: string) => ({ value, label: value });
+
+const filters = [
+  { name: "type", label: "Type", choices: [{ value: "", label: "All types" }, ...JOB_TYPES.map(choice)] },
+  {
+    name: "status",
+    label: "Status",
+    choices: [{ value: "", label: "Open and closed" }, ...JOB_STATUSES.map(choice)],
+  },
+];
 
 interface JobsPageProps {
   searchParams: Promise<SearchParams>;
 }
 
 export default guarded<JobsPageProps>(async (admin, { searchParams }) => {
-  const { page, q } = parseListQuery(await searchParams);
-  const { items, ...numbers } = await findJobs(admin, { page, q });
-
+  const query = parseListQuery(await searchParams, jobTable);
   return (
     <>
       <ListMemory />
       <PageHeader title="Jobs">
         <AddJob />
       </PageHeader>
-      <div className="mb-4">
-        <SearchBox action={path} label="Search jobs" q={q} />
-      </div>
-      {items.length > 0 ? (
-        <Table
-          caption="Jobs, open ones first, each newest first"
-          columns={jobColumns}
-          rows={items}
-          rowKey={({ id }) => id}
-          rowHref={({ id }) => paths.adminJob(id)}
-          rowLabel={({ title }) => `job ${title}`}
-        />
-      ) : (
-        <EmptyState items="jobs" searched={q !== ""}>
-          {q ? (
-            <ClearSearch href={path} />
-          ) : (
-            <p>Add the first one, and it is on the website within seconds.</p>
-          )}
-        </EmptyState>
-      )}
-      <div className="mt-4">
-        <Pagination action={path} keep={{ q }} label="Pages of jobs" {...numbers} />
-      </div>
+      <ListView
+        path={paths.adminJobs}
+        items="jobs"
+        caption="Jobs"
+        query={query}
+        page={await findJobs(admin, query)}
+        order={jobTable.order}
+        columns={jobColumns}
+        rowPath={paths.adminJob}
+        rowLabel={({ title }) => `job ${title}`}
+        exportPath={paths.exportJobs}
+        filters={filters}
+        actions={jobActions}
+      >
+        <p>Add the first one, and it is on the website within seconds.</p>
+      </ListView>
     </>
   );
 });

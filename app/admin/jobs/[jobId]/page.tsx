@@ -2,15 +2,20 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { IdField } from "@/components/admin/contact-fields";
 import { Facts } from "@/components/admin/facts";
+import { History } from "@/components/admin/history";
 import { ListMemory } from "@/components/admin/list-memory";
+import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { countApplicants, countWithJob, findApplicants } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
-import { getJob } from "@/lib/jobs/data";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { listHistory } from "@/lib/history/data";
+import { getJob, getJobNeighbours } from "@/lib/jobs/data";
+import { jobTable } from "@/lib/jobs/table";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 import { DeleteJob } from "../_components/delete-job";
@@ -36,11 +41,14 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
   const job = await jobOf(admin, (await params).jobId);
   if (!job) notFound();
   const { id, title, type, location, description, status, createdAt } = job;
-  const { page } = parseListQuery(await searchParams);
-  const [applicants, shown, all] = await Promise.all([
-    findApplicants(admin, { page, q: "", jobId: id }),
+  const query = parseListQuery(await searchParams, jobTable);
+  const { page } = query; // of its applicants; everything else is the list that the job stands in
+  const [neighbours, applicants, shown, all, history] = await Promise.all([
+    getJobNeighbours(admin, id, query),
+    findApplicants(admin, { page, q: "", filters: { job: id } }),
     countApplicants(admin, id),
     countWithJob(admin, id),
+    listHistory(admin, "job", id),
   ]);
 
   return (
@@ -57,6 +65,13 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </p>
         }
       >
+        <NeighbourLinks
+          neighbours={neighbours}
+          label="Jobs"
+          item="job"
+          path={paths.adminJob}
+          params={listParams(query)}
+        />
         <EditJob job={job} />
         <DeleteJob id={id} title={title} applications={all} />
       </PageHeader>
@@ -65,12 +80,12 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           ["Type", type],
           ["Location", location],
           ["When Created", <DateText key="created" value={createdAt} />],
-          ["Job ID", <span className="font-mono">{id}</span>],
+          ["Job ID", <IdField key="id" id={id} />],
           ["Website", status === "Open" ? <a href={paths.job(id)}>See it as visitors do</a> : "Not shown"],
         ]}
       />
       <div className="mt-8 grid gap-10">
-        <JobApplicants job={job} applicants={applicants} heldBack={all - shown} />
+        <JobApplicants job={job} applicants={applicants} heldBack={all - shown} keep={listParams(query)} />
         <section aria-labelledby="description">
           <h2 id="description" className="mb-3 font-display text-xl font-semibold">
             Description
@@ -80,6 +95,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </pre>
         </section>
       </div>
+      <History events={history} />
     </>
   );
 });

@@ -1,49 +1,48 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { JobDialog } from "@/components/admin/job-dialog";
+import { FormDialog } from "@/components/admin/form-dialog";
+import { JobForm } from "@/components/admin/job-form";
+import { StaleEdit, useStaleEdit } from "@/components/admin/stale-edit";
 import { updateJob } from "@/lib/jobs/actions";
 import * as catalogue from "@/lib/jobs/catalogue";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { JobInput } from "@/lib/jobs/schema";
-import { StaleJob } from "./stale-job";
 
-/**
- * 'Edit', and its dialog. A save over somebody else's is refused, and what they saved is shown beside what was typed;
- * whoever saves again after that has seen it, and replaces it.
- */
+/** 'Edit', and its dialog. */
 export function EditJob({ job }: { job: JobRecord }) {
-  const router = useRouter();
   const { id, version, title, type, location, description, status } = job;
-  /** The version that the person in front of the form has seen. */
-  const [seen, setSeen] = useState(version);
-  const [refused, setRefused] = useState<JobInput>();
-
-  async function update(change: JobInput) {
-    const result = await updateJob({ id, version: refused ? version : seen, ...change });
-    const stale = !result.ok && result.errors?.version !== undefined;
-    setRefused(stale ? change : undefined);
-    if (stale) router.refresh();
-    return result;
-  }
-
+  const edit = useStaleEdit<JobInput>(version, (change) => updateJob({ id, ...change }));
   return (
-    <JobDialog
+    <FormDialog
       button="Edit"
       variant="secondary"
       title={`Edit ${title}`}
-      start={{ title, type, location, description, status }}
-      onOpen={() => {
-        setSeen(version);
-        setRefused(undefined);
-      }}
-      submit="Save"
-      busyText="Saving..."
-      action={update}
+      onOpen={edit.start}
+      action={edit.save}
       success={catalogue.updated}
       failure={catalogue.updateFailed}
-      notice={refused ? <StaleJob stored={job} typed={refused} /> : undefined}
-    />
+    >
+      {(open) => (
+        <JobForm
+          start={{ title, type, location, description, status }}
+          submit="Save"
+          busyText="Saving..."
+          notice={
+            edit.refused ? (
+              <StaleEdit what="job" stored={job} typed={edit.refused} fields={FIELDS} />
+            ) : undefined
+          }
+          {...open}
+        />
+      )}
+    </FormDialog>
   );
 }
+
+const FIELDS = [
+  { name: "title", label: "Title" },
+  { name: "type", label: "Type" },
+  { name: "location", label: "Location" },
+  { name: "status", label: "Status" },
+  { name: "description", label: "Description", long: true },
+] as const;

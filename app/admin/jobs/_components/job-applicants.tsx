@@ -14,10 +14,17 @@ interface JobApplicantsProps {
   applicants: Page<ApplicantRecord>;
   /** How many applications for this job are held back as probable spam. */
   heldBack: number;
+  /** The list that the job stands in, as parameters of an address. */
+  keep: Record<string, string | undefined>;
 }
 
 /** Who has applied for a job, newest first. */
-export function JobApplicants({ job, applicants: { items, ...numbers }, heldBack }: JobApplicantsProps) {
+export function JobApplicants({
+  job,
+  applicants: { items, ...numbers },
+  heldBack,
+  keep,
+}: JobApplicantsProps) {
   return (
     <section aria-labelledby="applications">
       <h2 id="applications" className="mb-3 flex items-center gap-2 font-display text-xl font-semibold">
@@ -34,7 +41,12 @@ export function JobApplicants({ job, applicants: { items, ...numbers }, heldBack
             rowLabel={() => "applicant"}
           />
           <div className="mt-4">
-            <Pagination action={paths.adminJob(job.id)} label="Pages of applicants" {...numbers} />
+            <Pagination
+              action={paths.adminJob(job.id)}
+              keep={keep}
+              label="Pages of applicants"
+              {...numbers}
+            />
           </div>
         </>
       ) : (

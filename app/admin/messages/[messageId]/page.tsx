@@ -2,21 +2,29 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
+import { History } from "@/components/admin/history";
+import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
+import { listHistory } from "@/lib/history/data";
 import { getJob } from "@/lib/jobs/data";
-import { getMessage } from "@/lib/messages/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
+import { getMessage, getMessageNeighbours } from "@/lib/messages/data";
+import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
 import { AppliedJob } from "../_components/applied-job";
 import { DeleteMessage } from "../_components/delete-message";
-import { MarkAsRead } from "../_components/mark-as-read";
+import { MarkAs } from "../_components/mark-as";
+import { replyTo } from "../_components/reply-to";
 
 interface MessagePageProps {
   params: Promise<{ messageId: string }>;
+  searchParams: Promise<SearchParams>;
 }
 
 /** One look-up for the title and the page. */
@@ -29,11 +37,16 @@ export async function generateMetadata({ params }: MessagePageProps): Promise<Me
   return { title: message ? `Message from ${message.name}` : "404 - Message Not Found" };
 }
 
-export default guarded<MessagePageProps>(async (admin, { params }) => {
+export default guarded<MessagePageProps>(async (admin, { params, searchParams }) => {
   const message = await messageOf(admin, (await params).messageId);
   if (!message) notFound();
+  const query = parseListQuery(await searchParams, messageTable);
   const { id, name, email, phone, isRead, quarantined, createdAt, appliedJobId, appliedJobTitle } = message;
-  const job = appliedJobId === null ? null : await getJob(admin, appliedJobId);
+  const [job, neighbours, history] = await Promise.all([
+    appliedJobId === null ? null : getJob(admin, appliedJobId),
+    getMessageNeighbours(admin, id, query),
+    listHistory(admin, "message", id),
+  ]);
   const applied =
     appliedJobId === null && appliedJobTitle === null ? null : (
       <AppliedJob job={job} title={appliedJobTitle} />
@@ -55,7 +68,14 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
           </p>
         }
       >
-        {isRead ? null : <MarkAsRead id={id} />}
+        <NeighbourLinks
+          neighbours={neighbours}
+          label="Messages"
+          item="message"
+          path={paths.adminMessage}
+          params={listParams(query)}
+        />
+        <MarkAs key={String(isRead)} id={id} isRead={isRead} />
         <DeleteMessage id={id} name={name} />
       </PageHeader>
       <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
@@ -75,21 +95,17 @@ export default guarded<MessagePageProps>(async (admin, { params }) => {
         <RecordFields
           fields={[
             ["Name", name],
-            ["Email", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
-            ["Phone", <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
+            ["Email", <EmailField key="email" email={email} />],
+            ["Phone", <PhoneField key="phone" phone={phone} />],
             ["Company", message.company],
             ["Received", <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>],
             ["Status", isRead ? "Read" : "Unread"],
-            ["Message ID", <span className="font-mono">{id}</span>],
+            ["Message ID", <IdField key="id" id={id} />],
             ...(applied ? ([["Applied for", applied]] as const) : []),
           ]}
         />
       </div>
+      <History events={history} />
     </>
   );
 });
-
-function replyTo({ email, createdAt }: { email: string; createdAt: Date }): string {
-  const subject = encodeURIComponent(`Re: your message of ${formatDate(createdAt)}`);
-  return `mailto:${encodeURIComponent(email)}?subject=${subject}`;
-}

@@ -1,0 +1,25 @@
+# The product as one container: `docker build -t alderpoint .`; docs/operations.md says how to run it.
+# Node 26 is the active LTS since October 2026 (until April 2029); the code runs on Node 20.19 and newer.
+ARG NODE_IMAGE=node:26-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /src
+ENV NEXT_TELEMETRY_DISABLED=1
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run image -- /image
+
+FROM ${NODE_IMAGE}
+# Nothing of the package managers is needed to run.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
+RUN mkdir -p /data/mail && chown -R node:node /data
+WORKDIR /app
+COPY --from=build /image ./
+ENV MALLOC_ARENA_MAX=1 NODE_ENV=production BIND_ADDRESS=0.0.0.0 PORT=3000 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
+USER node
+EXPOSE 3000
+VOLUME /data
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "server/health.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "server/main.js"]

@@ -1,0 +1,69 @@
+import type { Metadata } from "next";
+import { ApiFields } from "@/components/site/api-fields";
+import { ApiOperation } from "@/components/site/api-operation";
+import { ApiPart } from "@/components/site/api-part";
+import { ApiStart, ApiWidget } from "@/components/site/api-start";
+import { OnThisPage } from "@/components/site/on-this-page";
+import { PageIntro } from "@/components/site/page-intro";
+import { apiPage } from "@/lib/content/api-page";
+import { listedOperations } from "@/lib/openapi/document";
+import { fieldRows } from "@/lib/openapi/field-rows";
+import { TAGS } from "@/lib/openapi/operation";
+import { componentSchemas } from "@/lib/openapi/schemas";
+import { siteUrl } from "@/lib/site-url";
+
+const { metaTitle, metaDescription, heading, intro, start, widget, schemas } = apiPage;
+
+export const metadata: Metadata = {
+  title: metaTitle,
+  description: metaDescription,
+  robots: { index: false },
+};
+
+const groups = Object.entries(TAGS).map(([name, about]) => ({
+  id: name.toLowerCase(),
+  heading: name,
+  about,
+  calls: listedOperations.filter(({ operation }) => operation.tag === name),
+}));
+
+/** The API for people: server-rendered, so that it reads without scripts and without a line to the outside. */
+export default function ApiDocsPage() {
+  const server = siteUrl();
+  const named = Object.entries(componentSchemas(listedOperations.map(({ operation }) => operation)));
+  return (
+    <>
+      <PageIntro heading={heading} intro={intro} />
+      <div className="frame grid gap-14 py-16 md:grid-cols-12 md:gap-6 md:py-24">
+        <div className="md:col-span-3">
+          <OnThisPage sections={[start, ...groups, widget, schemas]} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-16 md:col-span-9">
+          <ApiPart {...start}>
+            <ApiStart server={server} />
+          </ApiPart>
+          {groups.map(({ id, heading, about, calls }) => (
+            <ApiPart key={id} id={id} heading={heading}>
+              <p className="measure mb-10">{about}</p>
+              {calls.map((listed) => (
+                <ApiOperation key={listed.call} listed={listed} server={server} />
+              ))}
+            </ApiPart>
+          ))}
+          <ApiPart {...widget}>
+            <ApiWidget server={server} />
+          </ApiPart>
+          <ApiPart {...schemas}>
+            <div className="flex flex-col gap-10">
+              {named.map(([name, schema]) => (
+                <div key={name} id={`schema-${name}`}>
+                  <ApiFields caption={name} rows={fieldRows(schema)} />
+                </div>
+              ))}
+            </div>
+          </ApiPart>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { BackLink } from "@/components/admin/back-link";
+import { History } from "@/components/admin/history";
+import { PageHeader } from "@/components/admin/page-header";
+import { RecordFields } from "@/components/admin/record-fields";
+import { DateText } from "@/components/ui/date-text";
+import { getAdmin } from "@/lib/auth/viewer";
+import { listHistory } from "@/lib/history/data";
+import { paths } from "@/lib/paths";
+import { getMember } from "@/lib/team/data";
+import { fullName } from "@/lib/team/member";
+import { getCard } from "@/lib/team/roster";
+import { guarded } from "../../_components/guarded-page";
+import { DeleteMember } from "../_components/delete-member";
+import { EditMember } from "../_components/edit-member";
+import { MemberPhoto } from "../_components/member-photo";
+
+interface MemberPageProps {
+  params: Promise<{ memberId: string }>;
+}
+
+/** One look-up for the title and the page. */
+const memberOf = cache(getMember);
+
+export async function generateMetadata({ params }: MemberPageProps): Promise<Metadata> {
+  const admin = await getAdmin();
+  if (typeof admin === "string") return {};
+  const member = await memberOf(admin, (await params).memberId);
+  return { title: member ? fullName(member) : "404 - Team Member Not Found" };
+}
+
+export default guarded<MemberPageProps>(async (admin, { params }) => {
+  const member = await memberOf(admin, (await params).memberId);
+  if (!member) notFound();
+  const [card, history] = await Promise.all([
+    getCard(admin, member.id),
+    listHistory(admin, "member", member.id),
+  ]);
+  const { id, firstName, lastName, order, role, linkedin, bio, createdAt } = member;
+  const name = fullName(member);
+
+  return (
+    <>
+      <p className="mb-3">
+        <BackLink href={paths.adminTeam}>The whole team</BackLink>
+      </p>
+      <PageHeader title={name} note={role ?? undefined}>
+        <EditMember member={member} />
+        <DeleteMember id={id} name={name} />
+      </PageHeader>
+      <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-8">
+          <section aria-labelledby="bio">
+            <h2 id="bio" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
+              Bio
+            </h2>
+            <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+              {bio ?? <span className="text-muted">Nothing is said of them on the website yet.</span>}
+            </p>
+          </section>
+          {card ? <MemberPhoto member={card} /> : null}
+        </div>
+        <RecordFields
+          fields={[
+            ["Order", order],
+            ["First Name", firstName],
+            ["Last Name", lastName],
+            ["Role", role ?? "None"],
+            [
+              "LinkedIn",
+              linkedin ? (
+                <a href={linkedin} target="_blank" rel="noopener noreferrer">
+                  {linkedin}
+                </a>
+              ) : (
+                "None"
+              ),
+            ],
+            ["Added On", <DateText key="added" value={createdAt} />],
+            ["ID", <span className="font-mono">{id}</span>],
+            ["Website", <a href={paths.about}>See the team as visitors do</a>],
+          ]}
+        />
+      </div>
+      <History events={history} />
+    </>
+  );
+});

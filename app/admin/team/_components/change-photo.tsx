@@ -1,0 +1,51 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { DialogForm, type DialogFormProps, wiring } from "@/components/admin/dialog-form";
+import { FormDialog } from "@/components/admin/form-dialog";
+import { PhotoPreview } from "@/components/admin/photo-preview";
+import { sendPhoto } from "@/components/admin/send-photo";
+import { FileField } from "@/components/forms/file-field";
+import * as catalogue from "@/lib/team/catalogue";
+import { PHOTO_TYPES } from "@/lib/team/rules";
+import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
+
+interface ChangePhotoProps {
+  id: string;
+  name: string;
+  /** Whether they have a photo already. */
+  present: boolean;
+}
+
+/** 'Add photo' or 'Change photo', and its dialog. */
+export function ChangePhoto({ id, name, present }: ChangePhotoProps) {
+  return (
+    <FormDialog<PhotoFields>
+      button={present ? "Change photo" : "Add photo"}
+      variant="secondary"
+      title={`Photo of ${name}`}
+      action={({ photo }) => sendPhoto(id, photo[0] as File)}
+      success={catalogue.photoSaved}
+      failure={catalogue.photoFailed}
+    >
+      {(open) => <PhotoForm name={name} submit="Save photo" busyText="Saving..." {...open} />}
+    </FormDialog>
+  );
+}
+
+function PhotoForm({ name, ...frame }: DialogFormProps<PhotoFields> & { name: string }) {
+  const form = useForm({ resolver: zodResolver(photoFieldsSchema) });
+  const chosen = useWatch({ control: form.control, name: "photo" })?.[0];
+  return (
+    <DialogForm form={form} fields={["photo"]} {...frame}>
+      <FileField
+        label="Photo"
+        hint="A JPEG, PNG or WebP picture of at most 5 MB"
+        accept={PHOTO_TYPES.join(",")}
+        {...wiring(form)("photo")}
+      />
+      {chosen ? <PhotoPreview file={chosen} name={name} /> : null}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,34 @@
+import { Portrait } from "@/components/site/portrait";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { fullName } from "@/lib/team/member";
+import { ChangePhoto } from "./change-photo";
+import { RemovePhoto } from "./remove-photo";
+
+/** A member's portrait as visitors see it, and what can be done about it. */
+export function MemberPhoto({ member }: { member: TeamMemberCard }) {
+  const { id, photo, photoVersion } = member;
+  const name = fullName(member);
+  return (
+    <section aria-labelledby="photo">
+      <h2 id="photo" className="mb-3 text-[13px] leading-5 font-semibold text-muted">
+        Photo
+      </h2>
+      <div className="flex flex-wrap items-end gap-4">
+        <Portrait member={member} sizes="160px" className="size-40" />
+        <div className="flex flex-col items-start gap-3">
+          <p role="status" className="max-w-[30ch] text-muted">
+            {photoVersion
+              ? "Uploaded."
+              : photo
+                ? "The portrait that came with the site."
+                : "None: the website shows initials."}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ChangePhoto id={id} name={name} present={photo !== null} />
+            {photoVersion ? <RemovePhoto id={id} name={name} /> : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

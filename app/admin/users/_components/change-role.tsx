@@ -1,0 +1,59 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { DialogForm, type DialogFormProps, wiring } from "@/components/admin/dialog-form";
+import { FormDialog } from "@/components/admin/form-dialog";
+import { StaleEdit, useStaleEdit } from "@/components/admin/stale-edit";
+import { SelectField } from "@/components/forms/select-field";
+import { changeRole } from "@/lib/users/actions";
+import * as catalogue from "@/lib/users/catalogue";
+import { type RoleChange, ROLES, roleSchema } from "@/lib/users/schema";
+
+interface ChangeRoleProps extends RoleChange {
+  id: string;
+  name: string;
+  version: number;
+}
+
+/** 'Change role', and its dialog. */
+export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
+  const edit = useStaleEdit<RoleChange>(version, (change) => changeRole({ id, ...change }));
+  return (
+    <FormDialog
+      button="Change role"
+      variant="secondary"
+      title={`Change the role of ${name}`}
+      description={<p>They are signed out everywhere, and have the new role when they sign in again.</p>}
+      onOpen={edit.start}
+      action={edit.save}
+      success={catalogue.roleUpdated}
+      failure={catalogue.roleFailed}
+    >
+      {(open) => (
+        <RoleForm
+          start={{ role }}
+          submit="Change role"
+          busyText="Changing..."
+          notice={
+            edit.refused ? (
+              <StaleEdit what="user" stored={{ role }} typed={edit.refused} fields={FIELDS} />
+            ) : undefined
+          }
+          {...open}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+function RoleForm({ start, ...frame }: DialogFormProps<RoleChange> & { start: RoleChange }) {
+  const form = useForm({ resolver: zodResolver(roleSchema), defaultValues: start });
+  return (
+    <DialogForm form={form} fields={["role"]} {...frame}>
+      <SelectField label="Role" options={ROLES} {...wiring(form)("role")} />
+    </DialogForm>
+  );
+}
+
+const FIELDS = [{ name: "role", label: "Role" }] as const;

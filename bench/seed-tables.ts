@@ -1,0 +1,85 @@
+/**
+ * Fills a database with 1,000,000 messages, 100,000 applicants and 200 jobs, by SQL alone. Every index but the primary
+ * keys is dropped first and made again at the end, which is faster than keeping it up to date row by row.
+ */
+import { Client } from "pg";
+
+/** Search terms whose share of all messages is known. */
+export const TERMS = {
+  none: "zeppelin hangar",
+  rare: "lighthouse",
+  oneInForty: "forklift",
+  common: "server",
+  oneLetter: "q",
+} as const;
+
+const FIRST = `ARRAY['Ada','Bram','Chidi','Dolores','Elif','Farid','Greta','Hugo','Ingrid','Jamal','Kirsten','Lucía','Mateo',
+  'Nadia','Oskar','Priya','Quentin','Rosa','Søren','Tamika','Ulrich','Valentina','Wanda','Xavier','Yuki','Zoltán','Ärne','Beatriz']`;
+const LAST = `ARRAY['Abbott','Brandvold','Castellanos','Dahl','Eriksen','Ferreira','Guzmán','Holloway','Ivanova','Jansen','Kowalski',
+  'Lindqvist','Moreau','Nakamura','Okafor','Pruitt','Quiroga','Raman','Sato','Thorsen','Underhill','Vasquez','Whitfield','Yamada']`;
+const TRADE = `ARRAY['Orchards','Cabinets','Dental Group','Freight','Paper Mill','Ferry Works','Breweries','Cold Storage','Optics',
+  'Timber','Salmon','Credit Union','Print Shop','Aggregates','Nurseries','Tool & Die','Logistics','Clinics','Textiles','Glass']`;
+const NEED = `ARRAY['Our file server has been clicking since Monday and nobody here is IT.','We open another clinic and need network, phones and workstations before the server room is painted.',
+  'The backup server says 0 bytes, and the auditors come in two weeks.','Can you tell us what it costs to move 40 mailboxes off our own server?',
+  'The plant runs three shifts and the label server stops every night.','We look for two people who know SCADA and a server or two.',
+  'Our web shop is slow since the last update of the server.','The lease on our server rack ends, and we would rather rent than buy.']`;
+const DETAIL = `ARRAY['We are 34 people on one site.','There are 210 employees in two plants.','Somebody wrote the scripts years ago and left.','We have a budget until the end of the quarter.',
+  'A call this week would help.','Please send a rough price.','Two of our sites are in Oregon, one in Jalisco.','We tried it ourselves and made it worse.','The vendor does not answer.','Evenings are best.']`;
+
+/** A random element of an array of SQL; each mention picks again. */
+const pick = (array: string) => `(${array})[1 + floor(random() * array_length(${array}, 1))::int]`;
+
+const jobs = `
+  INSERT INTO jobs (id, title, type, location, description, status, created_at)
+  SELECT 'bench-job-' || i, 'Engineer ' || i, (ARRAY['Full-Time','Contract','Part-Time'])[1 + i % 3], 'Portland, Oregon',
+         'You keep what runs running.', CASE WHEN i % 4 = 0 THEN 'Closed' ELSE 'Open' END, now() - i * interval '1 day'
+  FROM generate_series(1, 200) AS i`;
+
+const messages = (from: number, to: number) => `
+  INSERT INTO messages (id, name, email, phone, company, message, is_read, quarantined_at, created_at)
+  SELECT lpad(to_hex(i), 12, 'm'), given || ' ' || family, lower(family) || i || '@' || lower(split_part(trade, ' ', 1)) || '.example',
+         '503-555-' || lpad((i % 10000)::text, 4, '0'), family || ' ' || trade,
+         need || ' ' || detail
+           || CASE WHEN i % 40 = 1 THEN ' The ${TERMS.oneInForty} scanner is offline.' ELSE '' END
+           || CASE WHEN i % 50000 = 7 THEN ' It stands in a ${TERMS.rare}.' ELSE '' END,
+         random() < 0.95, CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '90 seconds'
+  FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family, ${pick(TRADE)} AS trade, ${pick(NEED)} AS need, ${pick(DETAIL)} AS detail
+        FROM generate_series(${from}, ${to}) AS i) AS drawn`;
+
+const applicants = `
+  INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, quarantined_at, created_at)
+  SELECT lpad(to_hex(i), 12, 'z'), 'bench-job-' || (1 + i % 200), given, family, lower(family) || i || '@mail.example',
+         '503-555-' || lpad((i % 10000)::text, 4, '0'), CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '15 minutes'
+  FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family FROM generate_series(1, 100000) AS i) AS drawn`;
+
+const MESSAGES = 1_000_000;
+const BATCH = 250_000;
+
+/** Adds the rows to a migrated database and brings its statistics and visibility maps up to date. */
+export async function seedTables(databaseUrl: string, tell: (step: string) => void): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("SET maintenance_work_mem = '1GB'");
+    await client.query("SET synchronous_commit = off");
+    await client.query("SELECT setseed(0.5)");
+    const indexes = await client.query<{ name: string; definition: string }>(
+      `SELECT c.relname AS name, pg_get_indexdef(i.indexrelid) AS definition
+       FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid
+       WHERE i.indrelid IN ('messages'::regclass, 'applicants'::regclass) AND NOT i.indisprimary`,
+    );
+    for (const { name } of indexes.rows) await client.query(`DROP INDEX "${name}"`);
+    await client.query(jobs);
+    tell("messages");
+    for (let from = 1; from <= MESSAGES; from += BATCH) await client.query(messages(from, from + BATCH - 1));
+    tell("applicants");
+    await client.query(applicants);
+    for (const { name, definition } of indexes.rows) {
+      tell(name);
+      await client.query(definition);
+    }
+    for (const table of ["messages", "applicants", "jobs"]) await client.query(`VACUUM (ANALYZE) ${table}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState, useTransition } from "react";
+import { attempt } from "@/components/admin/attempt";
+import { BulkDialog } from "@/components/admin/bulk-dialog";
+import { useRowSelection } from "@/components/admin/row-selection";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/action-result";
+import type { BulkDone } from "@/lib/bulk";
+
+/** Something that can be done to several records at once. */
+export interface BulkAction {
+  /** 'Mark as read'; names the button. */
+  label: string;
+  /** 'Marking...'; while it runs. */
+  busy: string;
+  action: (ids: string[]) => Promise<ActionResult<BulkDone>>;
+  /** Toast when nothing was done. */
+  failure: string;
+  /** For what destroys: what a dialog says before it is done. */
+  warning?: string;
+}
+
+interface BulkBarProps {
+  /** 'messages'. */
+  items: string;
+  /** The rows of the page. */
+  ids: readonly string[];
+  actions: readonly BulkAction[];
+}
+
+/** Chooses the rows of a page and does something to those that are chosen. */
+export function BulkBar({ items, ids, actions }: BulkBarProps) {
+  const router = useRouter();
+  const { selected, selectAll, clear } = useRowSelection(ids);
+  const [running, startRunning] = useTransition();
+  const [current, setCurrent] = useState<BulkAction>();
+  const [asked, setAsked] = useState<BulkAction>();
+  const all = useRef<HTMLInputElement>(null);
+  const count = selected.length;
+
+  useEffect(() => {
+    if (!all.current) return;
+    all.current.checked = count > 0 && count === ids.length;
+    all.current.indeterminate = count > 0 && count < ids.length;
+  }, [count, ids]);
+
+  function run(chosen: BulkAction) {
+    setCurrent(chosen);
+    startRunning(async () => {
+      const result = await attempt(() => chosen.action(selected), chosen.failure);
+      setAsked(undefined);
+      if (!result.ok) return void toast.error(result.message);
+      void toast.success(result.data.summary);
+      clear();
+      // The buttons are about to go; focus must not go with them.
+      all.current?.focus();
+      startRunning(() => router.refresh());
+    });
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={`Actions on several ${items}`}
+      className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden"
+    >
+      <label className="flex min-h-10 cursor-pointer items-center gap-3 pl-3">
+        <input
+          ref={all}
+          type="checkbox"
+          autoComplete="off"
+          onChange={(event) => selectAll(event.currentTarget.checked)}
+          className="size-4 cursor-pointer accent-evergreen"
+        />
+        Select all on this page
+      </label>
+      <p role="status" className="text-muted tabular-nums">
+        {count > 0 ? `${count} selected` : ""}
+      </p>
+      {count > 0
+        ? actions.map((action) => (
+            <Button
+              key={action.label}
+              variant={action.warning ? "danger" : "secondary"}
+              disabled={running}
+              aria-haspopup={action.warning ? "dialog" : undefined}
+              onClick={() => (action.warning ? setAsked(action) : run(action))}
+            >
+              {running && current === action ? action.busy : action.label}
+            </Button>
+          ))
+        : null}
+      <BulkDialog
+        action={asked}
+        what={count === 1 ? `1 of the ${items}` : `${count} ${items}`}
+        busy={running}
+        onConfirm={run}
+        onClose={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useState, useTransition } from "react";
+import { attempt } from "@/components/admin/attempt";
+import { DiscardQuestion } from "@/components/admin/discard-question";
+import { Button } from "@/components/ui/button";
+import type { ButtonVariant } from "@/components/ui/button-look";
+import { Dialog } from "@/components/ui/dialog";
+import { prepareToasts, toast } from "@/components/ui/toast";
+import type { ActionResult } from "@/lib/action-result";
+
+/** What an open dialog hands to the form inside of it. */
+export interface OpenForm<Values> {
+  busy: boolean;
+  /** Sends what was entered; a failure's messages are shown at the fields, and everything typed stays. */
+  send: (values: Values) => Promise<ActionResult<unknown>>;
+  onCancel: () => void;
+  /** Told whether something would be lost by closing. */
+  onDirty: (dirty: boolean) => void;
+}
+
+interface FormDialogProps<Values> {
+  /** The button that opens the dialog. */
+  button: string;
+  variant?: ButtonVariant;
+  title: string;
+  description?: ReactNode;
+  onOpen?: () => void;
+  action: (values: Values) => Promise<ActionResult<unknown>>;
+  /** Toasts of specification section 8. */
+  success: string | ((values: Values) => string);
+  failure: string;
+  /** Run beside the toast. */
+  onSuccess?: () => void;
+  children: (form: OpenForm<Values>) => ReactNode;
+}
+
+/**
+ * A button, and the dialog with a form that it opens. Afterwards the page shows what was saved; whoever leaves with
+ * something unsaved is asked first.
+ */
+export function FormDialog<Values>({
+  button,
+  variant,
+  title,
+  description,
+  onOpen,
+  action,
+  success,
+  failure,
+  onSuccess,
+  children,
+}: FormDialogProps<Values>) {
+  const router = useRouter();
+  /** How often it was opened: each time with a form of its own, also while the last one is still fading. */
+  const [opening, setOpening] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [showing, startShowing] = useTransition();
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const busy = sending || showing;
+  useWarning(open && dirty);
+
+  function start() {
+    onOpen?.();
+    void prepareToasts();
+    setDirty(false);
+    setOpening(opening + 1);
+    setOpen(true);
+  }
+
+  function close() {
+    setAsking(false);
+    setOpen(false);
+    setDirty(false);
+  }
+
+  const leave = () => (dirty ? setAsking(true) : close());
+
+  async function send(values: Values): Promise<ActionResult<unknown>> {
+    setSending(true);
+    const result = await attempt(() => action(values), failure);
+    setSending(false);
+    if (result.ok) {
+      void toast.success(typeof success === "string" ? success : success(values));
+      onSuccess?.();
+      // Closes as the page shows what was saved: whoever edits again at once edits that.
+      startShowing(() => {
+        router.refresh();
+        close();
+      });
+    } else {
+      void toast.error(result.message);
+    }
+    return result;
+  }
+
+  return (
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={start}>
+        {button}
+      </Button>
+      {/* Before the dialog that it lies upon: closed first, it gives the focus back first. */}
+      <DiscardQuestion open={open && asking} onKeep={() => setAsking(false)} onDiscard={close} />
+      <Dialog
+        open={open}
+        onClose={close}
+        onLeave={dirty ? leave : undefined}
+        form
+        busy={busy}
+        title={title}
+        description={description}
+      >
+        <div key={opening}>{children({ busy, send, onCancel: leave, onDirty: setDirty })}</div>
+      </Dialog>
+    </>
+  );
+}
+
+/** The browser asks too, before the page is closed or loaded again. */
+function useWarning(wanted: boolean) {
+  useEffect(() => {
+    if (!wanted) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [wanted]);
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { type BulkAction, BulkBar } from "@/components/admin/bulk-bar";
+import { ClearSearch } from "@/components/admin/clear-search";
+import { type ListFilter, ListTools, wordFor } from "@/components/admin/list-tools";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { type Column, Table } from "@/components/ui/table";
+import { listHref, listParams, type ListQuery, type Page, type Sort } from "@/lib/list";
+
+interface ListViewProps<Row extends { id: string }> {
+  path: string;
+  /** What the list holds, in the plural and lower case: 'messages'. */
+  items: string;
+  /** Names the table. */
+  caption: string;
+  query: ListQuery;
+  page: Page<Row>;
+  /** The order of the list when its address names none. */
+  order: Sort;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rowPath: (id: string) => string;
+  rowLabel: (row: Row) => string;
+  exportPath: string;
+  filters?: readonly ListFilter[];
+  /** Names of filters that choose another list rather than narrow this one. */
+  views?: readonly string[];
+  actions?: readonly BulkAction[];
+  /** More that stands beside the search. */
+  tools?: ReactNode;
+  /** What to do while there is nothing at all. */
+  children: ReactNode;
+}
+
+/** A list of the staff area: tools, rows or why there are none, actions on several rows, and the pages. */
+export function ListView<Row extends { id: string }>({
+  path,
+  items,
+  caption,
+  query,
+  page,
+  order,
+  columns,
+  rowPath,
+  rowLabel,
+  exportPath,
+  filters = [],
+  views = [],
+  actions = [],
+  tools,
+  children,
+}: ListViewProps<Row>) {
+  const { items: rows, ...numbers } = page;
+  const params = listParams(query);
+  const sort = query.sort ?? order;
+  const view = Object.fromEntries(views.map((name) => [name, params[name]]));
+  const narrowed = Object.keys(query.filters ?? {}).some((name) => !views.includes(name));
+  const searched = query.q !== "" || narrowed;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <ListTools {...{ path, items, query, order, columns, filters, exportPath }}>{tools}</ListTools>
+      </div>
+      {rows.length > 0 ? (
+        <>
+          {actions.length > 0 ? (
+            <BulkBar items={items} ids={rows.map(({ id }) => id)} actions={actions} />
+          ) : null}
+          <Table
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => listHref(rowPath(id), params)}
+            rowLabel={rowLabel}
+            selectable={actions.length > 0}
+            sorting={{
+              ...sort,
+              href: (by, descending) =>
+                listHref(path, { ...params, sort: wordFor({ by, descending }, order) }),
+            }}
+          />
+        </>
+      ) : page.ended ? (
+        <EmptyState title="This search takes too long.">
+          <p>Type more letters, best a whole word: three letters in a row are found at once.</p>
+        </EmptyState>
+      ) : (
+        <EmptyState items={items} searched={searched}>
+          {searched ? <ClearSearch href={listHref(path, view)} filtered={narrowed} /> : children}
+        </EmptyState>
+      )}
+      <div className="mt-4">
+        <Pagination action={path} keep={params} label={`Pages of ${items}`} {...numbers} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { BulkAction } from "@/components/admin/bulk-bar";
+import { deleteMessages, markMessagesRead, markMessagesUnread } from "@/lib/messages/actions";
+import * as catalogue from "@/lib/messages/catalogue";
+
+/** What can be done to several messages at once. */
+export const messageActions: readonly BulkAction[] = [
+  {
+    label: "Mark as read",
+    busy: "Saving...",
+    action: markMessagesRead,
+    failure: catalogue.markReadFailed,
+  },
+  {
+    label: "Mark as unread",
+    busy: "Saving...",
+    action: markMessagesUnread,
+    failure: catalogue.markUnreadFailed,
+  },
+  {
+    label: "Delete",
+    busy: "Deleting...",
+    action: deleteMessages,
+    failure: catalogue.deleteManyFailed,
+    warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
+  },
+];

@@ -1,0 +1,65 @@
+"use client";
+
+import clsx from "clsx";
+import { Ellipsis } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { isCurrentTab } from "@/components/admin/admin-tab";
+import { tabLook } from "@/components/admin/tab-look";
+
+const MENU = "more-tabs";
+
+interface MoreTabsProps {
+  /** Where the tabs behind it lead: 'More' is marked when the page is one of them. */
+  hrefs: readonly string[];
+  /** The tabs, as list items. */
+  children: ReactNode;
+}
+
+/** 'More' at the end of the bottom bar, and the tabs behind it; it opens without scripts too (native popover). */
+export function MoreTabs({ hrefs, children }: MoreTabsProps) {
+  const pathname = usePathname();
+  const menu = useRef<HTMLUListElement>(null);
+  const [open, setOpen] = useState(false);
+  const current = hrefs.some((href) => isCurrentTab(pathname, href));
+
+  useEffect(() => {
+    const list = menu.current;
+    const toggled = () => setOpen(list?.matches(":popover-open") ?? false);
+    toggled(); // it may have been opened before this ran
+    list?.addEventListener("toggle", toggled);
+    return () => list?.removeEventListener("toggle", toggled);
+  }, []);
+
+  useEffect(() => {
+    const list = menu.current;
+    return () => void (list?.matches(":popover-open") && list.hidePopover());
+  }, [pathname]);
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-expanded={open}
+        aria-controls={MENU}
+        className={clsx(
+          tabLook,
+          "w-full cursor-pointer",
+          current && "border-copper-light! bg-deep/60 font-semibold",
+        )}
+      >
+        <Ellipsis aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
+        More
+      </button>
+      <ul
+        ref={menu}
+        id={MENU}
+        popover="auto"
+        className="on-deep inset-auto right-2 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] m-0 w-56 rounded border border-paper/20 bg-evergreen py-2 text-[14px] leading-5 text-paper shadow-float"
+      >
+        {children}
+      </ul>
+    </>
+  );
+}

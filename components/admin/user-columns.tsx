@@ -1,0 +1,37 @@
+import { OneLine } from "@/components/admin/one-line";
+import { RoleLabel } from "@/components/admin/role-label";
+import { DateText } from "@/components/ui/date-text";
+import type { Column } from "@/components/ui/table";
+import type { UserRecord } from "@/lib/users/user";
+
+type UserColumn = Column<UserRecord>;
+
+/** The users table of specification section 2. */
+export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
+  { header: "Role", cell: ({ role }) => <RoleLabel role={role} />, className: "whitespace-nowrap" },
+  {
+    header: "First Name",
+    cell: ({ firstName }) => <OneLine className="font-semibold">{firstName}</OneLine>,
+    className: "md:max-w-[max(8rem,14vw)]",
+  },
+  {
+    header: "Last Name",
+    cell: ({ lastName }) => <OneLine className="font-semibold">{lastName}</OneLine>,
+    className: "md:max-w-[max(8rem,14vw)]",
+  },
+  {
+    header: "Email",
+    cell: ({ email }) => <OneLine>{email}</OneLine>,
+    className: "md:max-w-[max(10rem,20vw)]",
+  },
+  {
+    header: "User ID",
+    cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
+    className: "whitespace-nowrap",
+  },
+  {
+    header: "Joined",
+    cell: ({ createdAt }) => <DateText value={createdAt} />,
+    className: "whitespace-nowrap tabular-nums",
+  },
+];

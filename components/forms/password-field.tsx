@@ -1,0 +1,41 @@
+"use client";
+
+import { clsx } from "clsx";
+import { type ComponentProps, useState } from "react";
+import { control, type FieldWiring, FieldFrame, useFieldWiring } from "./field";
+
+/** A labelled password that can be shown, for whoever has to pass it on. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  className,
+  ...props
+}: Omit<ComponentProps<"input">, "type"> & FieldWiring) {
+  const { id, props: wired } = useFieldWiring({ label, hint, error });
+  const [visible, setVisible] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <input
+          type={visible ? "text" : "password"}
+          autoComplete="new-password"
+          spellCheck={false}
+          required
+          className={clsx(control, "pr-20")}
+          {...props}
+          {...wired}
+        />
+        <button
+          type="button"
+          aria-pressed={visible}
+          aria-controls={id}
+          onClick={() => setVisible(!visible)}
+          className="absolute inset-y-1 right-1 rounded px-3 text-sm font-semibold text-river hover:bg-mist"
+        >
+          Show
+        </button>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { curlOf } from "@/lib/openapi/curl";
+import { type ListedOperation, parametersOf } from "@/lib/openapi/document";
+import { fieldRows } from "@/lib/openapi/field-rows";
+import type { Access } from "@/lib/openapi/operation";
+import { REFUSALS, refusalsOf } from "@/lib/openapi/refusals";
+import { inputSchema } from "@/lib/openapi/schemas";
+import { ApiFields } from "./api-fields";
+import { ApiCode, ApiText } from "./api-text";
+
+const WHO: Record<Access, string> = {
+  anybody: "For anybody",
+  visitor: "For anybody, by the session cookie if there is one",
+  signedIn: "With a token",
+  administrators: "With an administrator's token",
+  download: "With an administrator's token, or their browser's cookie",
+};
+
+interface ApiOperationProps {
+  listed: ListedOperation;
+  /** The site's public origin. */
+  server: string;
+}
+
+/** One call: who may make it, what goes in, what comes out, and how it looks on a command line. */
+export function ApiOperation({ listed, server }: ApiOperationProps) {
+  const { call, method, path, operation } = listed;
+  const { id, summary, details, access, body } = operation;
+  const parameters = parametersOf(call, operation).map(({ name, required, schema }) => ({
+    name,
+    required,
+    type: String(schema.type),
+    notes: schema.description ?? "",
+  }));
+  return (
+    <article id={id} aria-labelledby={`${id}-name`} className="border-t border-line pt-6 pb-12">
+      <h3 id={`${id}-name`}>{summary}</h3>
+      <p className="mt-3 font-mono text-[15px] leading-6 font-semibold break-words">
+        <span className="mr-3 rounded bg-evergreen px-2 py-0.5 text-[13px] text-paper">{method}</span>
+        {path}
+      </p>
+      <div className="mt-4 flex flex-col gap-5 text-[16px] leading-7">
+        <p className="text-muted">{WHO[access]}.</p>
+        {details ? <ApiText text={details} className="measure" /> : null}
+        {parameters.length > 0 ? <ApiFields caption="Path, query and headers" rows={parameters} /> : null}
+        {body ? <ApiFields caption="Body" rows={fieldRows(inputSchema(body.schema))} /> : null}
+        <ApiCode>{curlOf(listed, server)}</ApiCode>
+        <Answers listed={listed} />
+      </div>
+    </article>
+  );
+}
+
+function Answers({ listed: { call, operation } }: { listed: ListedOperation }) {
+  return (
+    <div>
+      <p className="legend mb-2 text-muted">Answers</p>
+      <ul className="border-b border-line text-[15px] leading-6">
+        {Object.entries(operation.answers).map(([status, { description, name, example, type }]) => (
+          <li key={status} className="border-t border-line py-2.5">
+            <Status status={status} />
+            {description}
+            {name ? (
+              <>
+                {": "}
+                <a
+                  href={`#schema-${name}`}
+                  className="font-mono text-[13px] text-river underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              </>
+            ) : null}
+            {type ? `: ${type}` : null}
+            {example === undefined ? null : (
+              <div className="mt-2">
+                <ApiCode>{JSON.stringify(example, null, 2)}</ApiCode>
+              </div>
+            )}
+          </li>
+        ))}
+        {refusalsOf(call, operation).map((status) => (
+          <li key={status} className="border-t border-line py-1.5 text-muted">
+            <Status status={status} />
+            {REFUSALS[status].description}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Status = ({ status }: { status: number | string }) => (
+  <span className="mr-3 font-mono text-[13px] font-semibold text-ink">{status}</span>
+);

@@ -1,0 +1,113 @@
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const tabs = [
+  ...["Overview", "Messages", "Jobs", "Applicants", "Events", "Success Stories", "Team", "Users", "Website"],
+];
+
+test("the dashboard: tabs with counts, the weekly report, the newest, and what will come", async ({
+  page,
+  database,
+}) => {
+  const { id: jobId, title } = await createJob(database);
+  await createMessage(database, { name: "Nia Brook" });
+  await createApplicant(database, { jobId, firstName: "Ola", lastName: "Strand" });
+  await page.goto("/admin/");
+  const nav = page.getByRole("navigation", { name: "Staff area" });
+  await expect(nav.getByRole("link")).toHaveText(
+    tabs.map((name) => new RegExp(["Overview", "Website"].includes(name) ? `^${name}$` : `^${name} \\d+$`)),
+  );
+  for (const name of ["Events", "Success Stories"])
+    await expect(nav.getByRole("link", { name, exact: false })).toHaveText(`${name} 0`);
+
+  const unread = page
+    .getByRole("main")
+    .getByRole("link", { name: /^Unread/ })
+    .first();
+  await expect(unread).toHaveAttribute("href", "/admin/messages?status=unread");
+  await expect(page.getByRole("link", { name: /^Open jobs/ })).toHaveAttribute(
+    "href",
+    "/admin/jobs?status=Open",
+  );
+
+  const report = page.getByRole("region", { name: "Weekly report" });
+  for (const heading of ["New Messages Last 7 Days", "Job Applications Last 7 Days"])
+    await expect(report.getByRole("heading", { name: heading })).toBeVisible();
+  await expect(report.getByText(/^(Up \d+|Down \d+|No Change)$/)).toHaveCount(2);
+  await report.getByText("Day by day").click();
+  await expect(report.getByRole("row")).toHaveCount(15);
+
+  await expect(page.getByRole("row", { name: /Nia Brook/ }).first()).toBeVisible();
+  await expect(page.getByRole("row", { name: /Ola Strand/ }).first()).toContainText(title);
+  for (const name of ["Add Job", "Add Team Member", "Add User"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+  for (const name of ["Add Event", "Add Testimonial"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText("Coming soon.").first()).toBeVisible();
+  }
+});
+
+test("the state of the site, and a mail that was given up is tried again", async ({ page, database }) => {
+  const kind = `test-${crypto.randomUUID().slice(0, 8)}`;
+  const { id } = await database.outbox.create({
+    data: {
+      kind,
+      state: "DEAD",
+      sealed: Buffer.from("unreadable"),
+      lastError: "EENVELOPE 550",
+      notAfter: new Date(),
+      settledAt: new Date(),
+    },
+  });
+  await page.goto("/admin/website");
+  for (const part of ["Site", "Database", "Mail", "Storage"])
+    await expect(page.getByRole("region", { name: part, exact: true })).toBeVisible();
+  await expect(page.getByText("This cannot be read right now.")).toHaveCount(0);
+  const dead = page.getByRole("listitem").filter({ hasText: kind });
+  await expect(dead).toContainText("EENVELOPE 550");
+  await dead.getByRole("button", { name: `Try again: ${kind}` }).click();
+  await expect(page.getByText("The mail is tried again")).toBeVisible();
+  // It cannot be opened, so that it is given up once more: as soon as it was tried.
+  const reason = async () => (await database.outbox.findUniqueOrThrow({ where: { id } })).lastError;
+  await expect.poll(reason).toBe("unreadable");
+});
+
+for (const width of [390, 768, 1280]) {
+  test(`axe finds nothing on the dashboard and about the site, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/admin/", "/admin/website"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+test("on a phone five tabs stand in a bar, and the others behind 'More'", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin/messages");
+  const nav = page.getByRole("navigation", { name: "Staff area" });
+  await expect(nav.getByRole("link")).toHaveText([/Overview/, /Messages/, /Jobs/, /Applicants/, /Team/]);
+  const bar = await nav.boundingBox();
+  expect(bar?.width).toBe(390);
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
+  const more = nav.getByRole("button", { name: "More" });
+  await expect(more).toHaveAttribute("aria-expanded", "false");
+  await more.focus();
+  await page.keyboard.press("Enter");
+  await expect(more).toHaveAttribute("aria-expanded", "true");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(nav.getByRole("link", { name: "Website" })).toBeHidden();
+  await more.click();
+  await nav.getByRole("link", { name: "Website" }).click();
+  await expect(page.getByRole("heading", { name: "Website", level: 1 })).toBeVisible();
+  await expect(nav.getByRole("link", { name: "Website" })).toBeHidden();
+});

@@ -1,0 +1,180 @@
+import { createUser } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+const mark = () => crypto.randomUUID().slice(0, 8);
+const passwordHash = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
+
+test(
+  "an administrator adds a user, finds them, and deletes them",
+  { tag: "@mobile" },
+  async ({ page, database }) => {
+    const name = `Nora${mark()}`;
+    const email = `${name}@example.com`.toLowerCase();
+    await page.goto("/admin/users");
+    await page.getByRole("button", { name: "Add User" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a user" });
+    const submit = dialog.getByRole("button", { name: "Add User" });
+    await expect(dialog.getByLabel("Email")).toBeFocused();
+    await expect(dialog.getByLabel("Role")).toHaveValue("USER");
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel("Email").fill(email);
+    await dialog.getByLabel("Password").fill("temporary one");
+    await dialog.getByRole("button", { name: "Show" }).click();
+    await expect(dialog.getByLabel("Password")).toHaveAttribute("type", "text");
+    await dialog.getByLabel("First Name").fill(name);
+    await expect(submit).toBeDisabled();
+    await dialog.getByLabel("Last Name").fill("O’Hara");
+    await submit.click();
+    await expect(page.getByText(`${name} added successfully`)).toBeVisible();
+    await expect(
+      page.getByText("They will be asked for a password of their own when they first sign in."),
+    ).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const stored = await database.user.findFirstOrThrow({ where: { email } });
+    expect(stored).toMatchObject({ lastName: "O'Hara", role: "USER", mustChangePassword: true });
+
+    await page.getByLabel("Search users").fill(`${name} o'h`);
+    await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: email });
+    await expect(row).toContainText(`USER`);
+    await row.click();
+    await page.waitForURL(`/admin/users/${stored.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: `${name} O'Hara` })).toBeVisible();
+    await expect(page.getByText("For one sign-in")).toBeVisible();
+
+    await page.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog", { name: `Delete the user ${name} O'Hara?` });
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText(`Deleted user: ${name} O'Hara`)).toBeVisible();
+    await page.waitForURL(/\/admin\/users\?q=/);
+    await expect(page.getByText("There are no users that match your search.")).toBeVisible();
+    const gone = await page.goto(`/admin/users/${stored.id}`);
+    await expect(page.getByRole("heading", { name: "404 - User Not Found" })).toBeVisible();
+    expect(gone?.status()).toBe(404);
+  },
+);
+
+test("the rules of a new user are told at the fields; a taken e-mail in the server's words", async ({
+  page,
+  person,
+}) => {
+  await page.goto("/admin/users");
+  await page.getByRole("button", { name: "Add User" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a user" });
+  const submit = dialog.getByRole("button", { name: "Add User" });
+  const told = async (label: string, value: string, message: string) => {
+    await dialog.getByLabel(label).fill(value);
+    await dialog.getByLabel(label).blur();
+    await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
+    await expect(submit).toBeDisabled();
+  };
+  await told("Email", "", "Email is required.");
+  await told("Email", "nobody", "This is not a valid email address.");
+  await told("Email", `${"x".repeat(40)}@a.io`, "Email must contain no more than 45 characters.");
+  await told("Password", "short12", "Password must contain at least 8 characters.");
+  await told("First Name", "<b>", "First Name contains invalid characters.");
+  await told("Last Name", "x".repeat(46), "Last Name must contain no more than 45 characters.");
+  await dialog.getByLabel("Email").fill(person.email.toUpperCase());
+  await dialog.getByLabel("Password").fill("temporary one");
+  await dialog.getByLabel("First Name").fill("Pat");
+  await dialog.getByLabel("Last Name").fill("Two");
+  await submit.click();
+  await expect(page.getByText("Failed to add user. A user with this email already exists.")).toBeVisible();
+  await expect(dialog.getByLabel("Email")).toBeFocused();
+  await expect(dialog.getByLabel("First Name")).toHaveValue("Pat");
+});
+
+test("a role is changed; one that somebody else changed meanwhile is shown beside it", async ({
+  page,
+  person,
+  database,
+}) => {
+  await page.goto(`/admin/users/${person.id}`);
+  const dialog = page.getByRole("dialog", { name: "Change the role of Pat Tester" });
+  const role = async () => (await database.user.findUniqueOrThrow({ where: { id: person.id } })).role;
+  await page.getByRole("button", { name: "Change role" }).click();
+  await expect(dialog.getByLabel("Role")).toHaveValue("USER");
+  await database.user.update({
+    where: { id: person.id },
+    data: { role: "ADMIN", version: { increment: 1 } },
+  });
+  await dialog.getByRole("button", { name: "Change role" }).click();
+  await expect(page.getByText("Failed to update user. Somebody else has changed this user")).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText("Role, as they saved it: ADMIN");
+  expect(await role()).toBe("ADMIN");
+  await dialog.getByRole("button", { name: "Change role" }).click();
+  await expect(page.getByText("Updated user role")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status").getByText("USER")).toBeVisible();
+  expect(await role()).toBe("USER");
+});
+
+test("a password is reset, and its owner must choose another at the next sign-in", async ({
+  page,
+  person,
+  request,
+}) => {
+  await page.goto(`/admin/users/${person.id}`);
+  await page.getByRole("button", { name: "Reset password" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset the password of Pat Tester" });
+  const submit = dialog.getByRole("button", { name: "Reset password" });
+  for (const [value, message] of [
+    ["short12", "Password must contain at least 8 characters."],
+    ["x".repeat(46), "Password must contain no more than 45 characters."],
+  ] as const) {
+    await dialog.getByLabel("Password").fill(value);
+    await dialog.getByLabel("Password").blur();
+    await expect(dialog.getByText(message)).toBeVisible();
+    await expect(submit).toBeDisabled();
+  }
+  await dialog.getByLabel("Password").fill("another one");
+  await submit.click();
+  await expect(page.getByText("Reset user password")).toBeVisible();
+  await expect(page.getByText("For one sign-in")).toBeVisible();
+  const data = { email: person.email, password: "another one" };
+  const answer = await (await request.post("/auth/sign-in", { data })).json();
+  expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+});
+
+test("nobody changes their own role or deletes their own account, and is told why", async ({
+  page,
+  admin,
+  database,
+}) => {
+  const { id } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  await page.goto(`/admin/users/${id}`);
+  await expect(page.getByText("This is your own account.")).toBeVisible();
+  await page.getByRole("button", { name: "Change role" }).click();
+  await page.getByLabel("Role").selectOption("USER");
+  await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click();
+  await expect(page.getByText("Failed to update user. You cannot change your own role.")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await question.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete user. Please try again later.")).toBeVisible();
+  await expect(question.getByRole("alert")).toHaveText(
+    "You cannot delete your own account. Nothing was deleted.",
+  );
+  expect(await database.user.count({ where: { id } })).toBe(1);
+});
+
+test("the users table: its columns, and pages that keep the search", async ({ page, database }) => {
+  const name = `Batch${mark()}`;
+  for (let count = 0; count < 26; count += 1)
+    await createUser(database, { firstName: name, lastName: `Number ${count}`, passwordHash });
+  await page.goto(`/admin/users?q=${name.toLowerCase()}`);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    ...["Role", "First Name", "Last Name", "Email", "User ID", "Joined"],
+  ]);
+  await expect(page.getByRole("cell", { name: /USER/ }).first().locator("svg")).toBeVisible();
+  await expect(page.getByText("Displaying 1 to 25 out of 26")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Previous" })).toBeDisabled();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Displaying 26 to 26 out of 26")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+});

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A container without its engine: what the Dockerfile says, done by hand with the kernel's own means. */
+
+interface Instruction {
+  name: string;
+  args: string;
+}
+
+interface Stage {
+  name: string;
+  instructions: Instruction[];
+}
+
+/** The stages of the Dockerfile, in order. */
+export function readDockerfile(): Stage[] {
+  const stages: Stage[] = [];
+  for (const line of readFileSync("Dockerfile", "utf8").split("\n")) {
+    const [, name, args = ""] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? [];
+    if (!name || name === "ARG") continue;
+    if (name === "FROM") stages.push({ name: /\sAS\s+(\S+)/.exec(args)?.[1] ?? "", instructions: [] });
+    else stages.at(-1)!.instructions.push({ name, args });
+  }
+  return stages;
+}
+
+const argsOf = ({ instructions }: Stage, wanted: string) =>
+  instructions.filter(({ name }) => name === wanted).map(({ args }) => args);
+
+export interface Image {
+  folder: string;
+  env: Record<string, string>;
+  command: string[];
+  healthCheck: string[];
+}
+
+/** Follows the last stage: what it copies out of the build stage into its working directory, and how it runs. */
+export function makeImage(buildOutput: string, folder: string): Image {
+  const [build, final] = readDockerfile();
+  const made = argsOf(build!, "RUN").at(-1)!.replace("npm run image -- ", "");
+  for (const args of argsOf(final!, "COPY")) {
+    const [, from, source, target] = /^--from=(\S+) (\S+) (\S+)$/.exec(args) ?? [];
+    if (from !== build!.name || source !== made || target !== "./")
+      throw new Error(`COPY ${args} is not understood.`);
+    mkdirSync(folder, { recursive: true });
+    cpSync(buildOutput, folder, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (file) => path.basename(file) !== "running",
+    });
+  }
+  const env = Object.fromEntries(
+    argsOf(final!, "ENV").flatMap((args) =>
+      args.split(" ").map((pair) => pair.split("=") as [string, string]),
+    ),
+  );
+  const health = /CMD (\[.*\])$/.exec(argsOf(final!, "HEALTHCHECK")[0]!)![1]!;
+  return {
+    folder,
+    env,
+    command: JSON.parse(argsOf(final!, "CMD")[0]!),
+    healthCheck: JSON.parse(health),
+  };
+}
+
+/** An ordinary user, who owns nothing of the image. */
+const NOBODY = 65534;
+
+/** Why no container can be made here; undefined when one can. */
+export function missingForContainers(): string | undefined {
+  if (process.platform !== "linux" || process.getuid?.() !== 0) return "only root on Linux can make one";
+  const can = spawnSync("unshare", ["--mount", "--pid", "--fork", "mount", "-t", "tmpfs", "none", "/mnt"]);
+  return can.status === 0 ? undefined : "this system does not allow namespaces";
+}
+
+/** Root file system, process ids and mounts of its own; all of it read-only but /tmp and /data. Ends in `exec`. */
+const ENTER = `
+set -e
+root=$1 app=$2 data=$3 node=$4; shift 4
+mount --make-rprivate /
+mount -t tmpfs -o size=4m root "$root"
+cd "$root"
+mkdir usr proc dev etc tmp app data node
+mount --bind -o ro /usr usr
+mount -o remount,bind,ro usr
+for link in bin lib lib64; do ln -s "usr/$link" "$link"; done
+mount --bind "$node" node
+mount -o remount,bind,ro node
+mount -t proc proc proc
+mount --bind /dev dev
+cp /etc/passwd /etc/group /etc/hosts /etc/nsswitch.conf etc
+mount --bind "$app" app
+mount -o remount,bind,ro app
+mount --bind "$data" data
+mount -t tmpfs -o size=16m,mode=1777 tmp tmp
+mount -o remount,ro "$root"
+exec chroot --userspec=${NOBODY}:${NOBODY} "$root" /usr/bin/env -i -C /app "$@"
+`;
+
+export interface Container {
+  /** The program's process id as this side sees it; inside it is 1. */
+  pid: number;
+  output(): string;
+  /** Runs a program inside, as the same user; gives its exit code. */
+  run(command: string[]): number | null;
+  /** Ends it as `docker stop` does; gives the exit code of the program. */
+  stop(): Promise<number | null>;
+}
+
+/** Runs a command of the image as an ordinary user with nothing but the image, /tmp and a data folder. */
+export function runContainer(
+  image: Image,
+  options: { root: string; data: string; env: Record<string, string>; command?: string[] },
+): Container & { ended: Promise<number | null> } {
+  const { root, data, command = image.command } = options;
+  const node = path.dirname(process.env.CONTAINER_NODE ?? process.execPath);
+  for (const folder of [root, data]) mkdirSync(folder, { recursive: true });
+  spawnSync("chown", [`${NOBODY}:${NOBODY}`, data]);
+  const env = Object.entries({ PATH: "/node:/usr/bin", ...image.env, ...options.env }).map(
+    ([name, value]) => `${name}=${value}`,
+  );
+  const args = [
+    "--mount",
+    "--pid",
+    "--fork",
+    "--kill-child",
+    "sh",
+    "-c",
+    ENTER,
+    "sh",
+    root,
+    image.folder,
+    data,
+    node,
+  ];
+  const child: ChildProcess = spawn("unshare", [...args, ...env, ...command], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (output += chunk));
+  const ended = once(child, "exit").then(([code]) => code as number | null);
+  const inner = () =>
+    Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8").split(" ")[0]);
+  const enter = () => ["--target", String(inner()), "--mount", "--pid", "--root"];
+  return {
+    get pid() {
+      return inner();
+    },
+    output: () => output,
+    ended,
+    run: (program) => {
+      const whole = [
+        ...enter(),
+        "--setuid",
+        String(NOBODY),
+        "--setgid",
+        String(NOBODY),
+        "/usr/bin/env",
+        "-i",
+        "-C",
+        "/app",
+        ...env,
+      ];
+      const { status, stdout, stderr } = spawnSync("nsenter", [...whole, ...program], {
+        encoding: "utf8",
+      });
+      output += stdout + stderr;
+      return status;
+    },
+    stop: async () => {
+      if (child.exitCode === null && existsSync(`/proc/${inner()}`)) process.kill(inner(), "SIGTERM");
+      return ended;
+    },
+  };
+}

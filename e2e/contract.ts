@@ -1,0 +1,95 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "./fixtures";
+
+/** The API's own document, as the server hands it out, and whether an answer is what it says. */
+
+interface Described {
+  $ref?: string;
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema?: { $ref: string }; example?: unknown }>;
+}
+
+interface DescribedCall {
+  operationId: string;
+  security: object[];
+  parameters: { name: string; in: string; schema: object }[];
+  requestBody?: {
+    required: boolean;
+    content: Record<string, { schema: { $ref: string }; example: unknown }>;
+  };
+  responses: Record<string, Described>;
+}
+
+interface Served {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { schemas: Record<string, object>; responses: Record<string, Described> };
+}
+
+const JSON_TYPE = "application/json";
+
+export class Contract {
+  private readonly ajv = new Ajv2020({
+    strict: true,
+    strictRequired: false,
+    allErrors: true,
+    formats: { email: true },
+  });
+
+  private constructor(readonly served: Served) {
+    this.ajv.addKeyword("components");
+    this.ajv.addSchema({ $id: "api", components: served.components });
+  }
+
+  static async read(request: APIRequestContext): Promise<Contract> {
+    return new Contract(await (await request.get("/api/openapi.json")).json());
+  }
+
+  /** Every call as `GET /jobs`, with what is said of it. */
+  get calls(): [string, DescribedCall][] {
+    return Object.entries(this.served.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, call]): [string, DescribedCall] => [
+        `${method.toUpperCase()} ${path}`,
+        call,
+      ]),
+    );
+  }
+
+  schema(ref: string): ValidateFunction {
+    return this.ajv.getSchema(`api${ref}`) ?? this.ajv.compile({ $ref: `api${ref}` });
+  }
+
+  /** What is wrong with a value; empty when it is as the schema says. */
+  problems(ref: string, value: unknown): string[] {
+    const validate = this.schema(ref);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
+  }
+
+  /** The document's word for an answer, references followed. */
+  private answer(call: string, status: number): Described | undefined {
+    const said = Object.fromEntries(this.calls)[call]?.responses[status];
+    const name = said?.$ref?.split("/").at(-1);
+    return name ? this.served.components.responses[name] : said;
+  }
+
+  /** Fails when status, headers or body of an answer are not those of the document. */
+  async check(call: string, response: Response): Promise<unknown> {
+    const what = `${call} ${response.status}`;
+    const answer = this.answer(call, response.status);
+    expect(answer, `${what} is in the document`).toBeDefined();
+    expect(response.headers.get("cache-control"), what).toMatch(/no-store|no-cache/);
+    expect(response.headers.get("x-request-id"), what).toMatch(/^[\w-]{36}$/);
+    for (const name of Object.keys(answer!.headers ?? {}))
+      expect(response.headers.get(name), what).not.toBeNull();
+    const [type, content] = Object.entries(answer!.content ?? {})[0] ?? [];
+    if (!type) return expect(await response.text(), what).toBe("");
+    expect(response.headers.get("content-type")?.split(";")[0], what).toBe(type);
+    if (type !== JSON_TYPE) return response.arrayBuffer();
+    const body: unknown = await response.json();
+    if (content?.schema) expect(this.problems(content.schema.$ref, body), what).toEqual([]);
+    return body;
+  }
+}

@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { freePort } from "@/scripts/postmaster";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { makeImage, missingForContainers, readDockerfile, runContainer } from "../container";
+import { expect, test } from "../fixtures";
+import { ADMIN_PASSWORD } from "../own-server";
+import { buildDirectory, databaseUrl } from "../server";
+
+const files = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+
+let home: string;
+
+test.beforeEach(() => {
+  home = mkdtempSync(path.join(tmpdir(), "alderpoint-image-"));
+});
+
+test.afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+test("C4: the image holds what runs, and nothing of what made it", () => {
+  const [, final] = readDockerfile();
+  expect(final!.instructions.find(({ name }) => name === "USER")?.args).toBe("node");
+  const { folder, env } = makeImage(buildDirectory(), path.join(home, "app"));
+  expect(env).toMatchObject({ NODE_ENV: "production", BIND_ADDRESS: "0.0.0.0" });
+  const held = files(folder);
+  const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+  for (const name of [...Object.keys(devDependencies), "@img", "npm"])
+    expect(
+      held.some((file) => file.startsWith(`node_modules/${name}/`)),
+      name,
+    ).toBe(false);
+  const unwanted = held.filter(
+    (file) =>
+      /(^|\/)\.env|\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|schema[-_]engine-(?!wasm)|^(e2e|tests|docs|bench|scripts)\//.test(
+        file,
+      ) ||
+      (file.endsWith(".map") && /^(public|\.next\/static)\//.test(file)),
+  );
+  expect(unwanted).toEqual([]);
+  for (const needed of ["server/main.js", "server/account.js", "server/migrate.js", "server/health.js"])
+    expect(held).toContain(needed);
+  const megabytes = held.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0) / 1e6;
+  test.info().annotations.push({ type: "figure", description: `${megabytes.toFixed(1)} MB beside Node` });
+  console.log(`image: ${held.length} files, ${megabytes.toFixed(1)} MB beside Node`);
+  expect(megabytes).toBeLessThan(80);
+});
+
+test("C4: it runs as process 1 of an ordinary user on a read-only root, as a database role that can change no table", async ({
+  request,
+}) => {
+  const missing = missingForContainers();
+  test.skip(missing !== undefined, missing);
+  test.setTimeout(90_000);
+  const image = makeImage(buildDirectory(), path.join(home, "app"));
+  const owner = await createDatabase(databaseUrl(), "image");
+  const role = `web_${crypto.randomUUID().slice(0, 8)}`;
+  const web = new URL(owner);
+  [web.username, web.password] = [role, "p%40ss word"];
+  const port = String(await freePort());
+  const origin = `http://127.0.0.1:${port}`;
+  const secret = { NEXTAUTH_SECRET: "image-0123456789-abcdefghijklmnopqrstuvwxyz" };
+  const places = { root: path.join(home, "root"), data: path.join(home, "data") };
+  const migrating = runContainer(image, {
+    ...places,
+    command: ["node", "server/migrate.js"],
+    env: { ...secret, DATABASE_URL: owner, WEB_DATABASE_URL: web.href },
+  });
+  expect(await migrating.ended, migrating.output()).toBe(0);
+  const env = { ...secret, DATABASE_URL: web.href, PORT: port, SEED_DEMO: "1", ADMIN_PASSWORD };
+  const container = runContainer(image, { ...places, env });
+  try {
+    await expect.poll(() => container.output(), { timeout: 30_000 }).toContain("start.ready");
+    expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/NSpid:\s+\d+\s+1\n/);
+    expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/Uid:\s+65534\s+65534/);
+    expect(container.run(image.healthCheck)).toBe(0);
+    expect(container.run(["node", "-e", "require('fs').writeFileSync('/app/x', '')"])).not.toBe(0);
+    expect(container.run(["node", "-e", "require('fs').writeFileSync('/x', '')"])).not.toBe(0);
+
+    for (const page of ["/", "/about", "/jobs", "/services/ai-ml", "/sign-in", "/api/ready"])
+      expect((await request.get(origin + page)).status(), page).toBe(200);
+    const [job] = (
+      await (await request.get(`${origin}/jobs`, { headers: { accept: "application/json" } })).json()
+    ).items;
+    expect((await request.get(`${origin}/jobs/${job.id}`)).status()).toBe(200);
+    const data = {
+      name: "A",
+      email: "a@b.co",
+      phone: "5035550100",
+      company: "C",
+      message: "From a container",
+    };
+    const { id } = await (await request.post(`${origin}/message`, { data })).json();
+    await expect.poll(() => files(places.data).filter((file) => file.endsWith(".eml"))).toHaveLength(1);
+    const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+    const answer = await request.post(`${origin}/auth/sign-in`, { data: credentials });
+    const headers = { authorization: `Bearer ${(await answer.json()).AuthenticationResult.IdToken}` };
+    expect((await request.put(`${origin}/admin/messages/${id}`, { headers, data: {} })).status()).toBe(200);
+    expect((await request.delete(`${origin}/admin/messages/${id}`, { headers })).status()).toBe(204);
+    expect((await request.delete(`${origin}/admin/jobs/${job.id}`, { headers })).status()).toBe(204);
+    for (const hidden of [
+      "/server/main.js.map",
+      "/server/main.js",
+      "/package.json",
+      "/.next/BUILD_ID",
+      "/Dockerfile",
+    ])
+      expect((await request.get(origin + hidden)).status(), hidden).toBe(404);
+    expect(
+      container.run(["node", "server/account.js", "create-admin", "ops@example.com", "Olga", "Ops"]),
+    ).toBe(0);
+
+    const client = new Client({ connectionString: web.href });
+    await client.connect();
+    for (const statement of [
+      "CREATE TABLE t (id int)",
+      "ALTER TABLE users ADD COLUMN x int",
+      "DROP TABLE users",
+      "TRUNCATE messages",
+      "CREATE INDEX ON messages (name)",
+      "DELETE FROM _prisma_migrations",
+      "UPDATE audit_events SET action = 'nothing'",
+      "CREATE ROLE other",
+    ])
+      await expect(client.query(statement), statement).rejects.toMatchObject({ code: "42501" });
+    await client.end();
+
+    const told = Date.now();
+    expect(await container.stop()).toBe(0);
+    expect(Date.now() - told).toBeLessThan(5000);
+    expect(container.output()).toContain("stop.done");
+  } finally {
+    await container.stop();
+    await dropDatabase(owner);
+    const cluster = new Client({ connectionString: databaseUrl() });
+    await cluster.connect();
+    await cluster.query(`DROP ROLE IF EXISTS ${role}`);
+    await cluster.end();
+  }
+});

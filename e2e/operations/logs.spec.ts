@@ -1,0 +1,103 @@
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { applicationBody } from "../jobs";
+import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+const email = "canary.bird@example.com";
+const phone = "+1 503 555 0163";
+const name = "Canary\r\nBird";
+const resumeText = "Siobhán O'Neill";
+const json = { "content-type": "application/json" };
+
+const DRESSED = "Canary \u001b[31mBird \u202e";
+
+test("P1: one JSON object a line, with nothing of anybody in it", async ({ page }) => {
+  test.setTimeout(90_000);
+  const database = await createDatabase(databaseUrl(), "logs");
+  const proxy = await startProxy(new URL(database));
+  const through = new URL(database);
+  through.port = String(proxy.port);
+  const secret = "logs-0123456789-abcdefghijklmnopqrstuvwxyz";
+  const server = await startServer(through.href, { SLOW_QUERY_MS: "0", NEXTAUTH_SECRET: secret });
+  const call = (path: string, data: unknown, headers: Record<string, string> = {}) =>
+    fetch(server.origin + path, {
+      method: "POST",
+      headers: { ...json, ...headers },
+      body: JSON.stringify(data),
+    });
+  const message = { name: "Canary Bird", email, phone, company: "Canary Ltd", message: name };
+  try {
+    const administrator = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+    const signedIn = await page.request.post(`${server.origin}/auth/sign-in`, { data: administrator });
+    const token = (await signedIn.json()).AuthenticationResult.IdToken as string;
+    const authorization = { authorization: `Bearer ${token}` };
+
+    // What works, what is refused, what is not understood, and what fails.
+    expect((await call("/message", message)).status).toBe(201);
+    for (const field of ["name", "company", "phone", "email", "message"])
+      await call("/message", { ...message, [field]: DRESSED });
+    expect((await call("/message", { ...message, name, email: `${email}\r\nBcc: x@y.z` })).status).toBe(422);
+    await fetch(`${server.origin}/message`, { method: "POST", headers: json, body: `{"email":"${email}"` });
+    await call("/auth/sign-in", { email, password: "canary-password-1" });
+    await call("/auth/forgot-password", { email: administrator.email });
+    const [job] = (
+      await (await fetch(`${server.origin}/jobs`, { headers: { accept: "application/json" } })).json()
+    ).items;
+    const application = applicationBody(undefined, { firstName: "Canary", email, phone });
+    expect((await call(`/jobs/${job.id}`, application)).status).toBe(201);
+    expect(
+      (await call("/admin/users", { email: "nobody", password: "canary-password-1" }, authorization)).status,
+    ).toBe(422);
+    await fetch(`${server.origin}/no-such-page/${email}?token=${token}`);
+    await fetch(`${server.origin}/reset-password/${"canarysecret".repeat(4)}`, { redirect: "manual" });
+    await fetch(`${server.origin}/admin/messages?q=${encodeURIComponent(email)}`, {
+      headers: { cookie: `ID_TOKEN=${token}` },
+    });
+    await fetch(`${server.origin}/`, {
+      method: "POST",
+      headers: { "next-action": "canary-action", origin: server.origin, "content-type": "text/plain" },
+      body: `["${email}"]`,
+    });
+    await proxy.cut();
+    expect((await call("/message", message)).status).toBe(503);
+    await page.goto(`${server.origin}/admin/messages?q=${encodeURIComponent(email)}`);
+    await expect(page.getByText("Something went wrong.")).toBeVisible();
+    await proxy.mend();
+    expect(await server.stop()).toBe(0);
+
+    const lines = server.output().trimEnd().split("\n");
+    for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
+    const events = lines.map((line) => JSON.parse(line));
+    const told = new Set(events.map(({ event }) => event));
+    for (const event of ["start.ready", "request", "query.slow", "api.failed", "stop.done"])
+      expect(told).toContain(event);
+    const answers = events.filter(({ event }) => event === "request");
+    expect(answers.find(({ route, status }) => route === "/api/message" && status === 201)).toMatchObject({
+      method: "POST",
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      ms: expect.any(Number),
+    });
+    expect(answers.map(({ route }) => route)).toContain("/admin/messages");
+
+    const canaries = [
+      email,
+      "canary",
+      phone,
+      "5550163",
+      ADMIN_PASSWORD,
+      token,
+      secret,
+      resumeText,
+      "127.0.0.1",
+    ];
+    const output = server.output().toLowerCase();
+    for (const canary of canaries) expect(output.split(canary.toLowerCase()).length - 1, canary).toBe(0);
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f\u202e]/);
+    test.info().annotations.push({ type: "figure", description: `${lines.length} lines, 0 hits` });
+  } finally {
+    await server.stop().catch(() => undefined);
+    proxy.close();
+    await dropDatabase(database);
+  }
+});

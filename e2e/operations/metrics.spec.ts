@@ -1,0 +1,72 @@
+import { freePort } from "@/scripts/postmaster";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { startProxy, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+
+const TOKEN = "metrics-token-0123456789";
+
+test("metrics: a port and a token of their own; requests, pool, mails, event loop; bounded without the database", async () => {
+  test.setTimeout(60_000);
+  const database = await createDatabase(databaseUrl(), "metrics");
+  const proxy = await startProxy(new URL(database));
+  const through = new URL(database);
+  through.port = String(proxy.port);
+  const port = String(await freePort());
+  const server = await startServer(through.href, { METRICS_PORT: port, METRICS_TOKEN: TOKEN });
+  const ask = (token?: string, path = "/metrics") =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
+  const read = async () => {
+    const lines = (await (await ask(TOKEN)).text())
+      .split("\n")
+      .filter((line) => line && !line.startsWith("#"));
+    return new Map(
+      lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
+    );
+  };
+  try {
+    for (const token of [undefined, "metrics-token-012345678", `${TOKEN}x`])
+      expect((await ask(token)).status).toBe(401);
+    expect((await ask(TOKEN, "/")).status).toBe(404);
+    expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
+
+    await (await fetch(`${server.origin}/`)).text(); // compressed at first need, and kept
+    const before = await read();
+    for (let time = 0; time < 25; time += 1) await (await fetch(`${server.origin}/`)).text();
+    for (let time = 0; time < 5; time += 1)
+      await (await fetch(`${server.origin}/team`, { headers: { accept: "application/json" } })).text();
+    await fetch(`${server.origin}/message`, {
+      method: "POST",
+      body: "{",
+      headers: { "content-type": "application/json" },
+    });
+    await (await fetch(`${server.origin}/admin/`)).text();
+    const after = await read();
+    const grown = (key: string) => (after.get(key) ?? 0) - (before.get(key) ?? 0);
+    expect(grown('http_requests_total{class="stored",status="200"}')).toBe(25);
+    expect(grown('http_requests_total{class="stored",status="404"}')).toBe(0);
+    expect(grown('http_requests_total{class="api",status="200"}')).toBe(5);
+    expect(grown('http_requests_total{class="api",status="400"}')).toBe(1);
+    expect(grown('http_requests_total{class="page",status="200"}')).toBe(1);
+    expect(grown('http_request_duration_seconds_count{class="api"}')).toBe(6);
+    expect(after.get("app_ready")).toBe(1);
+    expect(after.get("database_up")).toBe(1);
+    expect(after.get('database_connections{state="idle"}')).toBeGreaterThan(0);
+    expect(after.get('mail_queue{state="dead"}')).toBe(0);
+    expect(after.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+    expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(50e6);
+
+    await proxy.cut();
+    const asked = performance.now();
+    const without = await read();
+    expect(performance.now() - asked).toBeLessThan(4000);
+    expect([without.get("app_ready"), without.get("database_up")]).toEqual([0, 0]);
+    expect(without.has('mail_queue{state="waiting"}')).toBe(false);
+    await proxy.mend();
+    expect(await server.stop()).toBe(0);
+  } finally {
+    await server.stop().catch(() => undefined);
+    proxy.close();
+    await dropDatabase(database);
+  }
+});

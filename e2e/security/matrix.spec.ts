@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import { expect, PASSWORD_HASH, test } from "../fixtures";
+import { removeJob } from "../jobs";
+import { buildDirectory } from "../server";
+import {
+  type Actor,
+  ACTORS,
+  type Cell,
+  type Endpoint,
+  endpoints,
+  frameworkPages,
+  type Method,
+  METHODS,
+  openPages,
+  ownPages,
+  staffPages,
+  type Subject,
+} from "./matrix";
+
+const CANARY = "Canary Cagebird";
+
+/** Calls at a time. */
+const BATCH = 8;
+
+const makers: Record<Subject, (database: PrismaClient) => Promise<{ id: string }>> = {
+  user: (database) => createUser(database, { firstName: CANARY, passwordHash: PASSWORD_HASH }),
+  message: (database) => createMessage(database, { name: CANARY }),
+  job: (database) => createJob(database, { title: CANARY, status: "Open" }),
+  applicant: async (database) => {
+    const { id: jobId } = await createJob(database, { title: CANARY });
+    return createApplicant(database, { jobId, firstName: CANARY });
+  },
+  member: (database) => createTeamMember(database, { firstName: CANARY }),
+};
+
+interface Planned {
+  actor: Actor;
+  method: Method;
+  path: string;
+  cell: Cell | undefined;
+  allowed: string;
+  endless?: true;
+}
+
+const cellOf = (endpoint: Endpoint, method: Method) => endpoint[method === "HEAD" ? "GET" : method];
+
+const allowedOf = (endpoint: Endpoint) => METHODS.filter((method) => cellOf(endpoint, method)).join(", ");
+
+/** The request and what came of it, in one line; undefined when it is as the matrix says. */
+async function complaint(baseURL: string, call: Planned, headers: Record<string, string>) {
+  const { actor, method, path: address, cell, allowed, endless } = call;
+  const body = cell?.body ? JSON.stringify(cell.body()) : undefined;
+  const response = await fetch(`${baseURL}${address}`, {
+    method,
+    body,
+    redirect: "manual",
+    headers: { accept: "application/json", ...(body && { "content-type": "application/json" }), ...headers },
+  });
+  if (endless && response.ok) await response.body?.cancel();
+  const text = response.bodyUsed ? "" : await response.text();
+  const wanted = cell?.statuses[actor] ?? 405;
+  const problems = [
+    response.status !== wanted && `${response.status} instead of ${wanted}`,
+    !cell && response.headers.get("allow") !== allowed && `Allow: ${response.headers.get("allow")}`,
+    !response.headers.get("cache-control") && "no Cache-Control",
+    response.status >= 400 && method !== "HEAD" && !isMessage(text) && `not JSON: ${text.slice(0, 80)}`,
+    response.status >= 400 && text.includes(CANARY) && "tells the canary",
+  ].filter(Boolean);
+  return problems.length > 0 ? `${actor} ${method} ${address}: ${problems.join(", ")}` : undefined;
+}
+
+function isMessage(text: string): boolean {
+  try {
+    return typeof JSON.parse(text).message === "string";
+  } catch {
+    return false;
+  }
+}
+
+test("Z1: the matrix names every route of the build, and no other", () => {
+  const manifest = path.join(buildDirectory(), ".next/server/app-paths-manifest.json");
+  const built = Object.keys(JSON.parse(readFileSync(manifest, "utf8")));
+  const named = [
+    ...Object.keys(endpoints).map((route) => `${route}/route`),
+    ...[openPages, staffPages].flatMap((pages) => Object.keys(pages)),
+    ...ownPages,
+    ...frameworkPages,
+  ];
+  expect([...named].sort()).toEqual([...built].sort());
+});
+
+test("Z1, Z9: every route, every method, every actor", async ({
+  baseURL,
+  database,
+  user,
+  admin,
+  address,
+  tokenOf,
+  request,
+}) => {
+  test.slow();
+  const tokens = await tokensOf();
+  const bystanders = new Map<Subject, { id: string }>();
+  for (const subject of Object.keys(makers) as Subject[])
+    bystanders.set(subject, await makers[subject](database));
+  const before = await snapshot(database, bystanders);
+
+  const calls: (() => Promise<string | undefined>)[] = [];
+  for (const [route, endpoint] of Object.entries(endpoints)) {
+    const { subject, shared, endless } = endpoint;
+    for (const prefix of shared ? ["/api", ""] : ["/api"])
+      for (const method of METHODS) {
+        const cell = cellOf(endpoint, method);
+        for (const actor of ACTORS) {
+          const headers = {
+            "x-forwarded-for": address,
+            ...(tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }),
+          };
+          calls.push(async () => {
+            // Whoever may change a record gets one of their own; the bystanders must outlast everybody else.
+            const changes = cell && !["GET", "HEAD", "OPTIONS"].includes(method) && actor === "administrator";
+            const one = subject && (changes ? await makers[subject](database) : bystanders.get(subject));
+            const at = prefix + route.slice("/api".length).replace("[...unknown]", "nothing/here");
+            const planned = { actor, method, path: at.replace("[id]", one?.id ?? ""), cell };
+            return complaint(baseURL!, { ...planned, allowed: allowedOf(endpoint), endless }, headers);
+          });
+        }
+      }
+  }
+  expect(calls.length).toBeGreaterThan(1000);
+  const complaints: string[] = [];
+  for (let at = 0; at < calls.length; at += BATCH) {
+    const answers = await Promise.all(calls.slice(at, at + BATCH).map((call) => call()));
+    complaints.push(...answers.filter((answer) => answer !== undefined));
+  }
+  expect(complaints).toEqual([]);
+  expect(await snapshot(database, bystanders)).toEqual(before);
+  test.info().annotations.push({ type: "figure", description: `${calls.length} calls` });
+  for (const { id } of await database.job.findMany({ where: { title: CANARY } }))
+    await removeJob(database, id);
+
+  async function tokensOf(): Promise<Record<Actor, string | undefined>> {
+    const administrator = await tokenOf(admin);
+    const { id, email } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+    const demoted = await tokenOf({ email, password: admin.password });
+    const headers = { authorization: `Bearer ${administrator}` };
+    const demotion = await request.put(`/admin/users/${id}`, { headers, data: { role: "USER" } });
+    expect(demotion.status()).toBe(200);
+    return { anonymous: undefined, garbage: "a.b.c", user: await tokenOf(user), demoted, administrator };
+  }
+});
+
+/** The rows that nobody may have changed, as they are. */
+async function snapshot(database: PrismaClient, rows: ReadonlyMap<Subject, { id: string }>) {
+  const where = (subject: Subject) => ({ where: { id: rows.get(subject)!.id } });
+  return {
+    user: await database.user.findUnique(where("user")),
+    message: await database.message.findUnique(where("message")),
+    job: await database.job.findUnique(where("job")),
+    applicant: await database.applicant.findUnique(where("applicant")),
+    member: await database.teamMember.findUnique(where("member")),
+  };
+}
+
+test("Z1: pages for everybody are open to everybody, staff pages show nothing to others", async ({
+  baseURL,
+  database,
+  user,
+  admin,
+  tokenOf,
+  request,
+}) => {
+  const applicant = await makers.applicant(database);
+  const { jobId: job } = await database.applicant.findUniqueOrThrow({ where: { id: applicant.id } });
+  const { id: message } = await makers.message(database);
+  const { id: member } = await makers.member(database);
+  const { id: person } = await makers.user(database);
+  const addressOf = (template: string) =>
+    template
+      .replace("{job}", job)
+      .replace("{message}", message)
+      .replace("{applicant}", applicant.id)
+      .replace("{member}", member)
+      .replace("{user}", person);
+  const cookies = {
+    anonymous: undefined,
+    garbage: "ID_TOKEN=a.b.c",
+    user: `ID_TOKEN=${await tokenOf(user)}`,
+    administrator: `ID_TOKEN=${await tokenOf(admin)}`,
+  };
+  const read = async (address: string, cookie: string | undefined) => {
+    const headers = { accept: "text/html", ...(cookie && { cookie }) };
+    const response = await fetch(`${baseURL}${address}`, { headers, redirect: "manual" });
+    return {
+      status: response.status,
+      text: await response.text(),
+      cookie: response.headers.get("set-cookie"),
+    };
+  };
+  for (const template of Object.values(openPages)) {
+    const address = addressOf(template);
+    const answers = await Promise.all(Object.values(cookies).map((cookie) => read(address, cookie)));
+    for (const { status, cookie } of answers) expect([status, cookie], address).toEqual([200, null]);
+  }
+  for (const template of Object.values(staffPages)) {
+    const address = addressOf(template);
+    for (const [actor, cookie] of Object.entries(cookies)) {
+      const { text } = await read(address, cookie);
+      const what = `${actor} ${address}`;
+      if (actor === "administrator") expect(text.includes("Access denied"), what).toBe(false);
+      else {
+        expect(text.includes(actor === "user" ? "Access denied" : "Sign in to the staff area"), what).toBe(
+          true,
+        );
+        expect(text.includes("Canary"), what).toBe(false);
+      }
+    }
+  }
+  const shown = await request.get(`/admin/messages/${message}`, {
+    headers: { cookie: cookies.administrator },
+  });
+  expect(await shown.text()).toContain(CANARY); // the canary does sing where it may
+  await removeJob(database, job);
+});

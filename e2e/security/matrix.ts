@@ -1,0 +1,203 @@
+import { JOB_STATUSES } from "@/lib/jobs/schema";
+import { jobFields } from "../jobs";
+
+/**
+ * Who may do what (promise Z1): every route of the build, every method, as data. `matrix.spec.ts` compares the keys with
+ * the build's own list of routes, so that a new route cannot be forgotten, and calls each cell as each actor.
+ */
+
+export const ACTORS = ["anonymous", "garbage", "user", "demoted", "administrator"] as const;
+export type Actor = (typeof ACTORS)[number];
+
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What a call is about; the spec makes one for each call that may change it. */
+export type Subject = "user" | "message" | "job" | "applicant" | "member";
+
+export interface Cell {
+  /** The status for each actor. */
+  statuses: Readonly<Record<Actor, number>>;
+  body?: () => object;
+}
+
+export type Endpoint = {
+  /** Answers at the specification's path too, without `/api`. */
+  shared?: true;
+  subject?: Subject;
+  /** An answer that goes on until the caller leaves. */
+  endless?: true;
+} & Partial<Record<Exclude<Method, "HEAD">, Cell>>;
+
+type Body = () => object;
+
+/** Everybody is answered alike; a body that breaks the rules shows that the call came as far as that. */
+const anybody = (status: number, body?: Body): Cell => ({
+  statuses: { anonymous: status, garbage: status, user: status, demoted: status, administrator: status },
+  body,
+});
+
+/** Whoever holds a token of theirs; a changed role has ended the demoted one's. */
+const signedIn = (status: number): Cell => ({
+  statuses: { anonymous: 401, garbage: 401, user: status, demoted: 401, administrator: status },
+});
+
+const administrators = (status: number, body?: Body): Cell => ({
+  statuses: { anonymous: 401, garbage: 401, user: 403, demoted: 401, administrator: status },
+  body,
+});
+
+const nothing = () => ({});
+const newUser = () => ({
+  email: `m-${crypto.randomUUID().slice(0, 8)}@example.com`,
+  password: "temporary one",
+  firstName: "Nora",
+  lastName: "Lindt",
+});
+
+const newMember = () => ({ firstName: "Tess", lastName: "Webb", order: 50 });
+
+/** Route handlers, by their entry in the build. What a row does not name answers 405, and HEAD follows GET. */
+export const endpoints: Readonly<Record<string, Endpoint>> = {
+  "/api/[...unknown]": {
+    GET: anybody(404),
+    POST: anybody(404, nothing),
+    PUT: anybody(404, nothing),
+    PATCH: anybody(404, nothing),
+    DELETE: anybody(404),
+  },
+  // Safe, and read by a person's browser: by the cookie too. Tested in live.spec.ts.
+  "/api/admin/events": { shared: true, endless: true, GET: administrators(200) },
+  "/api/admin/job-applicants": { shared: true, GET: administrators(200) },
+  // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in resumes.spec.ts.
+  "/api/admin/job-applicants/[id]/resume": { shared: true, subject: "applicant", GET: administrators(200) },
+  "/api/admin/jobs": { shared: true, GET: administrators(200), POST: administrators(201, jobFields) },
+  "/api/admin/jobs/[id]": {
+    shared: true,
+    subject: "job",
+    GET: administrators(200),
+    PUT: administrators(200, () => jobFields({ status: JOB_STATUSES[1] })),
+    DELETE: administrators(204),
+  },
+  "/api/admin/messages": { shared: true, GET: administrators(200) },
+  "/api/admin/messages/[id]": {
+    shared: true,
+    subject: "message",
+    GET: administrators(200),
+    PUT: administrators(200, () => ({ is_read: true })),
+    DELETE: administrators(204),
+  },
+  // Safe, and a download of a person's browser: the cookie opens it too. Without a search there is nothing to export.
+  "/api/admin/privacy/export": { shared: true, GET: administrators(400) },
+  "/api/admin/team": { shared: true, GET: administrators(200), POST: administrators(201, newMember) },
+  "/api/admin/team/[id]": {
+    shared: true,
+    subject: "member",
+    GET: administrators(200),
+    PUT: administrators(200, newMember),
+    DELETE: administrators(204),
+  },
+  // The cookie opens PUT too, from a page of ours: tested in team-api.spec.ts. JSON is no picture.
+  "/api/admin/team/[id]/photo": {
+    shared: true,
+    subject: "member",
+    PUT: administrators(415, nothing),
+    DELETE: administrators(404),
+  },
+  "/api/admin/users": { shared: true, GET: administrators(200), POST: administrators(201, newUser) },
+  "/api/admin/users/[id]": {
+    shared: true,
+    subject: "user",
+    GET: administrators(200),
+    PUT: administrators(200, () => ({ role: "ADMIN" })),
+    DELETE: administrators(204),
+  },
+  "/api/auth/change-password": { shared: true, POST: anybody(422, nothing) },
+  "/api/auth/forgot-password": { shared: true, POST: anybody(422, nothing) },
+  "/api/auth/is-authenticated": { shared: true, GET: signedIn(200) },
+  "/api/auth/sign-in": { shared: true, POST: anybody(422, nothing) },
+  "/api/form-token": { GET: anybody(200) },
+  "/api/health": { GET: anybody(200) },
+  "/api/jobs": { shared: true, GET: anybody(200), OPTIONS: anybody(204) },
+  "/api/jobs/[id]": {
+    shared: true,
+    subject: "job",
+    GET: anybody(200),
+    POST: anybody(422, nothing),
+    OPTIONS: anybody(204),
+  },
+  // A form of our own pages: without their Origin it is refused.
+  "/api/jobs/[id]/application": { subject: "job", POST: anybody(403, nothing) },
+  "/api/message": { shared: true, POST: anybody(422, nothing) },
+  "/api/openapi.json": { GET: anybody(200), OPTIONS: anybody(204) },
+  "/api/ready": { GET: anybody(200) },
+  "/api/team": { shared: true, GET: anybody(200), OPTIONS: anybody(204) },
+  // Portraits, at their own addresses: tested in team-api.spec.ts.
+  "/api/team/photos/[file]": { GET: anybody(404) },
+  // By the cookie, and a safe GET (decisions, section 3): tells nobody anything but themself.
+  "/api/viewer": { GET: anybody(200) },
+};
+
+/** Pages and files that are the same for everybody; the address of one where the route has a parameter. */
+export const openPages: Readonly<Record<string, string>> = {
+  "/(site)/page": "/",
+  "/(site)/about/page": "/about",
+  "/(site)/api/docs/page": "/api/docs",
+  "/(site)/contact/page": "/contact",
+  "/(site)/contact/sent/page": "/contact/sent",
+  "/(site)/events/page": "/events",
+  "/(site)/forgot-password/page": "/forgot-password",
+  "/(site)/forgot-password/sent/page": "/forgot-password/sent",
+  "/(site)/change-password/done/page": "/change-password/done",
+  "/(site)/jobs/page": "/jobs",
+  "/(site)/jobs/applied/page": "/jobs/applied",
+  "/(site)/jobs/search/page": "/jobs?q=canary",
+  "/(site)/jobs/[jobId]/page": "/jobs/{job}",
+  "/(site)/jobs/[jobId]/apply/page": "/jobs/{job}/apply",
+  "/(site)/privacy/page": "/privacy",
+  "/(site)/services/page": "/services",
+  "/(site)/services/[slug]/page": "/services/ai-ml",
+  "/(site)/sign-in/page": "/sign-in",
+  "/(site)/sign-out/page": "/sign-out",
+  "/(site)/success-stories/page": "/success-stories",
+  "/(site)/success-stories/[storyId]/page": "/success-stories/1",
+  "/(site)/testimonials/page": "/testimonials",
+  "/apple-icon.png/route": "/apple-icon.png",
+  "/favicon.ico/route": "/favicon.ico",
+  "/feeds/jobs.json/route": "/feeds/jobs.json",
+  "/feeds/jobs.xml/route": "/feeds/jobs.xml",
+  "/icon.svg/route": "/icon.svg",
+  "/manifest.webmanifest/route": "/manifest.webmanifest",
+  "/robots.txt/route": "/robots.txt",
+  "/share/[image]/route": "/share/home.png",
+  "/sitemap.xml/route": "/sitemap.xml",
+};
+
+/** Pages that answer by who asks, told by the cookie. Their own tests say how: account, passwords, accounts-api. */
+export const ownPages = [
+  "/(site)/account/page",
+  "/(site)/change-password/page",
+  "/reset-password/[secret]/route",
+] as const;
+
+/** The staff area: a sign-in view for nobody, 'Access denied' for a USER, and the page for an administrator. */
+export const staffPages: Readonly<Record<string, string>> = {
+  "/admin/(overview)/page": "/admin/",
+  "/admin/[...rest]/page": "/admin/nothing/like-it",
+  "/admin/applicants/(list)/page": "/admin/applicants",
+  "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
+  "/admin/jobs/(list)/page": "/admin/jobs",
+  "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
+  "/admin/messages/(list)/page": "/admin/messages",
+  "/admin/messages/[messageId]/page": "/admin/messages/{message}",
+  "/admin/privacy/page": "/admin/privacy",
+  "/admin/privacy/receipts/[number]/page": "/admin/privacy/receipts/ER-20261121-ABCDEF",
+  "/admin/team/(list)/page": "/admin/team",
+  "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/users/(list)/page": "/admin/users",
+  "/admin/users/[userId]/page": "/admin/users/{user}",
+  "/admin/website/page": "/admin/website",
+};
+
+/** Next's own: answered to whoever asks for what is not there. */
+export const frameworkPages = ["/_global-error/page", "/_not-found/page"] as const;

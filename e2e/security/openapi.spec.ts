@@ -1,0 +1,196 @@
+import type { Call } from "@/lib/api-client";
+import { createJob } from "@/prisma/factories";
+import { Contract } from "../contract";
+import { expect, test } from "../fixtures";
+import { jobFields, removeJob } from "../jobs";
+import { calls, type Given, messageFields, names, type World } from "./api-calls";
+import { endpoints } from "./matrix";
+
+/** Endpoints that are no program's business, and the document itself. */
+const UNDOCUMENTED = ["/api/[...unknown]", "/api/jobs/[id]/application", "/api/openapi.json"];
+
+test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
+  const { calls: described, served } = await Contract.read(request);
+  const built = Object.entries(endpoints)
+    .filter(([route]) => !UNDOCUMENTED.includes(route))
+    .flatMap(([route, { shared, subject: _subject, OPTIONS: _preflight, ...methods }]) => {
+      const path = (shared ? route.slice("/api".length) : route).replace("[id]", "{id}");
+      return Object.keys(methods).map((method) => `${method} ${path}`);
+    });
+  expect(described.map(([call]) => call).sort()).toEqual(built.sort());
+  expect(new Set(described.map(([, { operationId }]) => operationId)).size).toBe(described.length);
+  expect(served.openapi).toMatch(/^3\.1\./);
+});
+
+test("every reference of the document leads somewhere, and every example is what its schema says", async ({
+  request,
+}) => {
+  const contract = await Contract.read(request);
+  const text = JSON.stringify(contract.served);
+  for (const [, path = ""] of text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+    const [kind = "", name = ""] = path.split("/");
+    expect(Object.keys(contract.served.components[kind as "schemas"]), path).toContain(name);
+  }
+  const responses = [
+    ...Object.values(contract.served.components.responses),
+    ...contract.calls.flatMap(([, { responses: said }]) => Object.values(said)),
+  ];
+  const bodies = contract.calls.flatMap(([, { requestBody }]) => (requestBody ? [requestBody] : []));
+  let examples = 0;
+  for (const { content = {} } of [...responses, ...bodies])
+    for (const { schema, example } of Object.values(content)) {
+      if (!schema) continue;
+      examples += 1;
+      expect(contract.problems(schema.$ref, example), schema.$ref).toEqual([]);
+    }
+  expect(examples).toBeGreaterThan(40);
+});
+
+test("the document is stored, names this site, and may be read from anywhere", async ({
+  request,
+  baseURL,
+}) => {
+  const first = await request.get("/api/openapi.json", { headers: { origin: "https://elsewhere.example" } });
+  expect(first.headers()).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "content-type": "application/json",
+  });
+  expect((await first.json()).servers).toEqual([{ url: baseURL }]);
+  const again = await request.get("/api/openapi.json", {
+    headers: { "if-none-match": first.headers().etag! },
+  });
+  expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+});
+
+test("every call answers as the document says, when it goes well and when it is refused", async ({
+  request,
+  baseURL,
+  database,
+  person,
+  user,
+  admin,
+  address,
+  tokenOf,
+}) => {
+  test.slow();
+  const contract = await Contract.read(request);
+  const job = await createJob(database, { title: "Contract Keeper" });
+  const token = await tokenOf(admin);
+  const userToken = await tokenOf(user);
+  const bearer = { authorization: `Bearer ${token}` };
+
+  const raw = (call: string, { id = "nobody", query = "" }: Given, init: RequestInit) => {
+    const [method, path = ""] = call.split(" ");
+    const at = path.replace("{id}", encodeURIComponent(id)) + query;
+    const headers = { accept: "application/json", "x-forwarded-for": address, ...init.headers };
+    return fetch(`${baseURL}${at}`, { ...init, method, headers, redirect: "manual" });
+  };
+  const send: World["send"] = (call, given = {}, headers = {}) =>
+    raw(call, given, {
+      body: given.body && JSON.stringify(given.body),
+      headers: { ...(given.body && { "content-type": "application/json" }), ...headers },
+    });
+  const world: World = { database, person, job, send };
+
+  const seen: string[] = [];
+  for (const [call, described] of contract.calls) {
+    const given = await calls[call as Call](world);
+    const good = await send(call, given, bearer);
+    expect(good.ok, `${call} ${good.status} ${good.ok ? "" : await good.clone().text()}`).toBe(true);
+    await contract.check(call, good);
+    seen.push(call);
+
+    // Each refusal that a caller can bring about, and that the document must know then.
+    const json = { "content-type": "application/json", ...bearer };
+    const body = JSON.stringify(given.body ?? {});
+    const provoked: [number, Promise<Response>][] = [];
+    const says = (status: number) => String(status) in described.responses;
+    if (says(401) && !call.includes("/auth/sign-in")) provoked.push([401, refusedAs401()]);
+    if (says(403)) {
+      const foreign = { origin: "https://elsewhere.example" };
+      const isRead = call.startsWith("GET");
+      provoked.push([
+        403,
+        isRead
+          ? send(call, given, { authorization: `Bearer ${userToken}` })
+          : raw(call, given, { body: isBodiless(call) ? undefined : body, headers: { ...json, ...foreign } }),
+      ]);
+    }
+    if (says(404) && call !== "POST /jobs/{id}")
+      provoked.push([404, send(call, { ...given, id: "nobody" }, bearer)]);
+    if (described.requestBody) {
+      const { required } = described.requestBody;
+      provoked.push(
+        [400, raw(call, given, { body: "{", headers: json })],
+        [413, raw(call, given, { body: " ".repeat(9 * 1024 * 1024), headers: json })],
+        [415, raw(call, given, { body: "x", headers: { ...bearer, "content-type": "text/plain" } })],
+        [422, raw(call, given, { body: "[]", headers: json })],
+      );
+      if (required) provoked.push([422, raw(call, given, { body: "{}", headers: json })]);
+    } else if (says(400)) provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
+    for (const [status, response] of provoked) {
+      const answer = await response;
+      expect(answer.status, `${call} refused`).toBe(status);
+      await contract.check(call, answer);
+    }
+
+    function refusedAs401() {
+      return send(call, given);
+    }
+  }
+  expect(seen.sort()).toEqual(Object.keys(calls).sort());
+  await removeJob(database, job.id);
+});
+
+const isBodiless = (call: string) => call.startsWith("DELETE");
+
+test("conflicts, limits and used keys answer as the document says", async ({
+  request,
+  baseURL,
+  database,
+  user,
+  admin,
+  address,
+  tokenOf,
+}) => {
+  const contract = await Contract.read(request);
+  const headers = {
+    "content-type": "application/json",
+    "x-forwarded-for": address,
+    authorization: `Bearer ${await tokenOf(admin)}`,
+  };
+  const send = (call: string, path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(`${baseURL}${path}`, {
+      method: call.split(" ")[0],
+      body: JSON.stringify(body),
+      headers: { ...headers, ...more },
+    });
+  const taken = { ...names, email: user.email, password: "temporary one" };
+  const conflict = await send("POST /admin/users", "/admin/users", taken);
+  expect(conflict.status).toBe(409);
+  await contract.check("POST /admin/users", conflict);
+
+  const job = await createJob(database, { status: "Closed" });
+  const stale = { ...jobFields({ status: "Closed" }), version: 99 };
+  const old = await send("PUT /admin/jobs/{id}", `/admin/jobs/${job.id}`, stale);
+  expect(old.status).toBe(409);
+  await contract.check("PUT /admin/jobs/{id}", old);
+
+  const key = { "idempotency-key": crypto.randomUUID() };
+  for (const [body, status] of [
+    [messageFields(), 201],
+    [messageFields(), 422],
+  ] as const) {
+    const answer = await send("POST /message", "/message", body, key);
+    expect(answer.status).toBe(status);
+    await contract.check("POST /message", answer);
+  }
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 10; sent += 1) {
+    const answer = await send("POST /message", "/message", messageFields());
+    statuses.push(answer.status);
+    await contract.check("POST /message", answer);
+  }
+  expect(statuses).toEqual([...Array(9).fill(201), 429]);
+});

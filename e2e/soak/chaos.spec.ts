@@ -1,0 +1,136 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Client } from "pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createJob } from "@/prisma/factories";
+import { freePort } from "@/scripts/postmaster";
+import { type MailServer, startMailServer } from "@/tests/mail-server";
+import { createDatabase, dropDatabase, nameOf } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { applicationBody, pdf } from "../jobs";
+import { type OwnServer, startProxy, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+import { startBalancer } from "./balancer";
+import { tell } from "./figures";
+import { atRate, send, sendUntilAnswered, tally } from "./traffic";
+
+const STEP_MS = 8000;
+const limits = {
+  RATE_LIMIT_CONTACT: "100000/600",
+  RATE_LIMIT_APPLICATION: "100000/600",
+  RATE_LIMIT_GLOBAL: "100000/3600",
+};
+
+test("chaos: database cut, hung and failing over, mail away, instances killed: nothing accepted is lost or doubled", async () => {
+  test.setTimeout(300_000);
+  const url = await createDatabase(databaseUrl(), "chaos");
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const operator = new Client({ connectionString: url });
+  await operator.connect();
+  const proxy = await startProxy(new URL(url));
+  const through = new URL(url);
+  through.port = String(proxy.port);
+  const mailPort = await freePort();
+  const mailServers: MailServer[] = [await startMailServer(mailPort)];
+  const env = {
+    ...limits,
+    SEED_DEMO: "0",
+    SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+    STAFF_EMAIL: "office@example.com",
+  };
+  const servers: OwnServer[] = [await startServer(through.href, env), await startServer(through.href, env)];
+  const balancer = await startBalancer(() => servers.map(({ origin }) => origin));
+  const { id: jobId } = await createJob(database);
+  const bytes = pdf(50_000);
+  const json = { "content-type": "application/json" };
+  const pass = async (calls: { sent: () => number }, perSecond: number) => {
+    const sent = calls.sent();
+    await expect
+      .poll(() => calls.sent() - sent, { timeout: 60_000 })
+      .toBeGreaterThan((STEP_MS / 1000) * perSecond);
+  };
+
+  const posts = atRate(6, (number) => {
+    const headers = { ...json, "idempotency-key": `chaos-${number}` };
+    const email = `chaos${number}@example.com`;
+    const [path, body] =
+      number % 3 === 0
+        ? [`/jobs/${jobId}`, { ...applicationBody(bytes), email }]
+        : ["/message", { name: "A", email, phone: "5035550100", company: "C", message: `chaos ${number}` }];
+    return sendUntilAnswered(
+      balancer.origin + path,
+      { method: "POST", headers, body: JSON.stringify(body) },
+      240,
+    );
+  });
+  const visits = atRate(10, (number) =>
+    send(balancer.origin + ["/", "/jobs", "/about", "/contact"][number % 4]),
+  );
+  try {
+    await pass(visits, 10);
+    await proxy.cut();
+    await pass(visits, 10);
+    await proxy.mend();
+    await pass(visits, 10);
+    await operator.query("BEGIN");
+    await operator.query("LOCK TABLE messages, applicants, outbox IN ACCESS EXCLUSIVE MODE");
+    await pass(visits, 10);
+    await operator.query("ROLLBACK");
+    await mailServers[0]!.close();
+    for (let kill = 0; kill < 3; kill += 1) {
+      const at = kill % 2;
+      const { origin } = servers[at]!;
+      await servers[at]!.kill();
+      servers[at] = await startServer(through.href, { ...env, PORT: new URL(origin).port });
+      await operator.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name IN ('web', 'page-store')",
+        [nameOf(url)],
+      );
+      await pass(visits, 10);
+    }
+    mailServers.push(await startMailServer(mailPort));
+    await pass(visits, 10);
+    const [posted, visited] = [await posts.done(), await visits.done()];
+    await expect
+      .poll(() => database.outbox.count({ where: { state: "PENDING" } }), { timeout: 150_000 })
+      .toBe(0);
+
+    const [messages, applicants, resumes, outbox] = await Promise.all([
+      database.message.findMany({ select: { email: true } }),
+      database.applicant.findMany({ select: { email: true } }),
+      database.resume.count(),
+      database.outbox.groupBy({ by: ["state"], _count: true }),
+    ]);
+    const emails = [...messages, ...applicants].map(({ email }) => email);
+    const stored = new Set(emails);
+    const lost = posted.filter(
+      ({ status }, number) => status === 201 && !stored.has(`chaos${number}@example.com`),
+    );
+    const mails = mailServers.flatMap((one) => one.mails.map(({ messageId }) => messageId));
+    const sentTwice = mails.length - new Set(mails).size;
+    const failed = visited.filter(({ status }) => status !== 200);
+    tell(
+      `chaos: posts sent ${posted.length}, answered ${posted.filter(({ status }) => status === 201).length}, lost ${lost.length}, ` +
+        `doubled ${emails.length - stored.size}; mails ${mails.length}, sent twice ${sentTwice}; ` +
+        `visits ${visited.length}, cut off by a kill ${failed.length}`,
+    );
+    expect(tally(posted)).toEqual({ 201: posted.length });
+    expect(lost).toEqual([]);
+    expect(emails).toHaveLength(posted.length);
+    expect(stored.size).toBe(posted.length);
+    expect(resumes).toBe(applicants.length);
+    const expected = messages.length + 2 * applicants.length;
+    expect(outbox).toEqual([{ state: "SENT", _count: expected }]);
+    expect(new Set(mails).size).toBe(expected);
+    // A connection that a killed process held is lost; whoever comes next is served.
+    expect(failed.every(({ status }) => status === 0)).toBe(true);
+    expect(failed.length).toBeLessThan(visited.length / 50);
+  } finally {
+    balancer.close();
+    for (const server of servers) await server.stop();
+    for (const mail of mailServers) await mail.close();
+    proxy.close();
+    await operator.end();
+    await database.$disconnect();
+    await dropDatabase(url);
+  }
+});

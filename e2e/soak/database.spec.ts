@@ -1,0 +1,119 @@
+import { Client } from "pg";
+import { createDatabase, dropDatabase, nameOf } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+import { percentile, tell } from "./figures";
+import { atRate, send, tally } from "./traffic";
+
+const HELD_MS = 10_000;
+const json = { "content-type": "application/json" };
+const message = JSON.stringify({
+  name: "A",
+  email: "a@b.co",
+  phone: "5035550100",
+  company: "C",
+  message: "m",
+});
+
+let url: string;
+let server: OwnServer;
+let operator: Client;
+
+test.beforeEach(async () => {
+  url = await createDatabase(databaseUrl(), "hung");
+  server = await startServer(url, { RATE_LIMIT_CONTACT: "100000/600" });
+  operator = new Client({ connectionString: url });
+  await operator.connect();
+});
+
+test.afterEach(async () => {
+  await operator.end();
+  await server.stop();
+  await dropDatabase(url);
+});
+
+async function token(): Promise<string> {
+  const body = JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD });
+  const answer = await fetch(`${server.origin}/auth/sign-in`, { method: "POST", headers: json, body });
+  return (await answer.json()).AuthenticationResult.IdToken;
+}
+
+/** Connections of the servers that do something, or wait in a transaction. */
+async function busy(): Promise<number> {
+  const { rows } = await operator.query(
+    "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web' AND state <> 'idle'",
+    [nameOf(url)],
+  );
+  return rows[0].n;
+}
+
+test("V3: every table locked for ten seconds: the API says 503 in time, the site is as quick as ever", async () => {
+  const authorization = `Bearer ${await token()}`;
+  const { rows } = await operator.query(
+    "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  const api = [
+    () => send(`${server.origin}/admin/messages`, { headers: { authorization } }),
+    () => send(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
+    () => send(`${server.origin}/jobs`, { headers: { accept: "application/json" } }),
+    () => send(`${server.origin}/admin/users`, { headers: { authorization } }),
+  ];
+  await operator.query("BEGIN");
+  for (const { name } of rows) await operator.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
+  const began = Date.now();
+  const calls = atRate(10, (number) => api[number % api.length]!());
+  const visits = atRate(20, (number) =>
+    send(server.origin + ["/", "/about", "/jobs", "/contact"][number % 4]),
+  );
+  await expect.poll(() => Date.now() - began, { timeout: HELD_MS * 2 }).toBeGreaterThan(HELD_MS);
+  const [called, visited] = [await calls.done(), await visits.done()];
+  await operator.query("ROLLBACK");
+
+  const slowest = Math.max(...called.map(({ ms }) => ms));
+  const p95 = percentile(
+    visited.map(({ ms }) => ms),
+    0.95,
+  );
+  tell(
+    `tables locked ${HELD_MS / 1000} s: API ${JSON.stringify(tally(called))}, slowest ${Math.round(slowest)} ms; public p95 ${Math.round(p95)} ms of ${visited.length}`,
+  );
+  expect(tally(called)).toEqual({ 503: called.length });
+  expect(slowest).toBeLessThan(3500);
+  expect(tally(visited)).toEqual({ 200: visited.length });
+  expect(p95).toBeLessThan(200);
+  await expect.poll(busy, { timeout: 5000 }).toBe(0);
+  for (const call of api) expect([200, 201]).toContain((await call()).status);
+});
+
+test("V4: every connection is ended under 20 reads a second: with one retry no visitor sees a failure", async () => {
+  const authorization = `Bearer ${await token()}`;
+  const paths = ["/admin/messages", "/admin/jobs", "/admin/users", "/team"];
+  let retried = 0;
+  const read = async (number: number) => {
+    const path = server.origin + paths[number % paths.length];
+    const init = { headers: { authorization, accept: "application/json" } };
+    const answer = await send(path, init);
+    if (answer.status === 200) return answer;
+    retried += 1;
+    return send(path, init);
+  };
+  const reads = atRate(20, read);
+  for (let round = 1; round <= 5; round += 1) {
+    await expect.poll(() => reads.sent(), { intervals: [20], timeout: 30_000 }).toBeGreaterThan(round * 20);
+    const { rowCount } = await operator.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()",
+      [nameOf(url)],
+    );
+    expect(rowCount).toBeGreaterThan(0);
+  }
+  const sent = reads.sent();
+  await expect.poll(() => reads.sent(), { timeout: 20_000 }).toBeGreaterThan(sent + 20);
+  const answers = await reads.done();
+  tell(
+    `connections ended 5 times: ${answers.length} reads, ${retried} sent twice, failed after that ${answers.filter(({ status }) => status !== 200).length}`,
+  );
+  expect(tally(answers)).toEqual({ 200: answers.length });
+  const writes = await send(`${server.origin}/message`, { method: "POST", headers: json, body: message });
+  expect(writes.status).toBe(201);
+});

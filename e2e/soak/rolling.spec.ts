@@ -1,0 +1,90 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import { PrismaClient } from "@/lib/generated/prisma/client";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+import { startBalancer } from "./balancer";
+import { percentile, tell } from "./figures";
+import { atRate, send, sendUntilAnswered, tally } from "./traffic";
+
+const PAGES = ["/", "/about", "/jobs", "/contact", "/services/ai-ml", "/team", "/jobs?q=engineer", "/admin/"];
+
+test("V7: two instances are restarted one after the other under 30 requests a second, and nobody notices", async () => {
+  const url = await createDatabase(databaseUrl(), "rolling");
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const settings = { RATE_LIMIT_CONTACT: "100000/600", RATE_LIMIT_GLOBAL: "100000/3600" };
+  const servers: OwnServer[] = [await startServer(url, settings), await startServer(url, settings)];
+  const balancer = await startBalancer(() => servers.map(({ origin }) => origin));
+  try {
+    const before = await database.message.count();
+    const reads = atRate(25, (number) => send(balancer.origin + PAGES[number % PAGES.length]));
+    const writes = atRate(5, (number) => {
+      const message = `rolling ${number}`;
+      const body = JSON.stringify({ name: "A", email: "a@b.co", phone: "5035550100", company: "C", message });
+      const headers = { "content-type": "application/json", "idempotency-key": `rolling-${number}` };
+      return sendUntilAnswered(`${balancer.origin}/message`, { method: "POST", headers, body });
+    });
+    for (let round = 0; round < 2; round += 1) {
+      for (const at of [0, 1]) {
+        const { origin } = servers[at]!;
+        expect(await servers[at]!.stop()).toBe(0);
+        servers[at] = await startServer(url, { ...settings, PORT: new URL(origin).port });
+        // Some seconds with both, as an operator would wait.
+        const sent = reads.sent();
+        await expect.poll(() => reads.sent() - sent, { timeout: 20_000 }).toBeGreaterThan(50);
+      }
+    }
+    const [read, written] = [await reads.done(), await writes.done()];
+    const failed = read.filter(({ status }) => status !== 200);
+    const stored = await database.message.groupBy({
+      by: ["message"],
+      _count: true,
+      where: { message: { startsWith: "rolling " } },
+    });
+    const doubled = stored.filter(({ _count }) => _count > 1).length;
+    tell(
+      `rolling restart: sent ${read.length + written.length}, answered ${read.length - failed.length + written.filter(({ status }) => status === 201).length}, ` +
+        `lost ${written.length - stored.length}, doubled ${doubled}; failed reads ${failed.length}, p99 ${Math.round(
+          percentile(
+            read.map(({ ms }) => ms),
+            0.99,
+          ),
+        )} ms`,
+    );
+    expect(tally(failed)).toEqual({});
+    expect(tally(written)).toEqual({ 201: written.length });
+    expect(stored).toHaveLength(written.length);
+    expect(doubled).toBe(0);
+    expect(await database.message.count()).toBe(before + written.length);
+  } finally {
+    balancer.close();
+    for (const server of servers) await server.stop();
+    await database.$disconnect();
+    await dropDatabase(url);
+  }
+});
+
+test("D6: three instances start at once on an empty database: each migration is recorded once, all become ready", async () => {
+  const url = await createDatabase(databaseUrl(), "starts");
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const began = Date.now();
+  const servers = await Promise.all(Array.from({ length: 3 }, () => startServer(url)));
+  try {
+    for (const { origin } of servers) expect((await send(`${origin}/api/ready`)).status).toBe(200);
+    const migrations = await database.$queryRaw<{ name: string; finished: boolean }[]>`
+      SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations`;
+    expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
+    expect(migrations.every(({ finished }) => finished)).toBe(true);
+    expect(await database.user.count({ where: { role: "ADMIN" } })).toBe(1);
+    const members = await database.teamMember.findMany({ select: { firstName: true, lastName: true } });
+    expect(new Set(members.map((member) => JSON.stringify(member))).size).toBe(members.length);
+    tell(
+      `three starts at once: ${migrations.length} migrations, each once; ready after ${Date.now() - began} ms`,
+    );
+  } finally {
+    for (const server of servers) await server.stop();
+    await database.$disconnect();
+    await dropDatabase(url);
+  }
+});

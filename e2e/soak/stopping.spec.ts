@@ -1,0 +1,123 @@
+import { connect, type Socket } from "node:net";
+import { Client } from "pg";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { launchServer, type OwnServer, startServer } from "../own-server";
+import { databaseUrl } from "../server";
+import { percentile, tell } from "./figures";
+import { send } from "./traffic";
+
+const GRACE_MS = 15_000;
+
+let url: string;
+let server: OwnServer;
+let sockets: Socket[] = [];
+
+test.beforeEach(async () => {
+  url = await createDatabase(databaseUrl(), "stopping");
+  server = await startServer(url);
+  sockets = [];
+});
+
+test.afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.stop();
+  await dropDatabase(url);
+});
+
+/** A client that speaks to the server byte by byte, as a test wants it. */
+function dial(): Socket {
+  const { port } = new URL(server.origin);
+  const socket = connect(Number(port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  sockets.push(socket);
+  return socket;
+}
+
+test("V5: what is under way when the server is told to stop is answered and stored; nobody new is let in", async () => {
+  const operator = new Client({ connectionString: url });
+  await operator.connect();
+  // The message waits for the table, so that it is under way for as long as this test wants.
+  await operator.query("BEGIN");
+  await operator.query("LOCK TABLE messages IN ACCESS EXCLUSIVE MODE");
+  const body = JSON.stringify({
+    name: "A",
+    email: "a@b.co",
+    phone: "5035550100",
+    company: "C",
+    message: "in flight",
+  });
+  const headers = { "content-type": "application/json" };
+  const answer = send(`${server.origin}/message`, { method: "POST", headers, body });
+  await expect
+    .poll(
+      async () =>
+        (await operator.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount,
+    )
+    .toBeGreaterThan(0);
+  const told = Date.now();
+  const stopped = server.stop();
+  await expect.poll(async () => (await send(`${server.origin}/api/health`)).status).toBe(0);
+  await operator.query("COMMIT");
+  expect((await answer).status).toBe(201);
+  expect(await stopped).toBe(0);
+  const { rowCount } = await operator.query("SELECT 1 FROM messages WHERE message = 'in flight'");
+  const { rowCount: mails } = await operator.query("SELECT 1 FROM outbox WHERE kind = 'message-notice'");
+  expect([rowCount, mails]).toEqual([1, 1]);
+  await operator.end();
+  tell(`stopped with a message under way: answered 201, stored once, ended after ${Date.now() - told} ms`);
+});
+
+test("V6: a client that never finishes does not hold a server that shall stop", async () => {
+  const half = dial();
+  half.write(
+    "POST /message HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+  );
+  const slow = dial();
+  slow.write("GET /about HTTP/1.1\r\nHost: x\r\n");
+  expect((await send(`${server.origin}/api/health`)).status).toBe(200);
+  const told = Date.now();
+  await server.stop();
+  const ms = Date.now() - told;
+  tell(`stopped with stuck clients: ended after ${(ms / 1000).toFixed(1)} s`);
+  expect(ms).toBeLessThan(GRACE_MS + 1500);
+});
+
+test("V6: two hundred clients that dribble their headers block nobody, and are closed", async () => {
+  test.setTimeout(180_000);
+  let open = 0;
+  const dribblers = Array.from({ length: 200 }, () => {
+    const socket = dial();
+    socket.on("connect", () => (open += 1)).on("close", () => (open -= 1));
+    socket.write("GET / HTTP/1.1\r\n");
+    return socket;
+  });
+  await expect.poll(() => open).toBe(200);
+  let line = 0;
+  const dribble = setInterval(() => {
+    line += 1;
+    for (const socket of dribblers) if (!socket.destroyed) socket.write(`X-${line}: y\r\n`);
+  }, 1000);
+  const times: number[] = [];
+  const until = Date.now() + 20_000;
+  while (Date.now() < until) {
+    const { status, ms } = await send(`${server.origin}/about`);
+    expect(status).toBe(200);
+    times.push(ms);
+  }
+  const began = Date.now();
+  await expect.poll(() => open, { timeout: 90_000, intervals: [500] }).toBe(0);
+  clearInterval(dribble);
+  tell(
+    `200 dribbling clients: other visits p99 ${Math.round(percentile(times, 0.99))} ms of ${times.length}; all closed ${Math.round(20 + (Date.now() - began) / 1000)} s after they came`,
+  );
+  expect(percentile(times, 0.99)).toBeLessThan(500);
+});
+
+test("a start that is broken off ends at once, also before it serves", async () => {
+  const starting = await launchServer(url);
+  starting.ready.catch(() => undefined); // it never will be
+  const told = Date.now();
+  await starting.stop();
+  expect(Date.now() - told).toBeLessThan(3000);
+});

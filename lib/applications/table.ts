@@ -1,0 +1,42 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { searchCondition, titleCondition } from "@/lib/search";
+import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
+
+/** An applicant as staff see them, from `applicantSource`. */
+export const applicantColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
+  first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
+  quarantined_at IS NOT NULL AS quarantined,
+  CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size) END AS resume`;
+
+export const applicantSource = Prisma.sql`applicants JOIN jobs
+  ON jobs.id = applicants.job_id AND ${live.jobs} AND ${live.applicants}`;
+
+/** The list of applicants: of all jobs or of one, or what is held back as spam. */
+export const applicantTable = {
+  name: "applicants",
+  columns: applicantColumns,
+  source: applicantSource,
+  always: live.applicants,
+  order: { by: "created", descending: true },
+  sorts: {
+    created: [Prisma.sql`applicants.created_at`],
+    name: [alphabetical(Prisma.sql`applicants.first_name`), alphabetical(Prisma.sql`applicants.last_name`)],
+    email: [alphabetical(Prisma.sql`applicants.email`)],
+  },
+  filters: {
+    job: { where: (id: string) => Prisma.sql`applicants.job_id = ${id}` },
+    show: {
+      values: { spam: Prisma.sql`applicants.quarantined_at IS NOT NULL` },
+      otherwise: Prisma.sql`applicants.quarantined_at IS NULL`,
+    },
+  },
+  search: async (q) => {
+    // The jobs' ids first: with them in hand both halves of the OR have an index of their own.
+    const jobs = await db().$queryRaw<{ id: string }[]>`
+      SELECT id FROM jobs WHERE ${live.jobs} AND ${titleCondition(q)}`;
+    return Prisma.sql`(${searchCondition(q)} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
+  },
+} as const satisfies Table;

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { fieldFacts } from "@/lib/fields";
+
+/** Signing in and its outcomes in the JSON API's words (specification, section 3). */
+const enteredSchema = z.object({
+  AuthenticationResult: z.object({
+    IdToken: z.string().register(fieldFacts, { description: "The token for the Authorization header." }),
+    ExpiresIn: z.int().register(fieldFacts, { description: "In seconds." }),
+  }),
+});
+
+const challengeSchema = z.object({
+  ChallengeName: z.literal("NEW_PASSWORD_REQUIRED"),
+  ChallengeParameters: z.object({}),
+  Session: z.string().register(fieldFacts, {
+    description:
+      "For POST /auth/change-password: valid for ten minutes, spent by success or by five wrong tries.",
+  }),
+});
+
+export const messageOnlySchema = z.object({ message: z.string() });
+
+export const authResourceSchema = z.union([enteredSchema, challengeSchema]);
+
+/** Somebody who came by a mailed link is not signed in by choosing a password. */
+export const changedPasswordSchema = z.union([enteredSchema, challengeSchema, messageOnlySchema]);
+
+export const viewerResourceSchema = z.object({
+  viewer: z.nullable(
+    z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(["USER", "ADMIN"]) }),
+  ),
+});
+
+export type AuthResource = z.output<typeof authResourceSchema>;

@@ -1,0 +1,13 @@
+import type { ExportColumns } from "@/lib/csv-download";
+import type { JobRecord } from "./job";
+
+/** The columns of a file of jobs: those of the table. */
+export const jobExport: ExportColumns<JobRecord> = [
+  ["When Created", ({ createdAt }) => createdAt],
+  ["Job ID", ({ id }) => id],
+  ["Title", ({ title }) => title],
+  ["Type", ({ type }) => type],
+  ["Location", ({ location }) => location],
+  ["Description", ({ description }) => description],
+  ["Status", ({ status }) => status],
+];

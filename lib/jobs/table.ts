@@ -1,0 +1,34 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
+
+/** A job as stored. */
+export const jobColumns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
+
+/** The list of jobs: open first, then closed, each newest first (specification, section 4). */
+export const jobTable = {
+  name: "jobs",
+  columns: jobColumns,
+  always: live.jobs,
+  order: { by: "status", descending: true },
+  sorts: {
+    created: [Prisma.sql`jobs.created_at`],
+    title: [alphabetical(Prisma.sql`jobs.title`)],
+    type: [Prisma.sql`jobs.type`, Prisma.sql`jobs.created_at`],
+    location: [alphabetical(Prisma.sql`jobs.location`)],
+    status: [Prisma.sql`jobs.status`, Prisma.sql`jobs.created_at`],
+  },
+  filters: {
+    type: {
+      values: {
+        "Full-Time": Prisma.sql`jobs.type = 'Full-Time'`,
+        Contract: Prisma.sql`jobs.type = 'Contract'`,
+        "Part-Time": Prisma.sql`jobs.type = 'Part-Time'`,
+      },
+    },
+    status: {
+      values: { Open: Prisma.sql`jobs.status = 'Open'`, Closed: Prisma.sql`jobs.status = 'Closed'` },
+    },
+  },
+} as const satisfies Table;

@@ -1,0 +1,15 @@
+import type { ExportColumns } from "@/lib/csv-download";
+import type { MessageRecord } from "./message";
+
+/** The columns of a file of messages: those of the table, and what a program may want beside. */
+export const messageExport: ExportColumns<MessageRecord> = [
+  ["Status", ({ isRead }) => (isRead ? "Read" : "Unread")],
+  ["Message ID", ({ id }) => id],
+  ["Name", ({ name }) => name],
+  ["Email", ({ email }) => email],
+  ["Phone", ({ phone }) => phone],
+  ["Company", ({ company }) => company],
+  ["Message", ({ message }) => message],
+  ["Applied for", ({ appliedJobTitle }) => appliedJobTitle],
+  ["Received", ({ createdAt }) => createdAt],
+];

@@ -1,0 +1,30 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { alphabetical, type Table } from "@/lib/table";
+import { live } from "@/lib/trash/live";
+
+/** A message as staff see it. */
+export const messageColumns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
+  applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
+  quarantined_at IS NOT NULL AS quarantined, created_at AS "createdAt"`;
+
+/** The list of messages: the inbox, or what is held back as spam. */
+export const messageTable = {
+  name: "messages",
+  columns: messageColumns,
+  always: live.messages,
+  order: { by: "created", descending: true },
+  sorts: {
+    created: [Prisma.sql`messages.created_at`],
+    name: [alphabetical(Prisma.sql`messages.name`)],
+    email: [alphabetical(Prisma.sql`messages.email`)],
+    company: [alphabetical(Prisma.sql`messages.company`)],
+  },
+  filters: {
+    status: { values: { unread: Prisma.sql`NOT messages.is_read`, read: Prisma.sql`messages.is_read` } },
+    show: {
+      values: { spam: Prisma.sql`messages.quarantined_at IS NOT NULL` },
+      otherwise: Prisma.sql`messages.quarantined_at IS NULL`,
+    },
+  },
+} as const satisfies Table;

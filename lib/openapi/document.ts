@@ -1,0 +1,162 @@
+import { company } from "@/lib/content/company";
+import { operations } from "./operations";
+import { type Access, type Call, type Operation, TAGS } from "./operation";
+import { REFUSALS, type RefusalStatus, refusalsOf } from "./refusals";
+import { componentSchemas, inputSchema, type JsonSchema, refTo } from "./schemas";
+
+/** The OpenAPI 3.1 document of the JSON API, made from the table of operations. */
+
+const JSON_TYPE = "application/json";
+
+export const INTRODUCTION = `JSON in, JSON out. \`/api\` before any path always reaches the API; without it \`/jobs\` and \`/admin\` are pages too, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
+
+Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Other methods than those listed answer 405 with \`Allow\`. Times are epoch milliseconds. Fields that nobody asked for are ignored.
+
+Lists come in pages of 100: \`lastKey\` of one page is \`startKey\` of the next, and null on the last.
+
+A call that takes an \`Idempotency-Key\` stores once what is sent again with the same key within 24 hours, and gives the first answer again.`;
+
+/** Every call of the table with its method and path. */
+export const listedOperations = (Object.entries(operations) as [Call, Operation][]).map(
+  ([call, operation]) => {
+    const [method = "", path = ""] = call.split(" ");
+    return { call, method, path, operation };
+  },
+);
+
+export type ListedOperation = (typeof listedOperations)[number];
+
+/** The whole document; `server` is the site's public origin. */
+export function openApiDocument(server: string) {
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: `${company.name} API`,
+      version: "1",
+      description: INTRODUCTION,
+      contact: { name: company.name, email: company.email },
+    },
+    servers: [{ url: server }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: pathItems(),
+    components: {
+      securitySchemes: {
+        token: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "`IdToken` of `POST /auth/sign-in`.",
+        },
+        cookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "ID_TOKEN",
+          description: "Set by signing in with a browser.",
+        },
+      },
+      schemas: componentSchemas(listedOperations.map(({ operation }) => operation)),
+      responses: Object.fromEntries(
+        Object.keys(REFUSALS).map((status) => [
+          refusalName(status),
+          refusal(Number(status) as RefusalStatus),
+        ]),
+      ),
+    },
+  };
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+
+const refusalName = (status: number | string) => `Refused${status}`;
+
+function refusal(status: RefusalStatus) {
+  const { message, description } = REFUSALS[status];
+  const errors = status === 422 ? { errors: { email: message } } : {};
+  const requestId = status === 500 ? { requestId: "5b0c8c1e-6f5e-4b7e-9d53-0f2a1c3d4e5f" } : {};
+  return {
+    description,
+    ...("retryAfter" in REFUSALS[status] && { headers: { "Retry-After": RETRY_AFTER } }),
+    content: { [JSON_TYPE]: { schema: refTo("Error"), example: { message, ...errors, ...requestId } } },
+  };
+}
+
+const RETRY_AFTER = {
+  description: "Seconds until another try makes sense.",
+  schema: { type: "integer", minimum: 1 },
+};
+
+function pathItems(): Record<string, Record<string, object>> {
+  const items: Record<string, Record<string, object>> = {};
+  for (const listed of listedOperations)
+    (items[listed.path] ??= {})[listed.method.toLowerCase()] = describe(listed);
+  return items;
+}
+
+const SECURITY: Record<Access, object[]> = {
+  anybody: [],
+  signedIn: [{ token: [] }],
+  administrators: [{ token: [] }],
+  download: [{ token: [] }, { cookie: [] }],
+  visitor: [{}, { cookie: [] }],
+};
+
+function describe({ call, operation }: ListedOperation) {
+  const { id, tag, summary, details, access, body, answers } = operation;
+  return {
+    operationId: id,
+    tags: [tag],
+    summary,
+    ...(details && { description: details }),
+    security: SECURITY[access],
+    parameters: parametersOf(call, operation),
+    ...(body && {
+      requestBody: {
+        required: !body.optional,
+        description: `At most ${(body.limit ?? 100).toLocaleString("en-US")} KB.`,
+        content: { [JSON_TYPE]: { schema: refTo(body.name), example: body.example } },
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
+      ),
+      ...Object.fromEntries(
+        refusalsOf(call, operation).map((status) => [
+          status,
+          { $ref: `#/components/responses/${refusalName(status)}` },
+        ]),
+      ),
+    },
+  };
+}
+
+function describeAnswer({ description, schema, name, example, type }: Operation["answers"][number]) {
+  if (type) return { description, content: { [type]: {} } };
+  if (!schema || !name) return { description };
+  return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
+}
+
+/** What goes into a call's path, query and headers. */
+export function parametersOf(call: Call, { query, body }: Operation) {
+  const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" } as JsonSchema,
+  }));
+  const properties = query ? (inputSchema(query).properties ?? {}) : {};
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: false,
+    schema: schema as JsonSchema,
+  }));
+  const key = { name: "Idempotency-Key", in: "header", required: false, schema: KEY };
+  return [...inPath, ...inQuery, ...(body?.once ? [key] : [])];
+}
+
+const KEY: JsonSchema = {
+  type: "string",
+  maxLength: 255,
+  description: "A value of your own for what is to be stored once.",
+};

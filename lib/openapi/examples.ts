@@ -1,0 +1,70 @@
+/** The people and things of the document's examples. */
+
+const createdAt = 1763712000000;
+
+export const user = {
+  id: "u7c2m4x9q1za",
+  email: "nora@example.com",
+  first_name: "Nora",
+  last_name: "Lindt",
+  role: "USER",
+  version: 1,
+  created_at: createdAt,
+} as const;
+
+export const message = {
+  id: "m2k8d5w0r6tb",
+  name: "Dana Whitfield",
+  email: "dana@example.com",
+  phone: "503-555-0142",
+  company: "Whitfield Orchards",
+  message: "Two file servers need a home.",
+  is_read: false,
+  applied_job_id: null,
+  applied_job_title: null,
+  created_at: createdAt,
+} as const;
+
+export const member = {
+  id: "t4h1s8n3v7lc",
+  first_name: "Maren",
+  last_name: "Okafor",
+  order: 1,
+  role: "Operations Lead",
+  bio: "Keeps the night desk staffed and the maps current.",
+  linkedin: "https://www.linkedin.com/in/example",
+  version: 1,
+  created_at: createdAt,
+} as const;
+
+export const job = {
+  id: "j9p3f6y2e5kd",
+  title: "Network Engineer",
+  type: "Full-Time",
+  location: "Portland, Oregon",
+  description: "You keep 40 switches and their cables honest.\n\nWhat you bring\n- Patience",
+  status: "Open",
+  version: 1,
+  created_at: createdAt,
+} as const;
+
+export const applicant = {
+  id: "a5r7b2g8c4me",
+  job_id: job.id,
+  first_name: "Siobhán",
+  last_name: "O'Neill",
+  email: "siobhan@example.com",
+  phone: "+52 33 1234 5678",
+  resume: {
+    path: "/admin/job-applicants/a5r7b2g8c4me/resume",
+    name: "cv.pdf",
+    type: "application/pdf",
+  },
+  created_at: createdAt,
+} as const;
+
+export const entered = {
+  AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
+} as const;
+
+export const lastPage = <T>(item: T) => ({ items: [item], lastKey: null });

@@ -1,0 +1,67 @@
+import type * as z from "zod/v4/core";
+
+/** One call of the JSON API, as its document, its client and its tests know it (decisions, section 4). */
+export interface Operation {
+  /** The operationId: what a program would call it. */
+  id: string;
+  tag: Tag;
+  summary: string;
+  details?: string;
+  access: Access;
+  query?: z.$ZodObject;
+  body?: Body;
+  /** What it answers when all went well, by status. */
+  answers: Readonly<Record<number, Answer>>;
+  /** Refusals beyond those that follow from access, body and path. */
+  refusals?: readonly Refusal[];
+}
+
+export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
+
+/**
+ * `anybody`: without a token. `signedIn`: a token of whoever it is. `administrators`: a token of one.
+ * `download`: the same, or the session cookie of a browser. `visitor`: by the cookie, if there is one.
+ */
+export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
+
+export type Refusal = 409 | 410 | 429;
+
+export const TAGS = {
+  Accounts: "Signing in, choosing a password, and who one is.",
+  Openings: "The company's open positions and applications for them. Open to any site.",
+  Contact: "The contact form.",
+  Team: "The people behind the company.",
+  Users: "Who may sign in. For administrators.",
+  Messages: "What came by the contact form. For administrators.",
+  Jobs: "Positions, open and closed. For administrators.",
+  Applicants: "Who applied, with their résumés. For administrators.",
+  Service: "For monitors, balancers and this site's own pages.",
+} as const;
+
+export type Tag = keyof typeof TAGS;
+
+interface Body {
+  schema: z.$ZodType;
+  /** Its name in the document. */
+  name: string;
+  example: unknown;
+  /** May be left out altogether. */
+  optional?: true;
+  /** Accepts an Idempotency-Key. */
+  once?: true;
+  /** In KB; 100 unless told. */
+  limit?: number;
+}
+
+interface Answer {
+  description: string;
+  /** None: an answer without a body, or one that is no JSON. */
+  schema?: z.$ZodType;
+  name?: string;
+  example?: unknown;
+  /** Of an answer that is no JSON. */
+  type?: string;
+}
+
+/** Checks rows without widening them: the client's types are made from what each says. */
+export const operationsOf = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;

@@ -1,0 +1,22 @@
+import { applicantOperations } from "./operations/applicants";
+import { authOperations } from "./operations/auth";
+import { jobOperations } from "./operations/jobs";
+import { messageOperations } from "./operations/messages";
+import { openingOperations } from "./operations/openings";
+import { publicOperations } from "./operations/public";
+import { serviceOperations } from "./operations/service";
+import { userOperations } from "./operations/users";
+
+/** Every call of the JSON API. Document, client and tests are made from this table, and from nothing else. */
+export const operations = {
+  ...authOperations,
+  ...openingOperations,
+  ...publicOperations,
+  ...userOperations,
+  ...messageOperations,
+  ...jobOperations,
+  ...applicantOperations,
+  ...serviceOperations,
+};
+
+export type Operations = typeof operations;

@@ -1,0 +1,96 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import type { Filters, ListQuery, Sort } from "./list";
+import { searchCondition } from "./search";
+
+/** What a list is for the database; every part of a query is one of these, nothing of an address becomes SQL. */
+export interface Table {
+  /** The table whose rows are listed; all columns below are written with it in front. */
+  name: string;
+  /** What a row is made of, from `name` or, where other tables belong to it, from `source`. */
+  columns: Prisma.Sql;
+  source?: Prisma.Sql;
+  /** The order of a list whose address names none: a key of `sorts`, downwards with `descending`. */
+  order: Sort;
+  sorts: Record<string, SortKeys>;
+  filters: Record<string, Filter>;
+  /** What holds for every row of the list: that it is not in the trash. */
+  always: Prisma.Sql;
+  /** Condition of a search; the generated `search` column unless a list searches elsewhere too. */
+  search?: (q: string) => Promise<Prisma.Sql>;
+}
+
+/**
+ * Expressions with an index of their own, ended by `id`, which breaks ties. All run in one direction, so that one index
+ * serves both and a place in the list is one comparison of rows.
+ */
+export type SortKeys = readonly [Prisma.Sql, ...Prisma.Sql[]];
+
+export interface Filter {
+  /** Conditions by the values that an address may name. */
+  values?: Record<string, Prisma.Sql>;
+  /** Condition for a filter by any value, such as an id. */
+  where?: (value: string) => Prisma.Sql;
+  /** What holds while the filter is not set. */
+  otherwise?: Prisma.Sql;
+}
+
+/** Text as people sort it: letters with accents stand beside those without. The indexes name the same collation. */
+export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE "und-x-icu"`;
+
+/** Which rows a query asks for. */
+export async function conditionOf(table: Table, { q, filters = {} }: Pick<ListQuery, "q" | "filters">) {
+  const conditions = [table.always];
+  for (const [name, filter] of Object.entries(table.filters)) {
+    const condition = filterCondition(filter, filters[name]);
+    if (condition) conditions.push(condition);
+  }
+  if (q) conditions.push(await (table.search?.(q) ?? searchCondition(q)));
+  return Prisma.join(conditions, " AND ");
+}
+
+function filterCondition(filter: Filter, value: Filters[string] | undefined): Prisma.Sql | undefined {
+  if (value === undefined) return filter.otherwise;
+  return filter.values?.[value] ?? filter.where?.(value) ?? filter.otherwise;
+}
+
+/** Where each row stands in an order: the keys of the sort, then the id. */
+export interface Order {
+  keys: readonly Prisma.Sql[];
+  descending: boolean;
+}
+
+/** The order that a query asks for. */
+export function orderOf(table: Table, sort: Sort = table.order): Order {
+  const keys = table.sorts[sort.by] ?? [];
+  return { keys: [...keys, column(table, "id")], descending: sort.descending };
+}
+
+export const reversed = ({ keys, descending }: Order): Order => ({ keys, descending: !descending });
+
+/** `ORDER BY` of an order. */
+export function orderBy({ keys, descending }: Order): Prisma.Sql {
+  const direction = descending ? Prisma.sql`DESC` : Prisma.sql`ASC`;
+  return Prisma.sql`ORDER BY ${Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))}`;
+}
+
+/** The condition that a row stands after a place in an order; `place` holds a value for each key. */
+export function after({ keys, descending }: Order, place: readonly unknown[]): Prisma.Sql {
+  const row = Prisma.sql`(${Prisma.join(keys)})`;
+  const values = Prisma.sql`(${Prisma.join(place)})`;
+  return descending ? Prisma.sql`${row} < ${values}` : Prisma.sql`${row} > ${values}`;
+}
+
+/** The keys of an order as columns `k0`, `k1` … of a result, and their values from a row of it. */
+export const placeColumns = ({ keys }: Order) =>
+  Prisma.join(keys.map((key, index) => Prisma.sql`${key} AS ${Prisma.raw(`k${index}`)}`));
+
+export const placeOf = ({ keys }: Order, row: Record<string, unknown>) =>
+  keys.map((_key, index) => row[`k${index}`]);
+
+/** A column of the listed table; the name is one of the code's own. */
+export const column = ({ name }: Pick<Table, "name">, own: string) => Prisma.raw(`${name}.${own}`);
+
+/** The listed table, and what a row of it is read from. */
+export const tableOf = ({ name }: Table) => Prisma.raw(name);
+export const sourceOf = (table: Table) => table.source ?? tableOf(table);

@@ -1,0 +1,13 @@
+/** What people are told about the team: the catalogue's words (specification, section 8; decisions, section 2). */
+export const added = ({ firstName }: { firstName: string }) => `${firstName} added successfully`;
+/** The specification gives a member the words of a user. */
+export const addFailed = "Failed to add user. Please try again later.";
+export const addRefused = (message: string) => `Failed to add user. ${message}`;
+export const updated = "Saved changes to team member";
+export const updateFailed = "Failed to update team member. Please try again later.";
+export const deleted = "Deleted team member";
+export const deleteFailed = "Failed to delete team member. Please try again later.";
+export const photoSaved = "Saved photo of team member";
+export const photoFailed = "Failed to save the photo. Please try again later.";
+export const photoRemoved = "Removed photo of team member";
+export const photoRemoveFailed = "Failed to remove the photo. Please try again later.";

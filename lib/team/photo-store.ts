@@ -1,0 +1,56 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { recordBy } from "@/lib/audit";
+import type { Admin } from "@/lib/auth/viewer";
+import { announceChange } from "@/lib/changes";
+import { db } from "@/lib/db";
+import { notFound } from "@/lib/failure";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { live, LIVE } from "@/lib/trash/live";
+import type { PhotoFiles } from "./make-photo";
+import type { PhotoVariant } from "./photo";
+import { TEAM_TAG } from "./tag";
+
+/** Uploaded photos, in tables of their own in PostgreSQL: gone with the member, part of every backup. */
+
+/** Gives a member a photo in place of any other. Throws 404. */
+export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles): Promise<void> {
+  const version = randomBytes(9).toString("base64url");
+  await db().$transaction(async (tx) => {
+    // Locked, so that of two uploads at once one comes after the other.
+    const [member] = await tx.$queryRaw<{ id: string }[]>`
+      SELECT id FROM team_members WHERE id = ${memberId} AND ${live.team_members} FOR UPDATE`;
+    if (!member) throw notFound("Team member");
+    await tx.teamPhoto.deleteMany({ where: { memberId } });
+    await tx.$executeRaw`INSERT INTO team_photos (member_id, version) VALUES (${memberId}, ${version})`;
+    for (const { variant, bytes } of files)
+      await tx.$executeRaw`
+        INSERT INTO team_photo_files (version, variant, bytes) VALUES (${version}, ${variant}, ${bytes})`;
+    await noteChange(tx, admin, memberId);
+  });
+}
+
+/** Removes a member's photo. Throws 404. */
+export async function removePhoto(admin: Admin, memberId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.teamPhoto.deleteMany({ where: { memberId, member: LIVE } });
+    if (count === 0) throw notFound("Photo");
+    await noteChange(tx, admin, memberId);
+  });
+}
+
+async function noteChange(tx: Prisma.TransactionClient, admin: Admin, id: string): Promise<void> {
+  await recordBy(tx, admin, "edited", { type: "member", id }, { fields: ["photo"] });
+  await announceChange(tx, TEAM_TAG);
+}
+
+/** One file of a photo that a member has; null when there is none of that version. */
+export async function readPhoto(version: string, variant: PhotoVariant): Promise<Uint8Array | null> {
+  const rows = await db().$queryRaw<{ bytes: Uint8Array }[]>`
+    SELECT bytes FROM team_photo_files
+    JOIN team_photos ON team_photos.version = team_photo_files.version
+    JOIN team_members ON team_members.id = member_id
+    WHERE team_photo_files.version = ${version} AND variant = ${variant}
+      AND ${live.team_members}`;
+  return rows[0]?.bytes ?? null;
+}

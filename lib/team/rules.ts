@@ -1,0 +1,32 @@
+/** Rules of an uploaded photo that the browser and the server share; pure. */
+
+export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
+/** 5 MiB; MB are powers of 1024. */
+export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
+
+export const PHOTO_REQUIRED = "Photo is required.";
+export const PHOTO_NOT_PICTURE = "Photo must be a JPEG, PNG or WebP picture.";
+export const PHOTO_TOO_LARGE = "Photo must be no larger than 5 MB.";
+export const PHOTO_TOO_SMALL = "Photo must be at least 160 pixels wide and 160 pixels high.";
+export const PHOTO_TOO_MANY_PIXELS = "Photo must have no more than 40 million pixels.";
+
+/** What is wrong with a file as far as its type and size tell; undefined when nothing is. */
+export function photoProblem({ type, size }: { type: string; size: number }): string | undefined {
+  if (!PHOTO_TYPES.some((known) => known === type) || size === 0) return PHOTO_NOT_PICTURE;
+  return size > PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE : undefined;
+}
+
+const SIGNATURES: readonly (readonly [at: number, bytes: readonly number[]])[][] = [
+  [[0, [0xff, 0xd8, 0xff]]],
+  [[0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]]],
+  [
+    [0, [0x52, 0x49, 0x46, 0x46]], // RIFF
+    [8, [0x57, 0x45, 0x42, 0x50]], // WEBP
+  ],
+];
+
+/** Whether a file begins as a JPEG, a PNG or a WebP does, whatever it calls itself. */
+export const isPicture = (bytes: Uint8Array) =>
+  SIGNATURES.some((signature) =>
+    signature.every(([at, wanted]) => wanted.every((byte, index) => bytes[at + index] === byte)),
+  );

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { optionalText, personName } from "@/lib/fields";
+import { PHOTO_REQUIRED, photoProblem } from "./rules";
+
+/** Limits of members (specification, section 5). */
+const NAME_MAX = 45;
+const ROLE_MAX = 45;
+const LINKEDIN_MAX = 90;
+const BIO_MAX = 500;
+export const ORDER_MIN = 0;
+export const ORDER_MAX = 50;
+
+const orderError = `Order must be a whole number from ${ORDER_MIN} to ${ORDER_MAX}.`;
+const orderNumber = z
+  .int({ error: orderError })
+  .check(z.gte(ORDER_MIN, { error: orderError }), z.lte(ORDER_MAX, { error: orderError }));
+
+/** What the add and edit dialogs of a team member ask for, and the body of `POST /admin/team`. */
+export const memberSchema = z.object({
+  firstName: personName("First Name", NAME_MAX),
+  lastName: personName("Last Name", NAME_MAX),
+  order: z._default(orderNumber, 0),
+  role: optionalText("Role", { max: ROLE_MAX }),
+  linkedin: optionalText("LinkedIn", {
+    max: LINKEDIN_MAX,
+    pattern: /^https:\/\/[^\s/?#@:\\]+\.[^\s/?#@:\\]+(?:[/?#]\S*)?$/i,
+    patternMessage: "LinkedIn must be an address that starts with https://.",
+  }),
+  bio: optionalText("Bio", { max: BIO_MAX, multiline: true }),
+});
+
+/** Body of `PUT /admin/team/{id}`: the version, when sent, must be the stored one. */
+export const memberChangeSchema = z.extend(memberSchema, {
+  version: z.optional(z.int({ error: "Version must be a whole number." })),
+});
+
+/** The two fields that must be right before the form may be sent (specification, section 5). */
+export const memberNamesSchema = z.pick(memberSchema, { firstName: true, lastName: true });
+
+/** What the photo dialog asks for: the file as the browser's form holds it, a list of one. */
+export const photoFieldsSchema = z.object({
+  photo: z.custom<FileList>().check(
+    z.check((context) => {
+      const file = context.value?.[0];
+      const message = file ? photoProblem(file) : PHOTO_REQUIRED;
+      if (message) context.issues.push({ code: "custom", input: context.value, message });
+    }),
+  ),
+});
+
+export type PhotoFields = z.output<typeof photoFieldsSchema>;
+export type MemberInput = z.output<typeof memberSchema>;
+export type MemberChange = z.output<typeof memberChangeSchema>;

@@ -1,0 +1,14 @@
+import { stop } from "esbuild";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { bundleWidget } from "./bundle-widget";
+
+afterAll(() => stop());
+
+test("the widget stays under 6 KB on the line, and brings nothing of others", async () => {
+  const text = await bundleWidget(process.cwd(), "jobs.js");
+  const bytes = brotliCompressSync(text).byteLength;
+  expect(bytes).toBeLessThan(6 * 1024);
+  expect(bytes).toBeGreaterThan(500);
+  expect(text).not.toMatch(/innerHTML|eval|new Function|localStorage|document\.cookie|style=/);
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+interface Locked {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+}
+
+const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const locked = Object.entries<Locked>(json("package-lock.json").packages).filter(([path]) => path !== "");
+const nameOf = (path: string) => path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+
+/** What may be in the product without asking a lawyer: permissive, no share-alike of our own code. */
+const ALLOWED = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "CC0-1.0",
+  "CC-BY-4.0", // caniuse-lite: data
+  "ISC",
+  "MIT",
+  "MIT-0",
+  "Unlicense",
+]);
+
+/** Next names sharp as optional, libvips (LGPL) with it; no build holds either (scripts/assemble.ts). */
+const NOT_SHIPPED = /^(sharp|@img\/.*)$/;
+
+function compare(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split(/[.+-]/).map(Number));
+  for (let at = 0; at < 3; at += 1) if (left![at] !== right![at]) return left![at]! - right![at]!;
+  return 0;
+}
+
+test("C2: nothing is older than the version that mended its last known hole, wherever it is nested", () => {
+  const floors = Object.entries<string>(json("security-floor.json"));
+  expect(floors.length).toBeGreaterThan(5);
+  for (const [name, floor] of floors) {
+    const found = locked.filter(([path]) => nameOf(path) === name);
+    expect(found.length, name).toBeGreaterThan(0);
+    for (const [path, { version }] of found)
+      expect(compare(version, floor), `${path} ${version} is older than ${floor}`).toBeGreaterThanOrEqual(0);
+  }
+});
+
+test("versions are compared as numbers, not as text", () => {
+  expect(compare("16.10.0", "16.4.6")).toBeGreaterThan(0);
+  expect(compare("7.0.6", "7.0.7")).toBeLessThan(0);
+  expect(compare("7.0.7", "7.0.7")).toBe(0);
+});
+
+test("C2: everything that ships has a licence that is allowed", () => {
+  const shipped = locked.filter(
+    ([path, { dev, devOptional }]) => !dev && !devOptional && !NOT_SHIPPED.test(nameOf(path)),
+  );
+  expect(shipped.length).toBeGreaterThan(30);
+  const refused = shipped
+    .filter(
+      ([, { license = "none" }]) =>
+        !license
+          .replace(/[()]/g, "")
+          .split(/ AND | and /)
+          .every((one) => ALLOWED.has(one)),
+    )
+    .map(([path, { license }]) => `${nameOf(path)}: ${license ?? "none"}`);
+  expect(refused).toEqual([]);
+});

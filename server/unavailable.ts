@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { REQUEST_ID_HEADER } from "@/lib/caller";
+import { takeUnavailable } from "@/lib/unavailable";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const RETRY_AFTER = "5";
+
+/**
+ * Gives pages that could not be made for want of the database their status, 503. Next's own router gets 200: it would
+ * leave the page that is on screen for anything else.
+ */
+export function withUnavailable(handle: Handler): Handler {
+  return async (request, response) => {
+    const requestId = String(request.headers[REQUEST_ID_HEADER]);
+    const isDocument = request.headers.rsc === undefined;
+    const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+    response.writeHead = (status: number, ...rest: unknown[]) => {
+      const isUnavailable = takeUnavailable(requestId) && isDocument;
+      if (isUnavailable) response.setHeader("Retry-After", RETRY_AFTER);
+      return writeHead(isUnavailable ? 503 : status, ...rest);
+    };
+    try {
+      await handle(request, response);
+    } finally {
+      takeUnavailable(requestId);
+    }
+  };
+}

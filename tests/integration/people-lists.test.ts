@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "@/lib/auth/passwords";
+import { db } from "@/lib/db";
+import { findMembers } from "@/lib/team/data";
+import { findUsers } from "@/lib/users/data";
+import { createTeamMember, createUser } from "@/prisma/factories";
+import { admin } from "../admin";
+
+const passwordHash = await hashPassword("whatever it is");
+const names = (rows: { firstName: string }[]) => rows.map(({ firstName }) => firstName);
+const at = (iso: string) => new Date(iso);
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, team_members CASCADE`;
+  const users = [
+    ["Nora", "Lindt", "nora@example.com", "USER", "2026-01-05T20:00:00Z"],
+    ["Émile", "O'Hara", "eo@example.org", "ADMIN", "2026-03-05T20:00:00Z"],
+    ["Ann", "100%_x", "ann@example.com", "USER", "2026-02-05T20:00:00Z"],
+  ] as const;
+  for (const [firstName, lastName, email, role, date] of users)
+    await createUser(db(), { firstName, lastName, email, role, passwordHash, createdAt: at(date) });
+  const members = [
+    ["Zoe", 2, "Painter", "https://www.linkedin.com/in/zoe", "2026-01-05T20:00:00Z"],
+    ["Yan", 1, null, null, "2026-03-05T20:00:00Z"],
+    ["Xi", 1, "Welder", null, "2026-02-05T20:00:00Z"],
+  ] as const;
+  for (const [firstName, order, role, linkedin, date] of members)
+    await createTeamMember(db(), { firstName, order, role, linkedin, bio: "Bridges", createdAt: at(date) });
+});
+
+test.each([
+  ["", ["Émile", "Ann", "Nora"]],
+  ["ADMIN", ["Émile"]],
+  ["nora lindt", ["Nora"]],
+  ["émile o'h", ["Émile"]],
+  ["example.com", ["Ann", "Nora"]],
+  ["jan 05, 2026", ["Nora"]],
+  ["%", ["Ann"]],
+  ["_x", ["Ann"]],
+  ["\\", []],
+  ["' OR 1=1--", []],
+])("users: %j", async (q, expected) => {
+  expect(names((await findUsers(admin, { page: 1, q })).items)).toEqual(expected);
+});
+
+test.each([
+  ["", ["Xi", "Yan", "Zoe"]],
+  ["PAINTER", ["Zoe"]],
+  ["linkedin.com/in/z", ["Zoe"]],
+  ["2\n", ["Zoe"]],
+  ["mar 05, 2026", ["Yan"]],
+  ["bridges", []], // the table does not show it
+])("team members: %j", async (q, expected) => {
+  expect(names((await findMembers(admin, { page: 1, q })).items)).toEqual(expected);
+});
+
+test("both are found by their id, 25 a page, the page clamped", async () => {
+  const [user] = (await findUsers(admin, { page: 1, q: "" })).items;
+  expect((await findUsers(admin, { page: 1, q: user!.id })).items).toEqual([user]);
+  const [member] = (await findMembers(admin, { page: 1, q: "" })).items;
+  expect((await findMembers(admin, { page: 1, q: member!.id })).items).toEqual([member]);
+  for (let count = 0; count < 25; count += 1) {
+    await createUser(db(), { passwordHash });
+    await createTeamMember(db(), { order: 9 });
+  }
+  const last = { page: 2, pages: 2, from: 26, to: 28, total: 28 };
+  expect(await findUsers(admin, { page: 99, q: "" })).toMatchObject(last);
+  const members = await findMembers(admin, { page: 99, q: "" });
+  expect(members).toMatchObject(last);
+  expect(members.items).toHaveLength(3);
+  expect(await findMembers(admin, { page: 1, q: "nothing like it" })).toMatchObject({ total: 0, from: 0 });
+});
+
+test("a search goes through the trigram index", async () => {
+  for (const table of ["users", "team_members"]) {
+    const plan = await db().$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRawUnsafe<object[]>(`EXPLAIN SELECT id FROM ${table} WHERE search LIKE '%abc%'`);
+    });
+    expect(JSON.stringify(plan)).toContain(`${table}_search_idx`);
+  }
+});
