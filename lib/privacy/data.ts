@@ -53,7 +53,8 @@ export async function findHeld(_admin: Admin, address: string): Promise<Held> {
     db().$queryRaw<HeldAccount[]>`
       SELECT id, first_name AS "firstName", last_name AS "lastName", role::text AS role, created_at AS "createdAt",
         deleted_at AS "deletedAt"
-      FROM users WHERE ${theirs} ORDER BY created_at DESC, id DESC`,
+      FROM users WHERE (${theirs} AND deleted_at IS NULL) OR (${theirs} AND deleted_at IS NOT NULL)
+      ORDER BY created_at DESC, id DESC`,
   ]);
   const records = { messages, applications, accounts };
   const [mails, events, keys] = await Promise.all([

@@ -51,7 +51,7 @@ test("each list has an index that holds what the list shows", async () => {
   await changeRole(admin, "nobody", "USER").catch(() => undefined);
   await findCredentials("nobody@example.com");
   await findTrash(admin, { page: 1 });
-  await findHeld(admin, "nobody@example.com");
+  await findHeld(admin, "1@example.com");
   await countAged({ messages: 180, applications: 180 });
   await disconnect(); // what a connection has counted is known once it is closed
   const wanted = [
@@ -59,7 +59,7 @@ test("each list has an index that holds what the list shows", async () => {
     ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
-    ...["applicants_address_idx", "messages_address_idx", "users_address_idx"],
+    ...["applicants_address_idx", "messages_address_idx"],
     ...["applicants_age_idx", "messages_age_idx", "audit_events_actor_id_idx"],
     ...["idempotency_keys_resource_id_idx"],
   ];

@@ -47,7 +47,7 @@ CREATE TRIGGER erasure_receipts_insert_only BEFORE UPDATE OR DELETE OR TRUNCATE 
 -- The privacy desk looks for an address in any letter case, in the trash too.
 CREATE INDEX messages_address_idx ON messages (lower(email));
 CREATE INDEX applicants_address_idx ON applicants (lower(email));
-CREATE INDEX users_address_idx ON users (lower(email));
+-- Users have users_lower_email_key, and users_trash_idx for the few who are there.
 
 -- Retention takes the oldest first, wherever they are.
 CREATE INDEX messages_age_idx ON messages (created_at, id);
