@@ -10,6 +10,7 @@ export const contentPaths = [
   "/about",
   "/contact",
   "/contact/sent",
+  "/privacy",
   "/sign-in",
   "/sign-out",
   "/forgot-password",

@@ -22,7 +22,9 @@ export type RecordAction =
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged";
-export type AuditAction = `${RecordKind}.${RecordAction}` | "resume.opened" | SecurityAction;
+export type AuditAction = `${RecordKind}.${RecordAction}` | "resume.opened" | SecurityAction | PrivacyAction;
+/** What is done at the privacy desk about an address, which the log knows as a digest. */
+export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
 export type SecurityAction = "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused";
 
 /** A few words about an event, such as the names of changed fields; never what anybody wrote. */
@@ -33,7 +35,7 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** An `account` is a user's id, or a digest of an e-mail that no user has; a `limit` is a limiter's name. */
-  target: { type: RecordKind | "account" | "limit"; id: string };
+  target: { type: RecordKind | "account" | "limit" | "address"; id: string };
   requestId: string;
   details?: AuditDetails;
 }

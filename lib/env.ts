@@ -27,6 +27,9 @@ const scriptAddress = optionalText.refine(
   },
 );
 
+/** How many days something is kept; 0 for as long as nobody deletes it. */
+const days = z.coerce.number().int().min(0).max(3650).default(180);
+
 /** `count/seconds`, such as 10/900. */
 const rate = (fallback: `${number}/${number}`) =>
   z
@@ -84,6 +87,8 @@ const schema = (production: boolean) =>
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),
+      RETENTION_MESSAGES_DAYS: days,
+      RETENTION_APPLICATIONS_DAYS: days,
       METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
       METRICS_ADDRESS: optionalText,
       METRICS_TOKEN: optionalText.refine((token) => !token || token.length >= METRICS_TOKEN_MIN, {

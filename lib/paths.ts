@@ -13,6 +13,7 @@ export const paths = {
   applied: "/jobs/applied",
   contact: "/contact",
   contactSent: "/contact/sent",
+  privacy: "/privacy",
   signIn: "/sign-in",
   signOut: "/sign-out",
   forgotPassword: "/forgot-password",
@@ -44,6 +45,11 @@ export const paths = {
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>
     `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
+  adminPrivacy: "/admin/privacy",
+  /** What was found about an address, which `subject` names so that only this administrator can read it, for a while. */
+  privacyFound: (subject: string) => `/admin/privacy?subject=${subject}`,
+  privacyExport: (subject: string) => `/api/admin/privacy/export?subject=${subject}`,
+  privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
   adminWebsite: "/admin/website",
   liveEvents: "/api/admin/events",
   ready: "/api/ready",

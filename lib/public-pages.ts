@@ -39,6 +39,7 @@ export const publicPages: readonly PublicPage[] = [
   ...stories.map(detail),
   page("/jobs", "/img/services/recruiting-staffing.svg"),
   page("/contact", "/img/ground/about.svg"),
+  page("/privacy", "/img/ground/about.svg"),
 ];
 
 /** The name of the picture that goes with a shared link to a page. */

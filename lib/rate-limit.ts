@@ -76,6 +76,9 @@ export async function forgive(name: LimitName, subject: string): Promise<void> {
   await limiter(name).delete(digest(`limit:${name}`, subject));
 }
 
+/** The key under which a subject is counted, for whoever looks for what is kept about it. */
+export const limitKey = (name: LimitName, subject: string) => `${name}:${digest(`limit:${name}`, subject)}`;
+
 /** Counts one event that is let through in any case, and says whether it was past the limit. */
 export async function countPast(name: LimitName, subject: string): Promise<Place & { past: boolean }> {
   const key = digest(`limit:${name}`, subject);

@@ -3,6 +3,7 @@ import { sweepObjects } from "@/lib/applications/object-store";
 import { rescanResumes } from "@/lib/applications/rescan";
 import { db } from "@/lib/db";
 import { log } from "@/lib/log";
+import { purgeAged } from "@/lib/retention/purge";
 import { purgeTrash } from "@/lib/trash/purge";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,10 +26,11 @@ export async function sweep(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Sweeps, and purges the trash. */
+/** Sweeps, purges the trash, and ends what is older than it may get. */
 async function round(): Promise<void> {
   await sweep();
   await purgeTrash();
+  await purgeAged();
 }
 
 /** Files that wait for a service: to be deleted from the store, or to be scanned. */

@@ -1,5 +1,4 @@
-import { runOperator } from "./operator";
-import { runToExit } from "./stopping";
+import { operate } from "./operate";
 
-// `npm run account -- …`: users, from the command line.
-await runToExit(() => runOperator("server/account.ts"));
+// `npm run account -- …`: who may sign in.
+await operate("server/account.ts");

@@ -22,7 +22,7 @@ interface FileTrace {
 }
 
 /** What a build holds to run: the server, the operator's commands, a container's health check. */
-const PROGRAMS = ["main", "account", "resumes", "migrate", "health"];
+const PROGRAMS = ["main", "account", "resumes", "retention", "migrate", "health"];
 
 /** Programs that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password-worker.mjs", "lib/team/photo-worker.mjs"];

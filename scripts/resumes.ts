@@ -1,5 +1,4 @@
-import { runOperator } from "./operator";
-import { runToExit } from "./stopping";
+import { operate } from "./operate";
 
 // `npm run resumes -- …`: where the bytes of résumés are.
-await runToExit(() => runOperator("server/resumes.ts"));
+await operate("server/resumes.ts");

@@ -14,6 +14,7 @@ const COMMANDS = [
   "soak",
   "account",
   "resumes",
+  "retention",
   "backup",
   "restore",
 ];

@@ -121,6 +121,13 @@ function Account({ name }: { name: string }) {
       >
         Trash
       </Link>
+      <Link
+        href={paths.adminPrivacy}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
+      >
+        Privacy
+      </Link>
       <Shortcuts />
       <SignOutButton
         variant="secondary"

@@ -10,6 +10,7 @@ import { useHydrated } from "@/components/forms/use-hydrated";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/action-result";
 import * as catalogue from "@/lib/applications/catalogue";
+import { CONSENT_FIELD } from "@/lib/applications/rules";
 import { type ApplicationFields, applicationFieldsSchema } from "@/lib/applications/schema";
 import { paths } from "@/lib/paths";
 import { createFormTrace, HONEYPOT } from "./form-trace";
@@ -20,12 +21,14 @@ interface ApplicationFormProps {
   jobId: string;
   /** Id of the heading above. */
   labelledBy: string;
+  /** What is agreed to by sending, and which text that is. */
+  consent: { version: string; text: string };
   /** What was refused, when the form was posted without JavaScript. */
   posted: FormState;
 }
 
 /** The application form (specification, sections 4, 5 and 8). */
-export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormProps) {
+export function ApplicationForm({ jobId, labelledBy, consent, posted }: ApplicationFormProps) {
   const hydrated = useHydrated();
   const [sending, setSending] = useState<{ part: number; size: number }>();
   const [failed, setFailed] = useState<string>();
@@ -55,6 +58,7 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
     };
     const data = new FormData();
     for (const [field, value] of Object.entries({ ...fields, ...marks })) if (value) data.set(field, value);
+    data.set(CONSENT_FIELD, consent.version);
     data.set("resume", file);
     const answer = await upload(action, data, (part) => setSending({ part, size }));
     underWay.current = false;
@@ -120,6 +124,13 @@ export function ApplicationForm({ jobId, labelledBy, posted }: ApplicationFormPr
           <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      <p className="text-sm leading-snug text-muted">
+        <input type="hidden" name={CONSENT_FIELD} value={consent.version} />
+        {consent.text}{" "}
+        <a href={paths.privacy} className="text-river underline underline-offset-4">
+          More about privacy
+        </a>
+      </p>
       {failed ? <Alert>{failed}</Alert> : null}
       {sending ? <UploadProgress {...sending} /> : null}
       <SubmitButton

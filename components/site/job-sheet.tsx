@@ -1,8 +1,10 @@
 import type { FormState } from "@/lib/action-result";
+import { consentFor } from "@/lib/content/consent";
 import { jobsSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import type { Opening } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
+import { retentionDays } from "@/lib/retention/days";
 import { ApplicationForm } from "./application-form";
 import { Breadcrumbs } from "./breadcrumbs";
 import { JobFacts } from "./job-facts";
@@ -23,6 +25,7 @@ export function JobSheet({ job, servedAt, posted = null }: JobSheetProps) {
     { label: pages["/jobs"].heading, href: paths.jobs },
     { label: job.title, href: paths.job(job.id) },
   ];
+  const consent = consentFor(retentionDays().applications);
   return (
     <article>
       <div className="contours-paper border-b border-line">
@@ -45,7 +48,7 @@ export function JobSheet({ job, servedAt, posted = null }: JobSheetProps) {
               {jobsSection.apply}
             </h2>
             <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsSection.applyIntro}</p>
-            <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} posted={posted} />
+            <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
           </div>
         </section>
       </div>

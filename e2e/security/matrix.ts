@@ -96,6 +96,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: administrators(200, () => ({ is_read: true })),
     DELETE: administrators(204),
   },
+  // Safe, and a download of a person's browser: the cookie opens it too. Without a search there is nothing to export.
+  "/api/admin/privacy/export": { shared: true, GET: administrators(400) },
   "/api/admin/team": {
     shared: true,
     GET: administrators(200),
@@ -163,6 +165,7 @@ export const openPages: Readonly<Record<string, string>> = {
   "/(site)/jobs/search/page": "/jobs?q=canary",
   "/(site)/jobs/[jobId]/page": "/jobs/{job}",
   "/(site)/jobs/[jobId]/apply/page": "/jobs/{job}/apply",
+  "/(site)/privacy/page": "/privacy",
   "/(site)/services/page": "/services",
   "/(site)/services/[slug]/page": "/services/ai-ml",
   "/(site)/sign-in/page": "/sign-in",
@@ -198,6 +201,8 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
   "/admin/messages/(list)/page": "/admin/messages",
   "/admin/messages/[messageId]/page": "/admin/messages/{message}",
+  "/admin/privacy/page": "/admin/privacy",
+  "/admin/privacy/receipts/[number]/page": "/admin/privacy/receipts/ER-20261121-ABCDEF",
   "/admin/team/(list)/page": "/admin/team",
   "/admin/team/[memberId]/page": "/admin/team/{member}",
   "/admin/trash/page": "/admin/trash",

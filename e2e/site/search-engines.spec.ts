@@ -17,6 +17,7 @@ const paths = [
   ...[1, 2, 3, 4, 5, 6].map((id) => `/success-stories/${id}`),
   "/jobs",
   "/contact",
+  "/privacy",
 ];
 
 test("the sitemap lists every page that may be found, under the site's own address", async ({

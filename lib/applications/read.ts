@@ -6,9 +6,10 @@ import { fieldErrors } from "@/lib/fields";
 import { contentKey, namedKey, type OnceKey } from "@/lib/idempotency";
 import { checkProof } from "@/lib/proof-of-work";
 import { decodeBase64 } from "./base64";
+import { agreedVersion } from "./consent";
 import { type Application, applicationContent } from "./receive";
 import { type CheckedResume, checkResume } from "./resume";
-import { RESUME_REQUIRED } from "./rules";
+import { CONSENT_FIELD, RESUME_REQUIRED } from "./rules";
 import { type applicationInputSchema, applicationFormSchema } from "./schema";
 
 /** The two ways in which an application comes: base64 in JSON, and a form with a file. One check for both. */
@@ -69,7 +70,8 @@ export async function applicationInForm(jobId: string, { values, file }: SentFor
       status = error.status;
     }
   }
-  if (form.success && resume) return { jobId, form: form.data, resume };
+  if (form.success && resume)
+    return { jobId, form: form.data, resume, consent: agreedVersion(values[CONSENT_FIELD]) };
   throw status === 413 ? new Failure(413, errors.resume ?? "", { errors }) : invalid(errors);
 }
 

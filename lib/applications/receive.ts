@@ -23,6 +23,8 @@ export interface Application {
   jobId: string;
   form: ApplicationForm;
   resume: CheckedResume;
+  /** Version of the text that was shown above the button; null for programs, which are shown none. */
+  consent?: string | null;
 }
 
 interface Receipt {
@@ -121,7 +123,7 @@ async function store(application: Application, receipt: Receipt, file: ReceivedF
 
 async function insert(
   tx: Prisma.TransactionClient,
-  { jobId, form, resume }: Application,
+  { jobId, form, resume, consent = null }: Application,
   suspicious: boolean,
   { verdict, kept, signs, fingerprint }: ReceivedFile & Judged,
 ): Promise<ReceivedApplicant> {
@@ -138,6 +140,8 @@ async function insert(
       quarantinedAt: quarantined ? new Date() : null,
       spamSigns: signs,
       fingerprint,
+      consentVersion: consent,
+      consentedAt: consent === null ? null : new Date(),
     },
   });
   await kept.attach(tx, row.id);

@@ -4,6 +4,9 @@ export const RESUME_TYPE = "application/pdf";
 /** 5 MiB; MB are powers of 1024. */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 
+/** The form's field that says which consent text was shown. */
+export const CONSENT_FIELD = "consent";
+
 export const RESUME_REQUIRED = "Resume is required.";
 export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf).";
 export const RESUME_TOO_LARGE = "Resume must be no larger than 5 MB.";

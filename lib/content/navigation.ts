@@ -28,6 +28,7 @@ export const footerColumns: readonly FooterColumn[] = [
     links: [
       { label: "Home", href: "/" },
       { label: "About Us", href: "/about" },
+      { label: "Privacy", href: "/privacy" },
     ],
   },
   {

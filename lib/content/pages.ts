@@ -1,7 +1,15 @@
 import { company } from "./company";
 
 export type PageRoute =
-  "/" | "/about" | "/services" | "/success-stories" | "/contact" | "/jobs" | "/sign-in" | "/forgot-password";
+  | "/"
+  | "/about"
+  | "/services"
+  | "/success-stories"
+  | "/contact"
+  | "/jobs"
+  | "/sign-in"
+  | "/forgot-password"
+  | "/privacy";
 
 export type PageText = {
   /** The `<title>` without the company's name, which the title template adds. */
@@ -66,5 +74,11 @@ export const pages: Readonly<Record<PageRoute, PageText>> = {
     metaDescription: `Ask for a link to reset the password of your ${company.name} account.`,
     heading: "Forgot your password?",
     intro: "Enter your email address. The link that we send works once and for 30 minutes.",
+  },
+  "/privacy": {
+    metaTitle: "Privacy",
+    metaDescription: `What ${company.name} keeps of messages and applications, for how long, who reads it, and how to ask for a copy or have it erased.`,
+    heading: "Privacy",
+    intro: "What we keep of you, for how long, and how to have it shown to you or erased.",
   },
 };

@@ -18,9 +18,27 @@ const AT_ONCE = 25;
  * at the same moment is passed by. Returns how many records of the kind are gone.
  */
 export async function eraseWhere(by: Eraser, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
+  return eraseBatches(by, kind, Prisma.sql`deleted_at IS NOT NULL AND ${condition}`, oldestDeletion);
+}
+
+/**
+ * The same for what need not be in the trash: what retention and the privacy desk end. For messages, applications and
+ * users; a job's applications are erased by `eraseWhere` alone.
+ */
+export async function eraseOutright(
+  by: Eraser,
+  kind: "message" | "applicant" | "user",
+  condition: Prisma.Sql,
+): Promise<number> {
+  return eraseBatches(by, kind, condition, Prisma.sql`created_at, id`);
+}
+
+const oldestDeletion = Prisma.sql`deleted_at, id`;
+
+async function eraseBatches(by: Eraser, kind: RecordKind, condition: Prisma.Sql, order: Prisma.Sql) {
   let erased = 0;
   for (;;) {
-    const count = await eraseBatch(by, kind, condition);
+    const count = await eraseBatch(by, kind, condition, order);
     erased += count;
     if (count < AT_ONCE) break;
   }
@@ -28,12 +46,17 @@ export async function eraseWhere(by: Eraser, kind: RecordKind, condition: Prisma
   return erased;
 }
 
-async function eraseBatch(by: Eraser, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
+async function eraseBatch(
+  by: Eraser,
+  kind: RecordKind,
+  condition: Prisma.Sql,
+  order: Prisma.Sql,
+): Promise<number> {
   if (kind === "job") await eraseApplicantsOf(by, condition);
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM ${tableOf[kind]} WHERE deleted_at IS NOT NULL AND ${condition}
-      ORDER BY deleted_at, id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
+      SELECT id FROM ${tableOf[kind]} WHERE ${condition}
+      ORDER BY ${order} LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
     await tx.$executeRaw`DELETE FROM outbox WHERE about = ANY(${ids.map((id) => `${kind}:${id}`)})`;
@@ -49,6 +72,6 @@ async function eraseApplicantsOf(by: Eraser, condition: Prisma.Sql): Promise<voi
     by,
     "applicant",
     Prisma.sql`job_id IN (
-      SELECT id FROM jobs WHERE deleted_at IS NOT NULL AND ${condition} ORDER BY deleted_at, id LIMIT ${AT_ONCE})`,
+      SELECT id FROM jobs WHERE ${condition} ORDER BY ${oldestDeletion} LIMIT ${AT_ONCE})`,
   );
 }

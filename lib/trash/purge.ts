@@ -1,7 +1,7 @@
 import "server-only";
-import { pool } from "@/lib/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
+import { inOneContainer } from "@/lib/one-container";
 import { eraseWhere } from "./erase";
 import { RECORD_KINDS, TRASH_DAYS } from "./kinds";
 
@@ -13,18 +13,7 @@ const LOCK = 4_901_268;
  * Returns how many records are gone; applications that go with their job are not counted.
  */
 export async function purgeTrash(): Promise<number> {
-  const holder = await pool().connect();
-  try {
-    const { rows } = await holder.query("SELECT pg_try_advisory_lock($1::bigint) AS mine", [LOCK]);
-    if (!rows[0].mine) return 0;
-    try {
-      return await purge();
-    } finally {
-      await holder.query("SELECT pg_advisory_unlock($1::bigint)", [LOCK]);
-    }
-  } finally {
-    holder.release();
-  }
+  return (await inOneContainer(LOCK, purge)) ?? 0;
 }
 
 async function purge(): Promise<number> {

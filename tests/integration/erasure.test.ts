@@ -8,7 +8,6 @@ import { checkPassword } from "@/lib/auth/sign-in";
 import { db } from "@/lib/db";
 import { namedKey } from "@/lib/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
-import { openEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive";
 import { emptyTrash, eraseRecord } from "@/lib/trash/data";
@@ -16,31 +15,14 @@ import { createUser, deleteUser, setPassword } from "@/lib/users/data";
 import { createJob, createUser as userRow } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "../admin";
+import { tracesOf } from "../traces";
 
 /** In everything that the person wrote: names, address, text, file. */
 const CANARY = "Zwitscher";
 const address = "192.0.2.9";
 const receipt = (key: string) => ({ address, suspicious: false, once: namedKey("erasure", key, { CANARY }) });
 
-/** Every place in the database that shows the canary; sealed mails are opened for it. */
-async function traces(): Promise<string[]> {
-  const columns = await db().$queryRaw<{ table: string; column: string; type: string }[]>`
-    SELECT columns.table_name AS table, columns.column_name AS column, data_type AS type
-    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'
-      AND data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea')`;
-  const found: string[] = [];
-  for (const { table, column, type } of columns) {
-    const text = type === "bytea" ? `encode("${column}", 'escape')` : `"${column}"::text`;
-    const [row] = await db().$queryRawUnsafe<[{ hits: number }]>(
-      `SELECT count(*)::int AS hits FROM "${table}" WHERE ${text} ILIKE '%${CANARY}%'`,
-    );
-    if (row.hits > 0) found.push(`${table}.${column}`);
-  }
-  for (const { sealed } of await db().outbox.findMany({ select: { sealed: true } }))
-    if (sealed && JSON.stringify(openEnvelope(sealed)).includes(CANARY)) found.push("a sealed mail");
-  return [...new Set(found)].sort();
-}
+const traces = () => tracesOf(CANARY);
 
 async function apply(jobId: string): Promise<string> {
   const form = {

@@ -10,6 +10,8 @@ import { findJobs } from "@/lib/jobs/data";
 import { listOpenings } from "@/lib/jobs/openings";
 import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
 import { signOfCopies } from "@/lib/spam/copies";
+import { findHeld } from "@/lib/privacy/data";
+import { countAged } from "@/lib/retention/purge";
 import { listTeam } from "@/lib/team/data";
 import { findTrash } from "@/lib/trash/data";
 import { changeRole, listUsers } from "@/lib/users/data";
@@ -60,6 +62,8 @@ test("each list has an index that holds what the list shows", async () => {
   await sweepObjects();
   await rescanResumes();
   await resumeStore.get(db(), "nobody");
+  await findHeld(admin, "1@example.com");
+  await countAged({ messages: 180, applications: 180 });
   await disconnect(); // what a connection has counted is known once it is closed
   const wanted = [
     ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
@@ -68,6 +72,9 @@ test("each list has an index that holds what the list shows", async () => {
     ...["applicants_fingerprint_idx", "applicants_unscanned_idx", "messages_fingerprint_idx"],
     ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
+    ...["applicants_address_idx", "messages_address_idx"],
+    ...["applicants_age_idx", "messages_age_idx", "audit_events_actor_id_idx"],
+    ...["idempotency_keys_resource_id_idx"],
   ];
   const used = async () => {
     const rows = await db().$queryRaw<{ name: string }[]>`

@@ -15,6 +15,7 @@ import { DateText } from "@/components/ui/date-text";
 import { releaseApplicant } from "@/lib/applications/actions";
 import { fullName } from "@/lib/applications/applicant";
 import { released, releaseFailed } from "@/lib/applications/catalogue";
+import { getConsent } from "@/lib/applications/consent";
 import { getApplicant, getApplicantNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import { applicantTable } from "@/lib/applications/table";
@@ -22,6 +23,7 @@ import { listHistory } from "@/lib/history/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
+import { ConsentGiven } from "../_components/consent-given";
 import { DeleteApplicant } from "../_components/delete-applicant";
 import { ResumeViewer } from "../_components/resume-viewer";
 
@@ -48,9 +50,10 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
   // Whoever comes from a job walks through its applicants, everybody else through the list as they left it.
   const within = asked.within === "job" ? "job" : undefined;
   const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicantTable);
-  const [neighbours, history] = await Promise.all([
+  const [neighbours, history, consent] = await Promise.all([
     getApplicantNeighbours(admin, id, query),
     listHistory(admin, "applicant", id),
+    getConsent(admin, id),
   ]);
 
   return (
@@ -94,6 +97,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
               ["Email", <EmailField key="email" email={email} />],
               ["Phone", <PhoneField key="phone" phone={phone} />],
               ["Applied", <DateText key="applied" value={createdAt} />],
+              ["Consent", <ConsentGiven key="consent" consent={consent} />],
               ["Applicant ID", <IdField key="id" id={id} />],
             ]}
           />

@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState, useTransition } from "react";
+import { attempt } from "@/components/admin/attempt";
+import { Field } from "@/components/forms/field";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { prepareToasts, toast } from "@/components/ui/toast";
+import type { ActionFailure } from "@/lib/action-result";
+import { paths } from "@/lib/paths";
+import { eraseFound } from "@/lib/privacy/actions";
+import * as catalogue from "@/lib/privacy/catalogue";
+
+interface EraseDialogProps {
+  /** The search, as the page's address names it. */
+  subject: string;
+  address: string;
+  /** What goes: '2 messages, 1 application'. */
+  what: string;
+}
+
+/** Asks for the address once more, erases, and leads to the receipt. */
+export function EraseDialog({ subject, address, what }: EraseDialogProps) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState<ActionFailure>();
+  const [erasing, startErasing] = useTransition();
+
+  function start() {
+    void prepareToasts();
+    setFailed(undefined);
+    setOpen(true);
+  }
+
+  function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get("email"));
+    if (erasing) return;
+    startErasing(async () => {
+      const result = await attempt(() => eraseFound({ subject, email }), catalogue.eraseFailed);
+      if (!result.ok) return setFailed(result);
+      void toast.success(catalogue.erased);
+      startErasing(() => router.push(paths.privacyReceipt(result.data)));
+    });
+  }
+
+  const wrong = failed?.errors?.email;
+  return (
+    <>
+      <Button variant="danger" aria-haspopup="dialog" onClick={start}>
+        Erase
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        role="alertdialog"
+        form
+        busy={erasing}
+        title="Erase for good?"
+        description={
+          <p className="wrap-anywhere">
+            {what} of <strong className="text-ink">{address}</strong> will be erased. Nothing brings it back,
+            neither the trash nor anybody here.
+          </p>
+        }
+      >
+        <form onSubmit={erase} noValidate className="mt-6 grid gap-6">
+          <Field
+            label="Type the address again"
+            name="email"
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            error={wrong}
+            alert
+          />
+          {failed && !wrong ? (
+            <p role="alert" className="font-semibold text-danger">
+              {failed.message}
+            </p>
+          ) : null}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" disabled={erasing} onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button variant="danger" type="submit" disabled={erasing}>
+              {erasing ? "Erasing..." : "Erase"}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import Link from "next/link";
+import { formatMoment } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import type { Receipt } from "@/lib/privacy/receipt";
+
+/** Receipts, newest first, each a link to its sheet. */
+export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+  return (
+    <ul className="max-w-[72ch] border-t border-line">
+      {receipts.map(({ number, erasedAt, erasedBy }) => (
+        <li
+          key={number}
+          className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+        >
+          <Link
+            href={paths.privacyReceipt(number)}
+            prefetch={false}
+            className="font-mono text-[13px] text-river underline underline-offset-4"
+          >
+            {number}
+          </Link>
+          <span className="text-muted">by {erasedBy ?? "somebody who has left"}</span>
+          <time dateTime={erasedAt.toISOString()} className="text-muted tabular-nums">
+            {formatMoment(erasedAt)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  );
+}

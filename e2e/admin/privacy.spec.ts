@@ -1,0 +1,125 @@
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { unzip } from "@/tests/unzip";
+import { expectAccessible } from "../accessible";
+import { expect, test } from "../fixtures";
+import { pdf } from "../jobs";
+
+const unique = () => `Ask-${crypto.randomUUID().slice(0, 8)}@example.com`;
+
+test("somebody asks: what is held is shown, handed out, and erased with a receipt", async ({
+  page,
+  request,
+  database,
+  signIn,
+  admin,
+  user,
+  tokenOf,
+}) => {
+  const email = unique();
+  const { id: jobId } = await createJob(database, { title: "Ferry Master" });
+  const message = await createMessage(database, { email });
+  const applicant = await createApplicant(database, { jobId, email });
+  await signIn(page, admin);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+
+  await page.goto("/admin/");
+  await page.getByRole("link", { name: "Privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByText("This is not a valid email address.")).toBeVisible();
+
+  await page.getByLabel("Email").fill(email.toLowerCase());
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: `Held about ${email.toLowerCase()}` })).toBeVisible();
+  expect(page.url()).not.toMatch(/ask-|@|%40/i);
+  await expect(page.getByRole("link", { name: message.id })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ferry Master" })).toBeVisible();
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page);
+  }
+
+  const link = (await page.getByRole("link", { name: "Export" }).getAttribute("href"))!;
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export" }).click();
+  const zip = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of zip) chunks.push(chunk);
+  expect([...unzip(Buffer.concat(chunks)).keys()]).toEqual([
+    "README.txt",
+    `messages/${message.id}.json`,
+    `applications/${applicant.id}.json`,
+    `applications/${applicant.id}-resume.pdf`,
+    "log.json",
+  ]);
+  // The result is one administrator's: nobody else opens it, signed in or not.
+  const status = async (token?: string) =>
+    (await request.get(link, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status();
+  expect([await status(), await status("a.b.c"), await status(await tokenOf(user))]).toEqual([401, 401, 403]);
+  const answer = await page.request.get(link);
+  expect(answer.headers()).toMatchObject({ "content-type": "application/zip", "cache-control": "no-store" });
+  expect((await page.request.get("/api/admin/privacy/export?subject=made-up")).status()).toBe(410);
+  expect((await page.request.get("/api/admin/privacy/export")).status()).toBe(400);
+  expect((await page.request.post(link)).status()).toBe(405);
+
+  await page.getByRole("button", { name: "Erase" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("1 message, 1 application, 1 resume");
+  await dialog.getByLabel("Type the address again").fill("somebody-else@example.com");
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(dialog.getByText("This is not the address that is shown above.")).toBeVisible();
+  await expectAccessible(page);
+  expect(await database.message.count({ where: { id: message.id } })).toBe(1);
+  await dialog.getByLabel("Type the address again").fill(email);
+  await dialog.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /^Receipt ER-/ })).toBeVisible();
+  await expectAccessible(page);
+  expect([
+    await database.message.count({ where: { id: message.id } }),
+    await database.resume.count({ where: { applicantId: applicant.id } }),
+  ]).toEqual([0, 0]);
+
+  await page.goto(`/admin/privacy?subject=${new URL(link, "http://x").searchParams.get("subject")}`);
+  await expect(page.getByRole("heading", { name: "Erased before" })).toBeVisible();
+  await page.goto("/admin/privacy?subject=old");
+  await expect(page.getByText("This search has ended")).toBeVisible();
+});
+
+test("an applicant sees what they agree to, and staff see what that was", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const email = unique();
+  const { id: jobId } = await createJob(database, { title: "Lock Warden" });
+  await page.goto(`/jobs/${jobId}`);
+  const form = page.getByRole("form", { name: "Apply for this job" });
+  await expect(form.getByText("We erase it 180 days after it arrives")).toBeVisible();
+  for (const [label, value] of Object.entries({
+    "First Name": "Iris",
+    "Last Name": "Moor",
+    Phone: "503-555-0142",
+  }))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByLabel("Email", { exact: true }).fill(email);
+  await form
+    .getByLabel("Resume", { exact: true })
+    .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdf(5000) });
+  await form.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+  const stored = await database.applicant.findFirstOrThrow({ where: { email } });
+  expect(stored.consentVersion).toBe("2026-11-21.180d");
+  expect(Date.now() - stored.consentedAt!.getTime()).toBeLessThan(60_000);
+
+  await form.getByRole("link", { name: "More about privacy" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expect(page.getByText("for 180 days after it arrives; then it is erased").first()).toBeVisible();
+
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${stored.id}`);
+  await page.getByText("text 2026-11-21.180d").click();
+  await expect(page.getByText("By sending this form you agree that")).toBeVisible();
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { agreedVersion } from "@/lib/applications/consent";
+import { consentFor, consentText } from "./consent";
+
+test("a version gives back the very words that were shown, days included", () => {
+  for (const days of [180, 28, 0]) {
+    const { version, text } = consentFor(days);
+    expect(consentText(version)).toBe(text);
+    expect(version).toMatch(/^\d{4}-\d{2}-\d{2}\.\d{1,4}d$/);
+  }
+  expect(consentFor(28).text).toContain("28 days after it arrives");
+  expect(consentFor(0).text).not.toMatch(/\d days/);
+  expect(consentFor(0).text).toContain("We erase it when you ask us to.");
+});
+
+test("what was never shown is no consent", () => {
+  const { version } = consentFor(180);
+  expect(agreedVersion(version)).toBe(version);
+  for (const sent of [
+    undefined,
+    "",
+    "yes",
+    "2020-01-01.180d",
+    "constructor.1d",
+    `${version} `,
+    "2026-11-21.99999d",
+  ])
+    expect(agreedVersion(sent)).toBeNull();
+});

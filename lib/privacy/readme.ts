@@ -1,0 +1,30 @@
+import { company } from "@/lib/content/company";
+import type { Held } from "./held";
+
+const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** The first file of an archive: what is in it, and what is not. */
+export function archiveReadme(held: Held, now: Date): string {
+  const { address, messages, applications, accounts, mails, events } = held;
+  const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
+  return `${company.legalName}: what is held about ${address}
+Made on ${inUtc(now)}.
+
+messages/      ${count(messages.length, "message")} from the contact form
+applications/  ${count(applications.length, "application")}, ${count(resumes, "resume")} as PDF
+account/       ${count(accounts.length, "account")} to sign in with, without the password, which nobody knows
+mails/         ${count(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
+log.json       ${count(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
+erasures.json  receipts of earlier erasures, if there were any
+
+Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most 30 days.
+"quarantinedAt" says since when something was held back because it looked automated.
+
+Not in here: mails that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
+no addresses, and backups of the database.
+
+Questions, corrections and requests to erase: ${company.email}
+`;
+}

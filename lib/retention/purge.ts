@@ -1,0 +1,40 @@
+import "server-only";
+import { db } from "@/lib/db";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { log } from "@/lib/log";
+import { inOneContainer } from "@/lib/one-container";
+import { eraseOutright } from "@/lib/trash/erase";
+import { type RetentionDays, retentionDays } from "./days";
+
+/** Any constant will do; containers must take the same lock. */
+const LOCK = 4_901_269;
+
+/** How many are, or were, older than they may get. */
+export type AgedCounts = Record<keyof RetentionDays, number>;
+
+const by = { actorId: null, requestId: "retention" };
+const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
+
+/** What a purge would erase now, also what lies in the trash or was held back as spam. */
+export async function countAged({ messages, applications } = retentionDays()): Promise<AgedCounts> {
+  const [counts] = await db().$queryRaw<[{ messages: number; applications: number }]>`
+    SELECT (SELECT count(*)::int FROM messages WHERE ${messages > 0} AND ${olderThan(messages)}) AS messages,
+      (SELECT count(*)::int FROM applicants WHERE ${applications > 0} AND ${olderThan(applications)}) AS applications`;
+  return counts;
+}
+
+/**
+ * Erases messages and applications that are older than they may get, with their résumés and the mails about them. One
+ * container at a time: null when another is at it.
+ */
+export async function purgeAged(days = retentionDays()): Promise<AgedCounts | null> {
+  return inOneContainer(LOCK, async () => {
+    const { messages, applications } = days;
+    const counts = {
+      messages: messages > 0 ? await eraseOutright(by, "message", olderThan(messages)) : 0,
+      applications: applications > 0 ? await eraseOutright(by, "applicant", olderThan(applications)) : 0,
+    };
+    if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
+    return counts;
+  });
+}

@@ -1,0 +1,4 @@
+import { operate } from "./operate";
+
+// `npm run retention -- …`: what has grown too old.
+await operate("server/retention.ts");
