@@ -201,6 +201,8 @@ test("a job that vanished meanwhile: the failure is told, nothing typed is lost"
   await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
   await expect(edit.getByLabel("Title")).toHaveValue("A better title");
   await edit.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Discard" }).click();
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete job. Please try again later.")).toBeVisible();
