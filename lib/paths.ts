@@ -37,6 +37,7 @@ export const paths = {
   exportMessages: "/api/admin/messages/export",
   exportApplicants: "/api/admin/job-applicants/export",
   exportJobs: "/api/admin/jobs/export",
+  adminTrash: "/admin/trash",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
   resumeInViewer: (applicantId: string) =>

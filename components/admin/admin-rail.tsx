@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import {
   BriefcaseBusiness,
   CalendarDays,
@@ -10,7 +11,7 @@ import {
   UserRound,
   UsersRound,
 } from "lucide-react";
-import clsx from "clsx";
+import Link from "next/link";
 import { AdminTab } from "@/components/admin/admin-tab";
 import { MoreTabs } from "@/components/admin/more-tabs";
 import { Shortcuts } from "@/components/admin/shortcuts";
@@ -101,7 +102,7 @@ export function AdminRail({ name, counts }: AdminRailProps) {
 function Account({ name }: { name: string }) {
   return (
     <div className="flex items-center gap-3 max-sm:contents md:flex-col md:items-stretch md:border-t md:border-paper/20 md:p-5">
-      <p className="text-[13px] text-paper max-sm:order-last max-sm:w-full max-sm:pt-1">
+      <p className="text-[13px] text-paper max-sm:order-last max-sm:grow max-sm:basis-2/3 max-sm:pt-1">
         Signed in as{" "}
         <a
           href={paths.account}
@@ -113,6 +114,13 @@ function Account({ name }: { name: string }) {
       <a href={paths.home} className="text-[13px] text-paper underline underline-offset-4">
         View website
       </a>
+      <Link
+        href={paths.adminTrash}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
+      >
+        Trash
+      </Link>
       <Shortcuts />
       <SignOutButton
         variant="secondary"

@@ -10,6 +10,8 @@ import type { toast as Toast } from "sonner";
 
 const DEFAULT_MS = 4000;
 const DURATION_MS = { success: 2000, error: 4000, info: DEFAULT_MS } as const;
+/** A button must stay long enough to be read, reached and pressed; words alone need less. */
+const WITH_BUTTON_MS = 10_000;
 const MOST_AT_ONCE = 20;
 
 let ready: Promise<typeof Toast> | undefined;
@@ -36,6 +38,9 @@ async function mount() {
         error: "border-l-danger",
         info: "border-l-river",
         icon: "mt-0.5 shrink-0",
+        content: "grow",
+        actionButton:
+          "-my-1 -mr-1.5 min-h-8 shrink-0 cursor-pointer rounded px-2 font-semibold text-river underline underline-offset-4 hover:bg-mist",
       },
     },
   });
@@ -55,16 +60,24 @@ export async function prepareToasts(): Promise<typeof Toast | undefined> {
   }
 }
 
-async function show(type: keyof typeof DURATION_MS, message: string): Promise<void> {
+interface ToastButton {
+  label: string;
+  run: () => void;
+}
+
+async function show(type: keyof typeof DURATION_MS, message: string, button?: ToastButton): Promise<void> {
   const toast = await prepareToasts();
   if (!toast) return; // whoever shows a toast for a failure says it in the page as well
   // Errors interrupt a screen reader; everything else waits its turn.
   const text: ReactNode = type === "error" ? createElement("span", { role: "alert" }, message) : message;
-  toast[type](text, { duration: DURATION_MS[type] });
+  toast[type](text, {
+    duration: button ? WITH_BUTTON_MS : DURATION_MS[type],
+    action: button && { label: button.label, onClick: button.run },
+  });
 }
 
 export const toast = {
-  success: (message: string) => show("success", message),
+  success: (message: string, button?: ToastButton) => show("success", message, button),
   error: (message: string) => show("error", message),
   info: (message: string) => show("info", message),
 };

@@ -55,7 +55,7 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
   await page.waitForURL("/admin/jobs");
-  expect(await database.job.count({ where: { id: stored.id } })).toBe(0);
+  expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
 });
 
 test("every rule of the form is told at its field, and nothing is stored", async ({ page, database }) => {
@@ -226,7 +226,7 @@ test("deleting says how many applications go with it, and takes them along", asy
   await expect(question).toContainText("3 applications go with it, and their resumes.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
-  expect(await database.applicant.count({ where: { jobId } })).toBe(0);
+  expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(0);
   const told = { action: "job.deleted", targetType: "job", targetId: jobId };
   expect(await database.auditEvent.count({ where: told })).toBe(1);
 });

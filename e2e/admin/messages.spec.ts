@@ -40,7 +40,7 @@ test(
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("Deleted message")).toBeVisible();
     await page.waitForURL(/\/admin\/messages(\?.*)?$/);
-    expect(await database.message.count({ where: { id } })).toBe(0);
+    expect(await database.message.count({ where: { id, deletedAt: null } })).toBe(0);
   },
 );
 

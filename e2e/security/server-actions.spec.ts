@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { createJob, createMessage } from "@/prisma/factories";
 import { expect, test } from "../fixtures";
 import { buildDirectory } from "../server";
@@ -18,6 +18,12 @@ const call = (caller: APIRequestContext, action: string, origin: string, argumen
     data: JSON.stringify([argument]),
   });
 
+/** Signs in again where an action has signed out; a password takes a while to check, a look at the session does not. */
+async function stay(page: Page, enter: () => Promise<void>): Promise<void> {
+  const { viewer } = await (await page.request.get("/api/viewer")).json();
+  if (!viewer) await enter();
+}
+
 test("Z2: no server action changes or tells anything without the right; an administrator's does", async ({
   page,
   request,
@@ -32,18 +38,20 @@ test("Z2: no server action changes or tells anything without the right; an admin
   expect(ids.length).toBeGreaterThanOrEqual(5);
   const message = () => database.message.findUnique({ where: { id } });
   const before = await message();
+  await signIn(page, user);
   for (const action of ids) {
-    await signIn(page, user); // anew each time: one of the actions signs out
+    await stay(page, () => signIn(page, user));
     for (const caller of [request, page.request]) {
       expect(await (await call(caller, action, baseURL!, id)).text()).not.toContain("Canary");
     }
   }
   expect(await message()).toEqual(before);
+  await signIn(page, admin);
   for (const action of ids) {
-    await signIn(page, admin);
+    await stay(page, () => signIn(page, admin));
     await call(page.request, action, baseURL!, id);
   }
-  expect(await message()).toBeNull(); // the same calls did run
+  expect(await message()).toMatchObject({ deletedAt: expect.any(Date) }); // the same calls did run
 });
 
 test("Z2: nor does one of them add, change or delete a job", async ({
@@ -60,24 +68,26 @@ test("Z2: nor does one of them add, change or delete a job", async ({
   const changed = { id, title: "Taken over", type, location, description, status, version };
   const added = { ...changed, title: "Slipped in", submissionId: crypto.randomUUID() };
   const ids = actionIds();
+  await signIn(page, user);
   for (const action of ids) {
-    await signIn(page, user);
+    await stay(page, () => signIn(page, user));
     for (const caller of [request, page.request]) {
       for (const argument of [changed, added, id]) await call(caller, action, baseURL!, argument);
     }
   }
   expect(await database.job.findUnique({ where: { id } })).toEqual(job);
   expect(await database.job.count({ where: { title: "Slipped in" } })).toBe(0);
+  await signIn(page, admin);
   for (const argument of [changed, added, id]) {
     for (const action of ids) {
-      await signIn(page, admin);
+      await stay(page, () => signIn(page, admin));
       await call(page.request, action, baseURL!, argument);
     }
     if (argument === changed)
       expect(await database.job.count({ where: { id, title: "Canary Keeper" } })).toBe(0);
   }
   expect(await database.job.count({ where: { title: "Slipped in" } })).toBe(1); // the same calls did run
-  expect(await database.job.count({ where: { id } })).toBe(0);
+  expect(await database.job.count({ where: { id, deletedAt: null } })).toBe(0);
 });
 
 test("Z8: server actions and form posts of other sites, or of nobody, are refused", async ({

@@ -7,3 +7,5 @@ export const submitFailedFor = (status: number, message: string) =>
 export const noApplicants = "No applicants have applied for this job.";
 export const noResume = "No resume";
 export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
+export const deleted = "Deleted applicant";
+export const deleteFailed = "Failed to delete applicant. Please try again later.";

@@ -18,7 +18,7 @@ export interface TrashedRecord {
   deletedBy: string | null;
   /** Applications that went with a job. */
   applicants: number;
-  /** Whole days until it is erased; 0 on the last. */
+  /** Days until it is erased, begun ones counted whole. */
   daysLeft: number;
 }
 
@@ -39,36 +39,37 @@ const trashed = Prisma.join(
 
 const newestFirst = Prisma.sql`ORDER BY deleted_at DESC, id DESC`;
 
-/** How much is in the trash; applications that went with a job count with it. */
-export async function countTrash(_admin: Admin): Promise<number> {
-  const [count] = await db().$queryRaw<
-    [{ total: bigint }]
-  >`SELECT count(*) AS total FROM (${trashed}) AS trash`;
-  return Number(count.total);
+interface TrashFacts {
+  /** How much there is; applications that went with a job count with it. */
+  total: number;
+  /** When something was put there last. */
+  newest: Date;
+}
+
+async function trashFacts(): Promise<TrashFacts> {
+  const [facts] = await db().$queryRaw<[{ total: bigint; newest: Date | null }]>`
+    SELECT count(*) AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
+  return { total: Number(facts.total), newest: facts.newest ?? new Date(0) };
 }
 
 /** One page of the trash, what was deleted last first. */
-export async function findTrash(admin: Admin, { page }: { page: number }): Promise<Page<TrashedRecord>> {
-  const total = await countTrash(admin);
+export async function findTrash(
+  _admin: Admin,
+  { page }: { page: number },
+): Promise<Page<TrashedRecord> & TrashFacts> {
+  const { total, newest } = await trashFacts();
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await db().$queryRaw<TrashedRecord[]>`
     SELECT trash.kind, trash.id, trash.name, trash.deleted_at AS "deletedAt",
       deleters.first_name || ' ' || deleters.last_name AS "deletedBy",
       CASE trash.kind WHEN 'job' THEN (
         SELECT count(*)::int FROM applicants WHERE job_id = trash.id AND deleted_with_job) ELSE 0 END AS applicants,
-      greatest(0, floor(extract(epoch FROM
+      greatest(0, ceil(extract(epoch FROM
         trash.deleted_at + make_interval(days => ${TRASH_DAYS}::int) - now()) / 86400))::int AS "daysLeft"
     FROM (SELECT * FROM (${trashed}) AS everything ${newestFirst} LIMIT ${PAGE_SIZE} OFFSET ${offset}) AS trash
     LEFT JOIN users AS deleters ON deleters.id = trash.deleted_by
     ORDER BY trash.deleted_at DESC, trash.id DESC`;
-  return { items, total, ...bounds };
-}
-
-/** Whether a record is in the trash, for the page that says that it is not there. */
-export async function isInTrash(_admin: Admin, { kind, id }: RecordRef): Promise<boolean> {
-  const [row] = await db().$queryRaw<[{ found: boolean }]>`
-    SELECT EXISTS (SELECT 1 FROM (${trashed}) AS trash WHERE kind = ${kind} AND id = ${id}) AS found`;
-  return row.found;
+  return { items, total, newest, ...bounds };
 }
 
 /** Erases one record of the trash for good. Throws 404 when it is not there. */
@@ -77,11 +78,11 @@ export async function eraseRecord(admin: Admin, { kind, id }: RecordRef): Promis
   if (erased === 0) throw goneFrom(kind);
 }
 
-/** Erases everything that was in the trash when this was called. Returns how many records. */
-export async function emptyTrash(admin: Admin): Promise<number> {
-  const before = Prisma.sql`deleted_at <= ${new Date()}`;
+/** Erases what somebody saw in the trash: all that was put there until then. Returns how many records. */
+export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
+  const seen = Prisma.sql`deleted_at <= ${until}`;
   let erased = 0;
-  for (const kind of RECORD_KINDS) erased += await eraseWhere(eraserOf(admin), kind, before);
+  for (const kind of RECORD_KINDS) erased += await eraseWhere(eraserOf(admin), kind, seen);
   return erased;
 }
 

@@ -6,6 +6,7 @@ import { Failure, notFound } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/tag";
 import { TEAM_TAG } from "@/lib/team/tag";
+import { kindNames } from "./catalogue";
 import type { RecordKind, RecordRef } from "./kinds";
 
 /** The table of a kind of record. */
@@ -17,16 +18,8 @@ export const tableOf: Record<RecordKind, Prisma.Sql> = {
   applicant: Prisma.sql`applicants`,
 };
 
-const names: Record<RecordKind, string> = {
-  user: "User",
-  message: "Message",
-  member: "Team member",
-  job: "Job",
-  applicant: "Applicant",
-};
-
 /** 404 for a kind of record. */
-export const goneFrom = (kind: RecordKind) => notFound(names[kind]);
+export const goneFrom = (kind: RecordKind) => notFound(kindNames[kind]);
 
 /**
  * Puts a record into the trash: the one way in which anything is deleted. Called in the transaction of whoever checked

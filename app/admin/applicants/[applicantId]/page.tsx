@@ -4,6 +4,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
 import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
+import { History } from "@/components/admin/history";
 import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
@@ -13,9 +14,11 @@ import { fullName } from "@/lib/applications/applicant";
 import { getApplicant, getApplicantNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import { applicantTable } from "@/lib/applications/table";
+import { listHistory } from "@/lib/history/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
 import { guarded } from "../../_components/guarded-page";
+import { DeleteApplicant } from "../_components/delete-applicant";
 import { ResumeViewer } from "../_components/resume-viewer";
 
 interface ApplicantPageProps {
@@ -41,7 +44,10 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
   // Whoever comes from a job walks through its applicants, everybody else through the list as they left it.
   const within = asked.within === "job" ? "job" : undefined;
   const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicantTable);
-  const neighbours = await getApplicantNeighbours(admin, id, query);
+  const [neighbours, history] = await Promise.all([
+    getApplicantNeighbours(admin, id, query),
+    listHistory(admin, "applicant", id),
+  ]);
 
   return (
     <>
@@ -63,6 +69,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
           path={paths.adminApplicant}
           params={within ? { within } : listParams(query)}
         />
+        <DeleteApplicant id={id} name={fullName(applicant)} />
       </PageHeader>
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
@@ -84,6 +91,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
           <ResumeViewer applicant={applicant} />
         </div>
       </div>
+      <History events={history} />
     </>
   );
 });

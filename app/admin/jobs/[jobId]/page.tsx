@@ -4,6 +4,7 @@ import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
 import { IdField } from "@/components/admin/contact-fields";
 import { Facts } from "@/components/admin/facts";
+import { History } from "@/components/admin/history";
 import { ListMemory } from "@/components/admin/list-memory";
 import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
@@ -11,6 +12,7 @@ import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { countApplicants, countWithJob, findApplicants } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
+import { listHistory } from "@/lib/history/data";
 import { getJob, getJobNeighbours } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
@@ -41,11 +43,12 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
   const { id, title, type, location, description, status, createdAt } = job;
   const query = parseListQuery(await searchParams, jobTable);
   const { page } = query; // of its applicants; everything else is the list that the job stands in
-  const [neighbours, applicants, shown, all] = await Promise.all([
+  const [neighbours, applicants, shown, all, history] = await Promise.all([
     getJobNeighbours(admin, id, query),
     findApplicants(admin, { page, q: "", filters: { job: id } }),
     countApplicants(admin, id),
     countWithJob(admin, id),
+    listHistory(admin, "job", id),
   ]);
 
   return (
@@ -92,6 +95,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </pre>
         </section>
       </div>
+      <History events={history} />
     </>
   );
 });

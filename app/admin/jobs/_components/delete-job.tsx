@@ -20,9 +20,10 @@ export function DeleteJob({ id, title, applications }: DeleteJobProps) {
       description={
         <p>
           {consequence(applications)} To take it off the website and keep what came in, set its status to
-          Closed instead. Deleting cannot be undone.
+          Closed instead.
         </p>
       }
+      record={{ kind: "job", id }}
       action={() => deleteJob(id)}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}

@@ -3,12 +3,14 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
 import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
+import { History } from "@/components/admin/history";
 import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
+import { listHistory } from "@/lib/history/data";
 import { getJob } from "@/lib/jobs/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { getMessage, getMessageNeighbours } from "@/lib/messages/data";
@@ -40,9 +42,10 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
   if (!message) notFound();
   const query = parseListQuery(await searchParams, messageTable);
   const { id, name, email, phone, isRead, quarantined, createdAt, appliedJobId, appliedJobTitle } = message;
-  const [job, neighbours] = await Promise.all([
+  const [job, neighbours, history] = await Promise.all([
     appliedJobId === null ? null : getJob(admin, appliedJobId),
     getMessageNeighbours(admin, id, query),
+    listHistory(admin, "message", id),
   ]);
   const applied =
     appliedJobId === null && appliedJobTitle === null ? null : (
@@ -102,6 +105,7 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
           ]}
         />
       </div>
+      <History events={history} />
     </>
   );
 });

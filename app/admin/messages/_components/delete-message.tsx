@@ -10,7 +10,8 @@ export function DeleteMessage({ id, name }: { id: string; name: string }) {
   return (
     <DeleteDialog
       title={`Delete the message from ${name}?`}
-      description={<p>It is removed for everybody on the staff. This cannot be undone.</p>}
+      description={<p>It is removed for everybody on the staff.</p>}
+      record={{ kind: "message", id }}
       action={() => deleteMessage(id)}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}

@@ -2,10 +2,12 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { History } from "@/components/admin/history";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
+import { listHistory } from "@/lib/history/data";
 import { paths } from "@/lib/paths";
 import { getMember } from "@/lib/team/data";
 import { fullName } from "@/lib/team/member";
@@ -33,6 +35,7 @@ export default guarded<MemberPageProps>(async (admin, { params }) => {
   const member = await memberOf(admin, (await params).memberId);
   if (!member) notFound();
   const card = await getCard(admin, member.id);
+  const history = await listHistory(admin, "member", member.id);
   const { id, firstName, lastName, order, role, linkedin, bio, createdAt } = member;
   const name = fullName(member);
 
@@ -79,6 +82,7 @@ export default guarded<MemberPageProps>(async (admin, { params }) => {
           ]}
         />
       </div>
+      <History events={history} />
     </>
   );
 });

@@ -10,12 +10,9 @@ export function DeleteMember({ id, name }: { id: string; name: string }) {
   return (
     <DeleteDialog
       title={`Delete the team member ${name}?`}
-      description={
-        <p>
-          They disappear from the website within seconds, and stay in the trash with their photo for 30 days.
-        </p>
-      }
+      description={<p>They disappear from the website within seconds, with their photo.</p>}
       action={() => deleteTeamMember(id)}
+      record={{ kind: "member", id }}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}
       listPath={paths.adminTeam}

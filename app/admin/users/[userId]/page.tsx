@@ -2,11 +2,13 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
+import { History } from "@/components/admin/history";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { RoleLabel } from "@/components/admin/role-label";
 import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
+import { listHistory } from "@/lib/history/data";
 import { paths } from "@/lib/paths";
 import { getUser } from "@/lib/users/data";
 import { fullName } from "@/lib/users/user";
@@ -32,6 +34,7 @@ export async function generateMetadata({ params }: UserPageProps): Promise<Metad
 export default guarded<UserPageProps>(async (admin, { params }) => {
   const user = await userOf(admin, (await params).userId);
   if (!user) notFound();
+  const history = await listHistory(admin, "user", user.id);
   const { id, email, firstName, lastName, role, version, mustChangePassword, createdAt } = user;
   const name = fullName(user);
   const own = id === admin.id;
@@ -69,6 +72,7 @@ export default guarded<UserPageProps>(async (admin, { params }) => {
           ]}
         />
       </div>
+      <History events={history} />
     </>
   );
 });

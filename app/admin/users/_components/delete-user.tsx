@@ -10,10 +10,9 @@ export function DeleteUser({ id, name }: { id: string; name: string }) {
   return (
     <DeleteDialog
       title={`Delete the user ${name}?`}
-      description={
-        <p>They are signed out everywhere and cannot sign in again. They stay in the trash for 30 days.</p>
-      }
+      description={<p>They are signed out everywhere and cannot sign in again.</p>}
       action={() => deleteUser(id)}
+      record={{ kind: "user", id }}
       success={catalogue.deleted(name)}
       failure={catalogue.deleteFailed}
       listPath={paths.adminUsers}

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/admin/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+import { parseListQuery, type SearchParams } from "@/lib/list";
+import { paths } from "@/lib/paths";
+import { findTrash } from "@/lib/trash/data";
+import { guarded } from "../_components/guarded-page";
+import { EmptyTrash } from "./_components/empty-trash";
+import { TrashTable } from "./_components/trash-table";
+
+export const metadata: Metadata = { title: "Trash" };
+
+interface TrashPageProps {
+  searchParams: Promise<SearchParams>;
+}
+
+export default guarded<TrashPageProps>(async (admin, { searchParams }) => {
+  const { page } = parseListQuery(await searchParams);
+  const { items, newest, ...numbers } = await findTrash(admin, { page });
+  const note = <p>What was deleted stays here for 30 days. Nobody but administrators sees it.</p>;
+
+  return (
+    <>
+      <PageHeader title="Trash" note={note}>
+        {numbers.total > 0 ? <EmptyTrash count={numbers.total} until={newest.getTime()} /> : null}
+      </PageHeader>
+      {items.length > 0 ? (
+        <TrashTable records={items} />
+      ) : (
+        <EmptyState items="records in the trash">
+          <p>
+            Deleted messages, jobs, applicants, users and team members wait here, in case somebody wants them
+            back.
+          </p>
+        </EmptyState>
+      )}
+      <div className="mt-4">
+        <Pagination action={paths.adminTrash} label="Pages of the trash" {...numbers} />
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,87 @@
+"use client";
+
+import { type ReactNode, useRef, useState, useTransition } from "react";
+import { attempt } from "@/components/admin/attempt";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import type { ActionFailure, ActionResult } from "@/lib/action-result";
+
+interface ConfirmDialogProps {
+  /** The word on both buttons, and what the second says while it works: 'Delete', 'Deleting...' */
+  label: string;
+  busyLabel: string;
+  /** Completes the name of the first button where a page has several: 'Delete for good message Ada Lovelace'. */
+  about?: string;
+  look?: "danger" | "secondary";
+  /** Names the record: 'Delete the message from Ada Lovelace?' */
+  title: string;
+  description: ReactNode;
+  action: () => Promise<ActionResult<unknown>>;
+  failure: string;
+  /** What the dialog says when it failed: 'Nothing was deleted.' */
+  unchanged: string;
+  /** Runs in the transition of the action, so that the dialog stays busy until the page has followed. */
+  onDone: () => void;
+}
+
+/** A button that asks before it does something, and the question. */
+export function ConfirmDialog({ look = "danger", about, ...props }: ConfirmDialogProps) {
+  const { label, busyLabel, title, description, action, failure, unchanged, onDone } = props;
+  const [open, setOpen] = useState(false);
+  const [failed, setFailed] = useState<ActionFailure>();
+  const [working, startWorking] = useTransition();
+  const underWay = useRef(false);
+
+  function confirm() {
+    if (underWay.current) return;
+    underWay.current = true;
+    startWorking(async () => {
+      const result = await attempt(action, failure);
+      if (result.ok) {
+        startWorking(onDone);
+        return;
+      }
+      underWay.current = false;
+      setFailed(result);
+      void toast.error(result.message);
+    });
+  }
+
+  function close() {
+    setOpen(false);
+    setFailed(undefined);
+  }
+
+  return (
+    <>
+      <Button variant={look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+        {about ? <span className="sr-only">{about}</span> : null}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        role="alertdialog"
+        busy={working}
+        title={title}
+        description={description}
+      >
+        {failed ? (
+          <p role="alert" className="mt-4 font-semibold text-danger">
+            {failed.reason ? `${failed.reason} ` : null}
+            {unchanged}
+          </p>
+        ) : null}
+        <div className="mt-8 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" disabled={working} onClick={close}>
+            Cancel
+          </Button>
+          <Button variant="danger" disabled={working} onClick={confirm}>
+            {working ? busyLabel : label}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { sentence } from "./sentence";
+
+test.each([
+  ["message.read", null, "Marked as read"],
+  ["resume.opened", null, "Opened the resume"],
+  ["job.edited", { fields: ["title"] }, "Edited title"],
+  ["member.edited", { fields: ["firstName", "photo"] }, "Edited first name and photo"],
+  ["job.edited", { fields: ["title", "type", "status"] }, "Edited title, type, and status"],
+  ["user.roleChanged", { from: "USER", to: "ADMIN" }, "Changed the role from USER to ADMIN"],
+  ["job.deleted", { applicants: 0 }, "Deleted"],
+  ["job.deleted", { applicants: 1 }, "Deleted with 1 application"],
+  ["job.restored", { applicants: 12 }, "Restored with 12 applications"],
+  ["job.somethingNew", null, "somethingNew"],
+])("%s %j reads %j", (action, details, text) => {
+  expect(sentence(action, details)).toBe(text);
+});
