@@ -200,8 +200,11 @@ test("a job that vanished meanwhile: the failure is told, nothing typed is lost"
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
   await expect(edit.getByLabel("Title")).toHaveValue("A better title");
-  await edit.getByRole("button", { name: "Cancel" }).click();
+
+  const another = await createJob(database, { title: mark() });
+  await page.goto(`/admin/jobs/${another.id}`);
   await page.getByRole("button", { name: "Delete" }).click();
+  await database.job.delete({ where: { id: another.id } });
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete job. Please try again later.")).toBeVisible();
   await expect(page.getByRole("alertdialog").getByText("Nothing was deleted.")).toBeVisible();

@@ -79,7 +79,7 @@ test("a save over somebody else's shows both versions, and loses nothing", async
   await expect(alert).toContainText("Somebody else has saved this team member since you opened it.");
   await expect(alert).toContainText("Role, as they saved it: empty");
   await alert.getByText("Bio, as they saved it").click();
-  await expect(alert.getByText("Theirs")).toBeVisible();
+  await expect(alert.getByText("Theirs", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Bio")).toHaveValue("Mine");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved changes to team member")).toBeVisible();

@@ -5,6 +5,7 @@ test.each([
   ["message.read", null, "Marked as read"],
   ["resume.opened", null, "Opened the resume"],
   ["job.edited", { fields: ["title"] }, "Edited title"],
+  ["member.edited", { fields: ["firstName", "photo"] }, "Edited first name and photo"],
   ["job.edited", { fields: ["title", "type", "status"] }, "Edited title, type, and status"],
   ["user.roleChanged", { from: "USER", to: "ADMIN" }, "Changed the role from USER to ADMIN"],
   ["job.deleted", { applicants: 0 }, "Deleted"],
