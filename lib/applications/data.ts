@@ -9,6 +9,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
+import { untilNews } from "@/lib/live/until-news";
 import { LIVE } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { ApplicantRecord, ScanState } from "./applicant";
@@ -38,10 +39,14 @@ export async function getApplicantNeighbours(_admin: Admin, id: string, query: O
   return findNeighbours(applicantTable, id, query);
 }
 
+const countThem = (jobId?: string) =>
+  db().applicant.count({ where: { jobId, quarantinedAt: null, ...LIVE } });
+const countAll = untilNews(() => countThem());
+
 /** All applicants, or those of one job, spam left out; once a request for each. */
-export const countApplicants = cache(async (_admin: Admin, jobId?: string): Promise<number> => {
-  return db().applicant.count({ where: { jobId, quarantinedAt: null, ...LIVE } });
-});
+export const countApplicants = cache(async (_admin: Admin, jobId?: string): Promise<number> =>
+  jobId === undefined ? countAll() : countThem(jobId),
+);
 
 /** How many applications would be deleted with a job: all of them, spam included. */
 export async function countWithJob(_admin: Admin, jobId: string): Promise<number> {

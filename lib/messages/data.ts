@@ -9,6 +9,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
+import { untilNews } from "@/lib/live/until-news";
 import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { live } from "@/lib/trash/live";
@@ -43,8 +44,7 @@ export async function getMessageNeighbours(_admin: Admin, id: string, query: Omi
   return findNeighbours(messageTable, id, query);
 }
 
-/** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
-export const countMessages = cache(async (_admin: Admin) => {
+const readCounts = untilNews(async () => {
   const [counts] = await db().$queryRaw<[{ inbox: bigint; unread: bigint; spam: bigint }]>`
     SELECT (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NULL) AS inbox,
            (SELECT count(*) FROM messages
@@ -52,6 +52,9 @@ export const countMessages = cache(async (_admin: Admin) => {
            (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NOT NULL) AS spam`;
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
+
+/** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
+export const countMessages = cache(async (_admin: Admin) => readCounts());
 
 /** How many messages of the inbox are unread: the number in the title of every tab. */
 export async function countUnread(_admin: Admin): Promise<number> {

@@ -53,7 +53,7 @@ test("containers that start together on an empty database apply each migration o
 });
 
 test("the demo is seeded into an empty database, and only there", async () => {
-  await db().$executeRaw`TRUNCATE messages, team_members`;
+  await db().$executeRaw`TRUNCATE messages, team_members CASCADE`;
   expect(await Promise.all([seedDemo(db()), seedDemo(db())])).toContain(true);
   const before = await db().message.count();
   expect(before).toBeGreaterThan(25);
