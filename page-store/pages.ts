@@ -5,7 +5,7 @@ import { type Answer, askNext, type Handler } from "./internal-request";
 import { rightParameter, ROUTER_VARY, routerRequest } from "./next-internals";
 import { ALLOWED, isReadable, READ_ONLY } from "./open";
 import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
-import { pagePolicy } from "./policy";
+import { BARE_POLICY, pagePolicy } from "./policy";
 import { readRoutes } from "./routes";
 import { send } from "./send";
 import { PageStore } from "./store";
@@ -131,7 +131,7 @@ export class Pages {
     if (right !== null) {
       parameters.delete("_rsc");
       const rest = parameters.size > 0 ? `${parameters}&` : "";
-      const headers = { ...this.options.securityHeaders, Vary: ROUTER_VARY, "Cache-Control": "no-store" };
+      const headers = { ...this.bareHeaders, Vary: ROUTER_VARY, "Cache-Control": "no-store" };
       response.writeHead(307, { ...headers, Location: `${path}?${rest}_rsc${right && `=${right}`}` }).end();
       return true;
     }
@@ -162,10 +162,15 @@ export class Pages {
     return true;
   }
 
+  /** For answers that are no page. */
+  private get bareHeaders() {
+    return { ...this.options.securityHeaders, "Content-Security-Policy": BARE_POLICY };
+  }
+
   private refuse(response: ServerResponse, answerer: string): true {
     const status = answerer === "nobody" ? 404 : 405;
     const headers = {
-      ...this.options.securityHeaders,
+      ...this.bareHeaders,
       "Content-Type": "text/plain",
       Allow: "GET, HEAD, POST",
     };
