@@ -54,7 +54,10 @@ test("25 rows a page; the way back from a job leads to the page that it stood on
 test("by keyboard alone: search, open, edit, leave", async ({ page, database }) => {
   const { id, title } = await createJob(database, { title: mark() });
   await page.goto("/admin/jobs");
-  await page.keyboard.press("/");
+  await expect(async () => {
+    await page.keyboard.press("/"); // nobody listens before hydration
+    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type(title);
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -102,8 +105,8 @@ test("the dashboard adds jobs too; tabs and tiles count them", async ({ page, da
   await expect(async () => {
     await page.reload(); // other tests add jobs meanwhile
     const [jobs, applicants] = await Promise.all([
-      database.job.count(),
-      database.applicant.count({ where: { quarantinedAt: null } }),
+      database.job.count({ where: { deletedAt: null } }),
+      database.applicant.count({ where: { quarantinedAt: null, deletedAt: null } }),
     ]);
     await expect(tab("Jobs")).toHaveAccessibleName(`Jobs ${jobs}`, { timeout: 1000 });
     await expect(tab("Applicants")).toHaveAccessibleName(`Applicants ${applicants}`, { timeout: 1000 });
