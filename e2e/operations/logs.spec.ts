@@ -62,7 +62,7 @@ test("P1: one JSON object a line, with nothing of anybody in it", async ({ page 
     await proxy.cut();
     expect((await call("/message", message)).status).toBe(503);
     await page.goto(`${server.origin}/admin/messages?q=${encodeURIComponent(email)}`);
-    await expect(page.getByText("Something went wrong.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
     await proxy.mend();
     expect(await server.stop()).toBe(0);
 

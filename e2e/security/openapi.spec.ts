@@ -9,7 +9,7 @@ import { endpoints } from "./matrix";
 
 /** What only pages of this site ask for, and the document itself. */
 const UNDOCUMENTED =
-  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/[\w-]+\/export|jobs\/\[id\]\/application|openapi\.json)$/;
+  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/[\w-]+\/export|admin\/team\/\[id\]\/photo|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
 
 test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
   const { calls: described, served } = await Contract.read(request);

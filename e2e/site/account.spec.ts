@@ -119,6 +119,7 @@ test("S8: after signing out, going back shows nothing of the staff area", async 
   await expect(page.getByRole("table")).toBeVisible();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL("/");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
   await expect(page.getByRole("table")).toHaveCount(0);
