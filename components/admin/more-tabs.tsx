@@ -3,9 +3,10 @@
 import clsx from "clsx";
 import { Ellipsis } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode } from "react";
 import { isCurrentTab } from "@/components/admin/admin-tab";
 import { tabLook } from "@/components/admin/tab-look";
+import { usePopover } from "@/components/ui/use-popover";
 
 const MENU = "more-tabs";
 
@@ -19,22 +20,8 @@ interface MoreTabsProps {
 /** 'More' at the end of the bottom bar, and the tabs behind it; it opens without scripts too (native popover). */
 export function MoreTabs({ hrefs, children }: MoreTabsProps) {
   const pathname = usePathname();
-  const menu = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(false);
+  const [menu, open] = usePopover<HTMLUListElement>();
   const current = hrefs.some((href) => isCurrentTab(pathname, href));
-
-  useEffect(() => {
-    const list = menu.current;
-    const toggled = () => setOpen(list?.matches(":popover-open") ?? false);
-    toggled(); // it may have been opened before this ran
-    list?.addEventListener("toggle", toggled);
-    return () => list?.removeEventListener("toggle", toggled);
-  }, []);
-
-  useEffect(() => {
-    const list = menu.current;
-    return () => void (list?.matches(":popover-open") && list.hidePopover());
-  }, [pathname]);
 
   return (
     <>

@@ -2,29 +2,15 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
 import type { NavigationLink } from "@/lib/content/navigation";
+import { usePopover } from "@/components/ui/use-popover";
 
 const MENU = "main-menu";
 
 /** The main navigation: a row of links, and under 900 px a menu that also opens without scripts (native popover). */
 export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   const pathname = usePathname();
-  const menu = useRef<HTMLUListElement>(null);
-  const [open, setOpen] = useState(false);
-
-  useEffect(() => {
-    const list = menu.current;
-    const toggled = () => setOpen(list?.matches(":popover-open") ?? false);
-    toggled(); // it may have been opened before this ran
-    list?.addEventListener("toggle", toggled);
-    return () => list?.removeEventListener("toggle", toggled);
-  }, []);
-
-  useEffect(() => {
-    const list = menu.current;
-    return () => void (list?.matches(":popover-open") && list.hidePopover());
-  }, [pathname]);
+  const [menu, open] = usePopover<HTMLUListElement>();
 
   const isCurrent = (href: string) => pathname === href || pathname.startsWith(`${href}/`);
   return (
