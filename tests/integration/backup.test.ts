@@ -50,7 +50,7 @@ test("D5: a dump under write load restores to what one instant held, every byte 
   let writing = true;
   let written = 0;
   const load = (async () => {
-    for (; writing; written += 1) await createApplicant(db(), { jobId });
+    for (; writing; written += 1) await db().$transaction((tx) => createApplicant(tx, { jobId }));
   })();
   const contents = await backUp(source(), file);
   writing = false;
