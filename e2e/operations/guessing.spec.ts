@@ -156,7 +156,11 @@ test("S4: deleting or demoting bites on the next request, on the other instance 
     const read = async (at: number) =>
       (await fetch(`${servers[at]!.origin}/admin/messages`, { headers: bearer })).status;
     const context = await browser.newContext();
-    await context.addCookies([{ name: "ID_TOKEN", value: theirs, url: servers[1]!.origin }]);
+    const { origin: url } = servers[1]!;
+    await context.addCookies([
+      { name: "ID_TOKEN", value: theirs, url },
+      { name: "signed_in", value: "1", url }, // without it a page takes the session for over
+    ]);
     const page = await context.newPage();
     await page.route("**/api/admin/events*", (route) => route.abort()); // it would tell the page at once
     await page.goto(`${servers[1]!.origin}/admin/messages?status=unread`);
