@@ -1,15 +1,14 @@
-import { BackLink } from "@/components/admin/back-link";
-import { NotFoundView } from "@/components/admin/not-found-view";
-import { TrashLink } from "@/components/admin/trash-link";
+import { RecordNotFound } from "@/components/admin/record-not-found";
 import { paths } from "@/lib/paths";
 
 export default function UserNotFound() {
   return (
-    <NotFoundView title="404 - User Not Found">
-      <p>
-        There is no user with this ID. Who was deleted in the last 30 days is in the <TrashLink />.
-      </p>
-      <BackLink href={paths.adminUsers}>All users</BackLink>
-    </NotFoundView>
+    <RecordNotFound
+      title="404 - User Not Found"
+      item="user"
+      isPerson
+      listPath={paths.adminUsers}
+      listLabel="All users"
+    />
   );
 }
