@@ -32,8 +32,10 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
     await expectAccessible(page);
-    const away = await page.context().newPage();
-    await away.goto(`${server.origin}/admin/messages`);
+    // Two pages that wait for the database: one comes back by itself, the other is not told that it is back.
+    const [waiting, away] = [await page.context().newPage(), await page.context().newPage()];
+    await away.route("**/api/ready", (route) => route.abort());
+    for (const tab of [waiting, away]) await tab.goto(`${server.origin}/admin/messages`);
     await page.goto(`${server.origin}/contact`);
 
     // V1: alive, and not ready.
@@ -73,7 +75,9 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     await form.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
     await away.getByRole("button", { name: "Try again" }).click();
-    await expect(away.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+    const list = { name: "Messages", level: 1 };
+    await expect(away.getByRole("heading", list)).toBeVisible();
+    await expect(waiting.getByRole("heading", list)).toBeVisible({ timeout: 15_000 });
     expect(await server.stop()).toBe(0);
   } finally {
     await server.stop().catch(() => undefined);
