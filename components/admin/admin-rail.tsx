@@ -128,6 +128,13 @@ function Account({ name }: { name: string }) {
       >
         Privacy
       </Link>
+      <Link
+        href={paths.adminAudit}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
+      >
+        Audit log
+      </Link>
       <Shortcuts />
       <SignOutButton
         variant="secondary"
