@@ -1,5 +1,10 @@
 import type { BulkAction } from "@/components/admin/bulk-bar";
-import { deleteMessages, markMessagesRead, markMessagesUnread } from "@/lib/messages/actions";
+import {
+  deleteMessages,
+  markMessagesRead,
+  markMessagesUnread,
+  releaseMessages,
+} from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
 
 /** What can be done to several messages at once. */
@@ -24,4 +29,10 @@ export const messageActions: readonly BulkAction[] = [
     deletes: "message",
     warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
   },
+];
+
+/** The same for what was held back as spam. */
+export const spamMessageActions: readonly BulkAction[] = [
+  { label: "Not spam", busy: "Saving...", action: releaseMessages, failure: catalogue.releaseManyFailed },
+  ...messageActions,
 ];
