@@ -67,7 +67,7 @@ test("the state of the site, and a mail that was given up is tried again", async
     },
   });
   await page.goto("/admin/website");
-  for (const part of ["Site", "Database", "Mail", "Storage"])
+  for (const part of ["Site", "Database", "Mail", "Storage", "Retention"])
     await expect(page.getByRole("region", { name: part, exact: true })).toBeVisible();
   await expect(page.getByText("This cannot be read right now.")).toHaveCount(0);
   const dead = page.getByRole("listitem").filter({ hasText: kind });
