@@ -7,6 +7,15 @@ import {
 } from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
 
+const deletion: BulkAction = {
+  label: "Delete",
+  busy: "Deleting...",
+  action: deleteMessages,
+  failure: catalogue.deleteManyFailed,
+  deletes: "message",
+  warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
+};
+
 /** What can be done to several messages at once. */
 export const messageActions: readonly BulkAction[] = [
   {
@@ -21,18 +30,11 @@ export const messageActions: readonly BulkAction[] = [
     action: markMessagesUnread,
     failure: catalogue.markUnreadFailed,
   },
-  {
-    label: "Delete",
-    busy: "Deleting...",
-    action: deleteMessages,
-    failure: catalogue.deleteManyFailed,
-    deletes: "message",
-    warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
-  },
+  deletion,
 ];
 
-/** The same for what was held back as spam. */
+/** The same for what was held back as spam, where it matters to nobody what was read. */
 export const spamMessageActions: readonly BulkAction[] = [
   { label: "Not spam", busy: "Saving...", action: releaseMessages, failure: catalogue.releaseManyFailed },
-  ...messageActions,
+  deletion,
 ];

@@ -16,7 +16,7 @@ export function RetentionFacts({ days, last }: RetentionFactsProps) {
       fields={[
         ["Messages", keptFor(days.messages)],
         ["Applications", keptFor(days.applications)],
-        ["Trash", `Erased ${TRASH_DAYS} days after it was deleted`],
+        ["Trash", `Erased ${TRASH_DAYS} days after they were deleted`],
         ["Last looked", last ? lookedAt(last) : "Not by this server so far; it is done every hour"],
       ]}
     />

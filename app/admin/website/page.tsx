@@ -119,7 +119,7 @@ function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes }: Stora
         ["Resumes", exact ? resumes : `About ${resumes.toLocaleString("en-US")}`],
         ["Resumes take", `${fileSize(resumeBytes)} of the database's disk`],
         ["Photos", photos],
-        ["Photos take", `${fileSize(photoBytes)}, each in several sizes`],
+        ["Photos take", `${fileSize(photoBytes)} of it, in all their sizes`],
       ]}
     />
   );
