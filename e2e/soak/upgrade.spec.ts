@@ -80,7 +80,7 @@ async function smoke(request: APIRequestContext, origin: string) {
   expect(await seen.json()).toMatchObject({ message: "On a newer schema" });
   const changes = { email: "newer@example.com" };
   const applied = await request.post(`${origin}/jobs/${await firstJob(origin)}`, {
-    data: applicationBody(pdf(), changes),
+    data: applicationBody(pdf(60_000), changes), // another file than all those before, which by now look like spam
   });
   expect(applied.status()).toBe(201);
   const applicants = await (await request.get(`${origin}/admin/job-applicants`, { headers })).json();
