@@ -60,6 +60,15 @@ test("D6: a migration that fails leaves nothing behind, and is tried again when 
   expect(await rows("SELECT one()")).toEqual([{ one: 1 }]);
 });
 
+test("D6: a migration that cannot be noted is not applied", async () => {
+  write("1_things", "CREATE TABLE things (n int);");
+  await migrate(url, folder);
+  await operator.query("ALTER TABLE _prisma_migrations ADD CONSTRAINT no_room CHECK (false) NOT VALID");
+  write("2_more", "ALTER TABLE things ADD COLUMN m int;");
+  await expect(migrate(url, folder)).rejects.toThrow("violates check constraint");
+  await expect(operator.query("SELECT m FROM things")).rejects.toThrow("does not exist");
+});
+
 test("D6: a migration waits for a lock only for a moment, again and again: whoever stands behind it is served", async () => {
   write("1_things", "CREATE TABLE things (n int);");
   await migrate(url, folder);
