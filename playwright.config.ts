@@ -28,7 +28,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    trace: "retain-on-failure",
+    // Without the pictures, which cost every test that passes; the last one is below.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     // Neither the company's time zone nor UTC: a date computed in the visitor's zone shows.
     timezoneId: "America/New_York",

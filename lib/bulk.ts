@@ -45,6 +45,20 @@ export function bulkSummary(
   return rest.length > 0 ? `${head}. ${rest.join(" ")}` : head;
 }
 
+/** What saying of several records that they are no spam did; `done` has a gap for their number. */
+export const bulkReleased = (
+  done: string,
+  names: readonly [string, string],
+  asked: readonly string[],
+  { released, found }: { released: string[]; found: number },
+): BulkDone => {
+  const left = [
+    [found - released.length, "no spam already"],
+    [asked.length - found, GONE],
+  ] as const;
+  return { ids: released, summary: bulkSummary(done, names, released.length, left) };
+};
+
 /** What deleting several records did. */
 export const bulkDeleted = (
   names: readonly [string, string],

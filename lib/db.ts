@@ -1,9 +1,10 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool } from "pg";
+import type { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { WatchedClient } from "@/lib/slow-queries";
+import { SteadyPool } from "@/lib/steady-pool";
 
 /**
  * The only PrismaClient. It lives on globalThis because the server's own code and the routes that Next bundles are two
@@ -17,7 +18,7 @@ interface Database {
 const shared = globalThis as typeof globalThis & { alderpointDatabase?: Database };
 
 function connect(): Database {
-  const pool = new Pool({
+  const pool = new SteadyPool({
     Client: WatchedClient,
     connectionString: env().DATABASE_URL,
     max: 10,

@@ -22,18 +22,20 @@ type KnownCount = () => Promise<number>;
 
 /**
  * One page of a list: ids first, from an index alone, then the rows. The counter is exact without a search, and up to
- * `COUNTED_MAX` matches with one. A search that the database has ended for taking too long (lib/db.ts) is a page that
- * says so.
+ * `COUNTED_MAX` matches with one or in a list that only grows. What the database has ended there for taking too long
+ * (lib/db.ts) is a page that says so.
  */
 export async function findPage<Row>(table: Table, query: ListQuery, known?: KnownCount): Promise<Page<Row>> {
   try {
     return await readPage<Row>(table, query, known);
   } catch (error) {
-    if (!query.q || !ranOutOfTime(error)) throw error;
+    if (!endsEarly(table, query) || !ranOutOfTime(error)) throw error;
     const { offset: _offset, ...bounds } = pageBounds(0, 1);
     return { items: [], total: 0, ended: true, ...bounds };
   }
 }
+
+const endsEarly = ({ growing }: Table, { q }: ListQuery) => growing === true || q !== "";
 
 async function readPage<Row>(table: Table, query: ListQuery, known?: KnownCount): Promise<Page<Row>> {
   const where = await conditionOf(table, query);
@@ -60,13 +62,14 @@ async function readPage<Row>(table: Table, query: ListQuery, known?: KnownCount)
   return { items, ...counted, ...bounds };
 }
 
-async function count(table: Table, { q }: ListQuery, where: Prisma.Sql, known?: KnownCount) {
-  if (!q && known) return { total: await known() };
+async function count(table: Table, query: ListQuery, where: Prisma.Sql, known?: KnownCount) {
+  if (!query.q && known) return { total: await known() };
+  const capped = endsEarly(table, query);
   const from = Prisma.sql`FROM ${tableOf(table)} WHERE ${where}`;
-  const counted = q ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from;
+  const counted = capped ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from;
   const [row] = await db().$queryRaw<[{ total: bigint }]>`SELECT count(*) AS total ${counted}`;
   const total = Number(row.total);
-  return q && total > COUNTED_MAX ? { total: COUNTED_MAX, more: true } : { total };
+  return capped && total > COUNTED_MAX ? { total: COUNTED_MAX, more: true } : { total };
 }
 
 export interface Neighbours {

@@ -31,9 +31,17 @@ describe("what a list's address may say", () => {
     [{ status: "toString" }, { filters: {} }],
     [{ job: " j1\0 " }, { filters: { job: "j1" } }],
     [{ other: "x" }, { filters: {} }],
+    [{ day: "12" }, { filters: { day: "12" } }],
+    [{ day: "noon" }, { filters: {} }],
   ])("of order and filters: %j", (params, expected) => {
-    const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } }, job: {} } };
+    const day = { accepts: (value: string) => /^\d+$/.test(value) };
+    const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } }, job: {}, day } };
     expect(parseListQuery(params, shape)).toMatchObject(expected);
+  });
+
+  test("a list without a search has none", () => {
+    const shape = { sorts: {}, filters: {}, searchable: false };
+    expect(parseListQuery({ q: "smith", page: "2" }, shape)).toMatchObject({ q: "", page: 2 });
   });
 
   test("a search of 10,000 characters is cut", () => {

@@ -32,7 +32,12 @@ export interface ListQuery {
 /** What a list can be sorted by and narrowed to; a filter with values knows no other. */
 export interface ListShape {
   sorts: Record<string, unknown>;
-  filters: Record<string, { values?: Record<string, unknown>; where?: unknown }>;
+  filters: Record<
+    string,
+    { values?: Record<string, unknown>; where?: unknown; accepts?: (value: string) => boolean }
+  >;
+  /** False for a list that has no search. */
+  searchable?: boolean;
 }
 
 export interface Page<T> {
@@ -66,13 +71,14 @@ const NO_SHAPE: ListShape = { sorts: {}, filters: {} };
  */
 export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuery {
   const filters: Filters = {};
-  for (const [name, { values }] of Object.entries(shape.filters)) {
+  for (const [name, { values, accepts }] of Object.entries(shape.filters)) {
     const value = plain(params[name]).slice(0, VALUE_MAX);
-    if (value && (!values || Object.hasOwn(values, value))) filters[name] = value;
+    if (!value || (values && !Object.hasOwn(values, value))) continue;
+    if (!accepts || accepts(value)) filters[name] = value;
   }
   return {
     page: pageNumber.parse(first(params.page)),
-    q: plain(params.q).slice(0, SEARCH_MAX),
+    q: shape.searchable === false ? "" : plain(params.q).slice(0, SEARCH_MAX),
     sort: parseSort(plain(params.sort), shape),
     filters,
   };

@@ -40,6 +40,7 @@ export const paths = {
   exportUsers: "/api/admin/users/export",
   exportTeam: "/api/admin/team/export",
   exportJobs: "/api/admin/jobs/export",
+  exportAudit: "/api/admin/audit/export",
   adminTrash: "/admin/trash",
   resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
@@ -51,6 +52,10 @@ export const paths = {
   privacyExport: (subject: string) => `/api/admin/privacy/export?subject=${subject}`,
   privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
   adminWebsite: "/admin/website",
+  adminAudit: "/admin/audit",
+  /** What was done to one record, or by one user. */
+  auditOf: (type: string, id: string) => `/admin/audit?record=${encodeURIComponent(`${type}:${id}`)}`,
+  auditBy: (userId: string) => `/admin/audit?by=${encodeURIComponent(userId)}`,
   liveEvents: "/api/admin/events",
   ready: "/api/ready",
   apiDocs: "/api/docs",

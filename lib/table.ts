@@ -18,6 +18,9 @@ export interface Table {
   always: Prisma.Sql;
   /** Condition of a search; the generated `search` column unless a list searches elsewhere too. */
   search?: (q: string) => Promise<Prisma.Sql>;
+  searchable?: boolean;
+  /** Nothing ever leaves the list: what takes time with its length, such as counting, ends early. */
+  growing?: true;
 }
 
 /**
@@ -31,6 +34,8 @@ export interface Filter {
   values?: Record<string, Prisma.Sql>;
   /** Condition for a filter by any value, such as an id. */
   where?: (value: string) => Prisma.Sql;
+  /** Which values that condition can be made of; others are as if the filter was not set. */
+  accepts?: (value: string) => boolean;
   /** What holds while the filter is not set. */
   otherwise?: Prisma.Sql;
 }

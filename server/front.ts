@@ -53,6 +53,15 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     }
   };
 
+  function fail(response: ServerResponse, error: unknown, requestId?: string): void {
+    log.error("request.failed", error, { requestId });
+    if (!response.headersSent) {
+      for (const [name, value] of common) response.setHeader(name, value);
+      response.writeHead(500, { "content-type": "text/plain", "cache-control": "no-store" });
+    }
+    response.end("Something went wrong.");
+  }
+
   async function answerLater(
     answered: boolean | Promise<boolean>,
     request: IncomingMessage,
@@ -108,12 +117,6 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     }
     return isMultipartWithoutBoundary(asked.headers) && refuse(response, 400, "The form is not valid.");
   }
-}
-
-function fail(response: ServerResponse, error: unknown, requestId?: string): void {
-  log.error("request.failed", error, { requestId });
-  if (!response.headersSent) response.writeHead(500, { "content-type": "text/plain" });
-  response.end("Something went wrong.");
 }
 
 /** Tells Next who calls, in our words, and nothing in the caller's. */

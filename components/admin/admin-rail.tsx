@@ -128,6 +128,14 @@ function Account({ name }: { name: string }) {
       >
         Privacy
       </Link>
+      {/* On a phone at the head of 'Website': there is no room for a fifth link. */}
+      <Link
+        href={paths.adminAudit}
+        prefetch={false}
+        className="text-[13px] text-paper underline underline-offset-4 max-sm:hidden"
+      >
+        Audit log
+      </Link>
       <Shortcuts />
       <SignOutButton
         variant="secondary"

@@ -1,5 +1,5 @@
 import type { BulkAction } from "@/components/admin/bulk-bar";
-import { deleteApplicants } from "@/lib/applications/actions";
+import { deleteApplicants, releaseApplicants } from "@/lib/applications/actions";
 import * as catalogue from "@/lib/applications/catalogue";
 
 /** What can be done to several applicants at once. */
@@ -12,4 +12,10 @@ export const applicantActions: readonly BulkAction[] = [
     deletes: "applicant",
     warning: "Their resumes go with them. They wait in the trash for 30 days.",
   },
+];
+
+/** The same for what was held back as spam. */
+export const spamApplicantActions: readonly BulkAction[] = [
+  { label: "Not spam", busy: "Saving...", action: releaseApplicants, failure: catalogue.releaseManyFailed },
+  ...applicantActions,
 ];

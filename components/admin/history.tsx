@@ -1,14 +1,31 @@
+import Link from "next/link";
 import { formatMoment } from "@/lib/format";
-import type { HistoryEvent } from "@/lib/history/data";
+import type { HistoryEvent } from "@/lib/history/event";
 import { sentence } from "@/lib/history/sentence";
+import { paths } from "@/lib/paths";
+import type { RecordRef } from "@/lib/trash/kinds";
 
-/** What staff did to a record, newest first: the foot of its page. */
-export function History({ events }: { events: HistoryEvent[] }) {
+interface HistoryProps {
+  record: RecordRef;
+  events: HistoryEvent[];
+}
+
+/** What staff did to a record, newest first, and the way to all of it: the foot of its page. */
+export function History({ record, events }: HistoryProps) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
-      <h2 id="history" className="mb-3 font-display text-xl font-semibold">
-        History
-      </h2>
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="history" className="font-display text-xl font-semibold">
+          History
+        </h2>
+        <Link
+          href={paths.auditOf(record.kind, record.id)}
+          prefetch={false}
+          className="text-river underline underline-offset-4"
+        >
+          In the audit log
+        </Link>
+      </div>
       {events.length > 0 ? (
         <ol className="border-t border-line">
           {events.map(({ id, at, action, details, who }) => (

@@ -23,6 +23,8 @@ interface ListToolsProps {
   columns: readonly Pick<Column<never>, "header" | "sort">[];
   filters: readonly ListFilter[];
   exportPath: string;
+  /** False for a list that has filters alone. */
+  searchable?: boolean;
   /** More that stands beside the search. */
   children?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function ListTools({
   columns,
   filters,
   exportPath,
+  searchable = true,
   children,
 }: ListToolsProps) {
   const params = listParams(query);
@@ -44,7 +47,9 @@ export function ListTools({
   const { q: _q, ...withoutSearch } = params;
   return (
     <>
-      <SearchBox action={path} label={`Search ${items}`} q={query.q} keep={withoutSearch} />
+      {searchable ? (
+        <SearchBox action={path} label={`Search ${items}`} q={query.q} keep={withoutSearch} />
+      ) : null}
       <ListForm action={path} keep={kept} label={`Filter ${items}`} className="contents">
         {filters.map(({ name, label, choices }) => (
           <FilterSelect

@@ -18,13 +18,18 @@ interface ListViewProps<Row extends { id: string }> {
   /** The order of the list when its address names none. */
   order: Sort;
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  rowPath: (id: string) => string;
+  /** The page of a row's record, which then knows the list that it was opened from. */
+  rowPath?: (id: string) => string;
+  /** Where a row leads instead; undefined for one that leads nowhere. */
+  rowHref?: (row: Row) => string | undefined;
   rowLabel: (row: Row) => string;
   exportPath: string;
   filters?: readonly ListFilter[];
   /** Names of filters that choose another list rather than narrow this one. */
   views?: readonly string[];
   actions?: readonly BulkAction[];
+  /** False for a list that has filters alone. */
+  searchable?: boolean;
   /** More that stands beside the search. */
   tools?: ReactNode;
   /** What to do while there is nothing at all. */
@@ -41,11 +46,13 @@ export function ListView<Row extends { id: string }>({
   order,
   columns,
   rowPath,
+  rowHref,
   rowLabel,
   exportPath,
   filters = [],
   views = [],
   actions = [],
+  searchable = true,
   tools,
   children,
 }: ListViewProps<Row>) {
@@ -58,7 +65,9 @@ export function ListView<Row extends { id: string }>({
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListTools {...{ path, items, query, order, columns, filters, exportPath }}>{tools}</ListTools>
+        <ListTools {...{ path, items, query, order, columns, filters, exportPath, searchable }}>
+          {tools}
+        </ListTools>
       </div>
       {rows.length > 0 ? (
         <>
@@ -70,7 +79,7 @@ export function ListView<Row extends { id: string }>({
             columns={columns}
             rows={rows}
             rowKey={({ id }) => id}
-            rowHref={({ id }) => listHref(rowPath(id), params)}
+            rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
             rowLabel={rowLabel}
             selectable={actions.length > 0}
             sorting={{
@@ -82,11 +91,23 @@ export function ListView<Row extends { id: string }>({
         </>
       ) : page.ended ? (
         <EmptyState title="This search takes too long.">
-          <p>Type more letters, best a whole word: three letters in a row are found at once.</p>
+          {searchable ? (
+            <p>Type more letters, best a whole word: three letters in a row are found at once.</p>
+          ) : (
+            <p>Choose fewer days.</p>
+          )}
         </EmptyState>
       ) : (
-        <EmptyState items={items} searched={searched}>
-          {searched ? <ClearSearch href={listHref(path, view)} filtered={narrowed} /> : children}
+        <EmptyState
+          items={items}
+          searched={searched}
+          title={searched && !searchable ? `There are no ${items} that match your filters.` : undefined}
+        >
+          {searched ? (
+            <ClearSearch href={listHref(path, view)} filtered={narrowed} searchable={searchable} />
+          ) : (
+            children
+          )}
         </EmptyState>
       )}
       <div className="mt-4">

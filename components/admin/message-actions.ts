@@ -1,6 +1,20 @@
 import type { BulkAction } from "@/components/admin/bulk-bar";
-import { deleteMessages, markMessagesRead, markMessagesUnread } from "@/lib/messages/actions";
+import {
+  deleteMessages,
+  markMessagesRead,
+  markMessagesUnread,
+  releaseMessages,
+} from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
+
+const deletion: BulkAction = {
+  label: "Delete",
+  busy: "Deleting...",
+  action: deleteMessages,
+  failure: catalogue.deleteManyFailed,
+  deletes: "message",
+  warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
+};
 
 /** What can be done to several messages at once. */
 export const messageActions: readonly BulkAction[] = [
@@ -16,12 +30,11 @@ export const messageActions: readonly BulkAction[] = [
     action: markMessagesUnread,
     failure: catalogue.markUnreadFailed,
   },
-  {
-    label: "Delete",
-    busy: "Deleting...",
-    action: deleteMessages,
-    failure: catalogue.deleteManyFailed,
-    deletes: "message",
-    warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
-  },
+  deletion,
+];
+
+/** The same for what was held back as spam, where it matters to nobody what was read. */
+export const spamMessageActions: readonly BulkAction[] = [
+  { label: "Not spam", busy: "Saving...", action: releaseMessages, failure: catalogue.releaseManyFailed },
+  deletion,
 ];

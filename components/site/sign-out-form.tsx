@@ -2,7 +2,7 @@
 
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { toast } from "@/components/ui/toast";
-import { signOut } from "@/lib/auth/actions";
+import { postSignOut, signOut } from "@/lib/auth/actions";
 import { paths } from "@/lib/paths";
 import { tellSessionChange } from "./session-news";
 
@@ -20,26 +20,19 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
     event.preventDefault();
     if (leaving) return;
     setLeaving(true);
-    try {
-      await signOut();
-    } catch (error) {
-      if (!isRedirect(error)) {
-        setLeaving(false);
-        void toast.error("An error occurred. Please try again later.");
-        return;
-      }
+    const result = await signOut().catch(() => undefined);
+    if (!result?.ok) {
+      setLeaving(false);
+      void toast.error("An error occurred. Please try again later.");
+      return;
     }
     tellSessionChange();
     window.location.assign(paths.home);
   }
 
   return (
-    <form action={signOut} onSubmit={leave} className={className}>
+    <form action={postSignOut} onSubmit={leave} className={className}>
       {children(leaving)}
     </form>
   );
 }
-
-/** A redirect of a server action reaches its caller as an error with this digest. */
-const isRedirect = (error: unknown) =>
-  error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");

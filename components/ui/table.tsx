@@ -24,7 +24,8 @@ interface TableProps<Row> {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  rowHref: (row: Row) => string;
+  /** Where a row leads; undefined for one that leads nowhere. */
+  rowHref: (row: Row) => string | undefined;
   /** Completes the first cell's text to a link name: 'Unread' + 'message from Ada Lovelace'. */
   rowLabel: (row: Row) => string;
   /** How the rows are ordered, and the addresses of other orders. */
@@ -80,22 +81,15 @@ export function Table<Row>({
         </thead>
         <tbody className="max-md:grid max-md:gap-3 max-md:p-px sm:max-md:grid-cols-2">
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={rowStyle}>
+            <tr key={rowKey(row)} className={clsx(rowStyle, rowHref(row) && followedStyle)}>
               <td
                 data-label={first.header}
                 className={clsx(cellStyle, first.className, selectable && "relative max-md:pr-10! md:pl-10!")}
               >
                 {selectable ? <RowCheckbox id={rowKey(row)} label={`Select ${rowLabel(row)}`} /> : null}
-                <Link
-                  href={rowHref(row)}
-                  prefetch={false}
-                  data-row-link
-                  className="-my-0.5 inline-flex min-h-6 max-w-full items-center gap-2 rounded text-inherit no-underline"
-                >
+                <RowLink href={rowHref(row)} label={rowLabel(row)}>
                   {first.cell(row)}
-                  <span className="sr-only">, {rowLabel(row)}</span>
-                  <LinkPending />
-                </Link>
+                </RowLink>
               </td>
               {others.map((column) => (
                 <td
@@ -114,8 +108,25 @@ export function Table<Row>({
   );
 }
 
-const rowStyle =
-  "cursor-pointer border-b border-line hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist max-md:block max-md:border max-md:bg-white max-md:px-1 max-md:py-2";
+function RowLink({ href, label, children }: { href?: string; label: string; children: ReactNode }) {
+  if (href === undefined) return children;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      data-row-link
+      className="-my-0.5 inline-flex min-h-6 max-w-full items-center gap-2 rounded text-inherit no-underline"
+    >
+      {children}
+      <span className="sr-only">, {label}</span>
+      <LinkPending />
+    </Link>
+  );
+}
+
+const rowStyle = "border-b border-line max-md:block max-md:border max-md:bg-white max-md:px-1 max-md:py-2";
+
+const followedStyle = "cursor-pointer hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist";
 
 const cellStyle =
   "px-2 py-2.5 align-top first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";

@@ -20,10 +20,8 @@ test(
   async ({ page, database }) => {
     const { id } = await createMessage(database);
     for (const path of [
-      "/admin/",
-      "/admin/messages",
-      "/admin/messages?q=nothing-like-it",
-      "/admin/website",
+      ...["/admin/", "/admin/messages", "/admin/messages?q=nothing-like-it", "/admin/website"],
+      "/admin/audit?record=job:nothing-like-it",
     ]) {
       await visit(page, path);
       await expectAccessible(page);

@@ -67,7 +67,7 @@ test("the state of the site, and a mail that was given up is tried again", async
     },
   });
   await page.goto("/admin/website");
-  for (const part of ["Site", "Database", "Mail", "Storage"])
+  for (const part of ["Site", "Database", "Mail", "Storage", "Retention"])
     await expect(page.getByRole("region", { name: part, exact: true })).toBeVisible();
   await expect(page.getByText("This cannot be read right now.")).toHaveCount(0);
   const dead = page.getByRole("listitem").filter({ hasText: kind });
@@ -80,9 +80,11 @@ test("the state of the site, and a mail that was given up is tried again", async
 });
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing on the dashboard and about the site, ${width} pixels wide`, async ({ page }) => {
+  test(`axe finds nothing on the dashboard, about the site and in the log, ${width} pixels wide`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 });
-    for (const path of ["/admin/", "/admin/website"]) {
+    for (const path of ["/admin/", "/admin/website", "/admin/audit"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectAccessible(page);

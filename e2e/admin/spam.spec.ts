@@ -33,6 +33,31 @@ test(
     await reasons.getByRole("button", { name: "Not spam" }).click();
     await expect(page.getByText("Moved to the applicants.")).toBeVisible();
     expect(await database.outbox.count({ where: { about: `applicant:${applicant.id}` } })).toBe(2);
+
+    const several = [await createMessage(database, { company }), await createMessage(database, { company })];
+    const ids = several.map(({ id: one }) => one);
+    const quarantine = { spamSigns, quarantinedAt: new Date() };
+    await database.message.updateMany({ where: { id: { in: ids } }, data: quarantine });
+    await page.goto(`/admin/messages?show=spam&q=${encodeURIComponent(company)}`);
+    await page.getByLabel("Select all on this page").check();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Not spam" }).click();
+    await expect(page.getByText("Moved 2 messages to the inbox")).toBeVisible();
+    await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
+    const about = { in: ids.map((one) => `message:${one}`) };
+    expect(await database.outbox.count({ where: { about } })).toBe(2);
+    await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
+    await page.getByLabel("Select all on this page").check();
+    await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Not spam" })).toHaveCount(0);
+
+    const suspects = [await createApplicant(database, held), await createApplicant(database, held)];
+    await page.goto(`/admin/applicants?show=spam&job=${jobId}`);
+    await page.getByLabel("Select all on this page").check();
+    await page.getByRole("button", { name: "Not spam" }).click();
+    await expect(page.getByText("Moved 2 applicants out of the spam")).toBeVisible();
+    const where = { id: { in: suspects.map(({ id: one }) => one) }, quarantinedAt: null };
+    expect(await database.applicant.count({ where })).toBe(2);
   },
 );
 

@@ -1,15 +1,20 @@
+import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
+import { applicationBody } from "../jobs";
 import { publicPaths } from "../public-paths";
 import { ADMIN_PASSWORD, launchServer, startProxy, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
 test("the database goes away and comes back: visitors are served, nothing typed is lost", async ({
   page,
   request,
+  browser,
 }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(90_000);
   const database = await createDatabase(databaseUrl(), "outage");
   const proxy = await startProxy(new URL(database));
   const through = new URL(database);
@@ -22,6 +27,8 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     });
     await page.goto(`${server.origin}/admin/messages`);
     await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+    const job = await anyJob(request, server.origin);
+    await page.goto(`${server.origin}/jobs/${job}`);
     await proxy.cut();
     for (const path of ["/admin/", "/admin/messages", "/admin/messages/nowhere", "/admin/website"]) {
       const answer = await page.goto(`${server.origin}${path}`);
@@ -32,8 +39,10 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
     await expectAccessible(page);
-    const away = await page.context().newPage();
-    await away.goto(`${server.origin}/admin/messages`);
+    // Two pages that wait for the database: one comes back by itself, the other is not told that it is back.
+    const [waiting, away] = [await page.context().newPage(), await page.context().newPage()];
+    await away.route("**/api/ready", (route) => route.abort());
+    for (const tab of [waiting, away]) await tab.goto(`${server.origin}/admin/messages`);
     await page.goto(`${server.origin}/contact`);
 
     // V1: alive, and not ready.
@@ -51,6 +60,17 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     });
     expect(post.status()).toBe(503);
     expect(post.headers()["retry-after"]).toBeDefined();
+    for (const [path, data] of Object.entries({
+      [`/jobs/${job}`]: applicationBody(),
+      "/auth/sign-in": { email: "admin@alderpoint.example", password: ADMIN_PASSWORD },
+    })) {
+      const refused = await request.post(server.origin + path, { data });
+      expect([refused.status(), refused.headers()["retry-after"] !== undefined], path).toEqual([503, true]);
+    }
+    expect(await status(`/jobs/${job}`)).toBe(200);
+    const link = await request.get(`${server.origin}/reset-password/${"x".repeat(43)}`, { maxRedirects: 0 });
+    expect([link.status(), link.headers().location]).toEqual([303, "/forgot-password#away"]);
+    await expectOwnPagesToSaySo(browser, server.origin, await page.context().storageState());
 
     const form = page.getByRole("form", { name: "Ready to transform your business?" });
     const typed = {
@@ -73,7 +93,9 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     await form.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
     await away.getByRole("button", { name: "Try again" }).click();
-    await expect(away.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
+    const list = { name: "Messages", level: 1 };
+    await expect(away.getByRole("heading", list)).toBeVisible();
+    await expect(waiting.getByRole("heading", list)).toBeVisible({ timeout: 15_000 });
     expect(await server.stop()).toBe(0);
   } finally {
     await server.stop().catch(() => undefined);
@@ -113,3 +135,26 @@ test("started without its database, the server waits for it and becomes ready by
     await dropDatabase(database);
   }
 });
+
+async function anyJob(request: APIRequestContext, origin: string): Promise<string> {
+  const answer = await request.get(`${origin}/jobs`, { headers: { accept: "application/json" } });
+  return (await answer.json()).items[0].id;
+}
+
+/** Without scripts, where nothing but the server's own answer is seen. */
+async function expectOwnPagesToSaySo(browser: Browser, origin: string, storageState: StorageState) {
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  expect((await page.goto(`${origin}/account`))?.status()).toBe(503);
+  await expect(page.getByRole("heading", { name: "Not available right now" })).toBeVisible();
+  await page.goto(`${origin}/sign-out`);
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page.getByText("You are still signed in.")).toBeVisible();
+  await page.goto(`${origin}/sign-in`);
+  await page.getByLabel("Email").fill("admin@alderpoint.example");
+  await page.getByLabel("Password", { exact: true }).fill(ADMIN_PASSWORD);
+  await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toContainText("not available right now");
+  await expect(page.getByLabel("Email")).toHaveValue("admin@alderpoint.example");
+  await context.close();
+}

@@ -21,10 +21,12 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
-  for await (const chunk of child.stdout!) {
+  // Left open: a server whose output nobody can take any more ends at its next line.
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     output += String(chunk);
     if (output.includes("Ctrl-C stops it.")) break;
   }
+  child.stdout!.resume();
   return { child, output };
 }
 

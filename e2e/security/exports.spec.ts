@@ -51,7 +51,7 @@ test("every list can be had; who may not see it gets nothing of it", async ({
 }) => {
   const { id: jobId, title } = await createJob(database, { title: mark() });
   const { email } = await createApplicant(database, { jobId });
-  const paths = ["messages", "job-applicants", "jobs", "users", "team"].map(
+  const paths = ["messages", "job-applicants", "jobs", "users", "team", "audit"].map(
     (list) => `/api/admin/${list}/export`,
   );
   for (const path of paths) expect((await page.request.get(path)).status()).toBe(401);

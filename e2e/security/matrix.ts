@@ -78,6 +78,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/jobs/export": { GET: administrators(200) },
   "/api/admin/messages/export": { GET: administrators(200) },
   // The same of the files of lists. Tested in exports.spec.ts.
+  "/api/admin/audit/export": { shared: true, GET: administrators(200) },
   "/api/admin/team/export": { shared: true, GET: administrators(200) },
   "/api/admin/users/export": { shared: true, GET: administrators(200) },
   "/api/admin/jobs": { shared: true, GET: administrators(200), POST: administrators(201, jobFields) },
@@ -197,6 +198,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/[...rest]/page": "/admin/nothing/like-it",
   "/admin/applicants/(list)/page": "/admin/applicants",
   "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
+  "/admin/audit/page": "/admin/audit",
   "/admin/jobs/(list)/page": "/admin/jobs",
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
   "/admin/messages/(list)/page": "/admin/messages",

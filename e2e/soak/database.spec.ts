@@ -132,19 +132,14 @@ test("V3: the database says nothing for ten seconds: 503 in time, and no connect
   await backTo(before);
 });
 
-test("V4: every connection is ended under 20 reads a second: with one retry no visitor sees a failure", async () => {
+test("V4: every connection is ended under 20 reads a second: nobody sees a failure", async () => {
   const authorization = `Bearer ${await token()}`;
   const paths = ["/admin/messages", "/admin/jobs", "/admin/users", "/team"];
-  let retried = 0;
-  const read = async (number: number) => {
-    const path = server.origin + paths[number % paths.length];
-    const init = { headers: { authorization, accept: "application/json" } };
-    const answer = await send(path, init);
-    if (answer.status === 200) return answer;
-    retried += 1;
-    return send(path, init);
-  };
-  const reads = atRate(20, read);
+  const headers = { authorization, accept: "application/json" };
+  const reads = atRate(20, (number) => send(server.origin + paths[number % paths.length], { headers }));
+  const writes = atRate(5, () =>
+    send(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
+  );
   for (let round = 1; round <= 5; round += 1) {
     await expect.poll(() => reads.sent(), { intervals: [20], timeout: 30_000 }).toBeGreaterThan(round * 20);
     const { rowCount } = await operator.query(
@@ -155,11 +150,12 @@ test("V4: every connection is ended under 20 reads a second: with one retry no v
   }
   const sent = reads.sent();
   await expect.poll(() => reads.sent(), { timeout: 20_000 }).toBeGreaterThan(sent + 20);
-  const answers = await reads.done();
+  const [answers, written] = [await reads.done(), await writes.done()];
   tell(
-    `connections ended 5 times: ${answers.length} reads, ${retried} sent twice, failed after that ${answers.filter(({ status }) => status !== 200).length}`,
+    `connections ended 5 times: reads ${JSON.stringify(tally(answers))}, writes ${JSON.stringify(tally(written))}`,
   );
   expect(tally(answers)).toEqual({ 200: answers.length });
-  const writes = await send(`${server.origin}/message`, { method: "POST", headers: json, body: message });
-  expect(writes.status).toBe(201);
+  // A write that lost its connection is not tried again: it may have been carried out.
+  expect(written.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
+  expect(written.at(-1)?.status).toBe(201);
 });

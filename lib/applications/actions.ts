@@ -3,12 +3,14 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import { bulkDeleted, type BulkDone, bulkSchema } from "@/lib/bulk";
+import { bulkDeleted, type BulkDone, bulkReleased, bulkSchema } from "@/lib/bulk";
 import * as catalogue from "./catalogue";
 import * as applications from "./data";
 import * as spam from "./release";
 
 const applicantId = z.string().check(z.minLength(1), z.maxLength(64));
+
+const NAMES = ["applicant", "applicants"] as const;
 
 const remove = adminAction(
   { name: "deleteApplicant", schema: applicantId, failure: catalogue.deleteFailed },
@@ -17,8 +19,7 @@ const remove = adminAction(
 
 const removeMany = adminAction(
   { name: "deleteApplicants", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked) =>
-    bulkDeleted(["applicant", "applicants"], asked, await applications.deleteApplicants(admin, asked)),
+  async (admin, asked) => bulkDeleted(NAMES, asked, await applications.deleteApplicants(admin, asked)),
 );
 
 const release = adminAction(
@@ -26,9 +27,20 @@ const release = adminAction(
   spam.releaseApplicant,
 );
 
+const releaseMany = adminAction(
+  { name: "releaseApplicants", schema: bulkSchema, failure: catalogue.releaseManyFailed },
+  async (admin, asked) =>
+    bulkReleased(catalogue.releasedMany, NAMES, asked, await spam.releaseApplicants(admin, asked)),
+);
+
 /** Says that an application is no spam. */
 export async function releaseApplicant(id: string): Promise<ActionResult<void>> {
   return release(id);
+}
+
+/** The same of several applications. */
+export async function releaseApplicants(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return releaseMany(ids);
 }
 
 /** Deletes one application. */

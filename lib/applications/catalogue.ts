@@ -14,3 +14,5 @@ export const resumeUnscanned =
   "This resume has not been scanned for malware yet: the scanner could not be reached. It is tried again every few minutes.";
 export const released = "Moved to the applicants.";
 export const releaseFailed = "Failed to move it. Please try again later.";
+export const releasedMany = "Moved % out of the spam";
+export const releaseManyFailed = "Failed to move them. Please try again later.";

@@ -61,9 +61,13 @@ export async function postSignInForm(_state: FormState, data: FormData): Promise
   redirect(result.data.next);
 }
 
-/** Ends the session of this browser on every container and goes to the home page. */
-export async function signOut(): Promise<void> {
+/** Ends the session of this browser on every container. */
+export async function signOut(): Promise<ActionResult<void>> {
+  return leave(undefined);
+}
+
+/** The same without JavaScript: goes to the home page, or says that it failed. */
+export async function postSignOut(): Promise<void> {
   const result = await leave(undefined);
-  if (!result.ok) throw new Error(result.message);
-  redirect(paths.home);
+  redirect(result.ok ? paths.home : `${paths.signOut}#failed`);
 }

@@ -21,16 +21,17 @@ const endOthers = viewerAction(
   async (viewer) => void (await endOtherSessions(viewer)),
 );
 
-/** Signs one of the viewer's sessions out; a form of the account page posts it. */
+/**
+ * Signs one of the viewer's sessions out; a form of the account page posts it. Whatever became of it, the page then
+ * shows which sessions there are, or that they cannot be read now.
+ */
 export async function signOutSession(data: FormData): Promise<void> {
-  const result = await endOne(formValues(data));
-  if (!result.ok) throw new Error(result.message);
+  await endOne(formValues(data));
   redirect(paths.account);
 }
 
-/** Signs every other session of the viewer out. */
+/** The same for every other session of the viewer. */
 export async function signOutOtherSessions(): Promise<void> {
-  const result = await endOthers(undefined);
-  if (!result.ok) throw new Error(result.message);
+  await endOthers(undefined);
   redirect(paths.account);
 }

@@ -1,22 +1,15 @@
 import "server-only";
-import type { AuditAction, AuditDetails } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
+import { exportRows } from "@/lib/export-rows";
+import { findPage } from "@/lib/find-page";
+import type { ListQuery, Page } from "@/lib/list";
 import type { RecordKind } from "@/lib/trash/kinds";
+import type { AuditRecord, HistoryEvent } from "./event";
+import { auditTable } from "./table";
 
 /** The newest events of a record that are shown. */
 const NEWEST = 50;
-
-/** Something that was done to a record. */
-export interface HistoryEvent {
-  id: string;
-  at: Date;
-  action: AuditAction;
-  /** Name of who did it; null when nobody knows any more. */
-  who: string | null;
-  details: AuditDetails | null;
-  requestId: string;
-}
 
 /** What was done to a record, newest first. Names are looked up now: the audit log holds none. */
 export async function listHistory(_admin: Admin, kind: RecordKind, id: string): Promise<HistoryEvent[]> {
@@ -26,4 +19,28 @@ export async function listHistory(_admin: Admin, kind: RecordKind, id: string): 
     FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
     WHERE events.target_type = ${kind} AND events.target_id = ${id}
     ORDER BY events.at DESC, events.id DESC LIMIT ${NEWEST}`;
+}
+
+/** One page of the audit log. */
+export async function findEvents(_admin: Admin, query: ListQuery): Promise<Page<AuditRecord>> {
+  return findPage(auditTable, query);
+}
+
+/** Every event that a query asks for, batch by batch. */
+export function exportEvents(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<AuditRecord[]> {
+  return exportRows(auditTable, query);
+}
+
+/** Somebody whose events can be chosen. */
+export interface Actor {
+  id: string;
+  name: string;
+}
+
+/** The administrators, who do nearly everything that is written down, and whoever was chosen; by name. */
+export async function listActors(_admin: Admin, chosen = ""): Promise<Actor[]> {
+  return db().$queryRaw<Actor[]>`
+    SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL
+    UNION SELECT id, first_name || ' ' || last_name FROM users WHERE id = ${chosen}
+    ORDER BY name, id`;
 }

@@ -11,7 +11,12 @@ test.each([
   ["job.deleted", { applicants: 0 }, "Deleted"],
   ["job.deleted", { applicants: 1 }, "Deleted with 1 application"],
   ["job.restored", { applicants: 12 }, "Restored with 12 applications"],
+  ["signIn.failed", null, "Failed to sign in"],
+  ["limit.reached", { subject: "x" }, "Reached a limit"],
+  ["privacy.erased", { receipt: "ER-20261121-ABCDEF" }, "Erased what was held about an address"],
+  ["message.notSpam", { signs: ["offers"] }, "Said that it is no spam"],
   ["job.somethingNew", null, "somethingNew"],
+  ["job.toString", null, "toString"],
 ])("%s %j reads %j", (action, details, text) => {
   expect(sentence(action, details)).toBe(text);
 });

@@ -1,6 +1,7 @@
-import type { AuditDetails, RecordAction } from "@/lib/audit";
+import type { AuditDetails, PrivacyAction, RecordAction, SecurityAction } from "@/lib/audit";
 
-const sentences: Record<RecordAction | "opened", string> = {
+/** What is done to records, the same words for each kind. */
+const toRecords: Record<RecordAction, string> = {
   added: "Added",
   edited: "Edited",
   deleted: "Deleted",
@@ -12,8 +13,24 @@ const sentences: Record<RecordAction | "opened", string> = {
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
   notSpam: "Said that it is no spam",
-  opened: "Opened the resume",
 };
+
+const others: Record<"resume.opened" | SecurityAction | PrivacyAction, string> = {
+  "resume.opened": "Opened the resume",
+  "signIn.done": "Signed in",
+  "signIn.failed": "Failed to sign in",
+  "limit.reached": "Reached a limit",
+  "access.refused": "Was refused the staff area",
+  "privacy.searched": "Searched for what is held about an address",
+  "privacy.exported": "Exported what is held about an address",
+  "privacy.erased": "Erased what was held about an address",
+};
+
+function wordsFor(action: string): string {
+  if (Object.hasOwn(others, action)) return others[action as keyof typeof others];
+  const verb = action.slice(action.indexOf(".") + 1);
+  return Object.hasOwn(toRecords, verb) ? toRecords[verb as RecordAction] : verb;
+}
 
 const list = new Intl.ListFormat("en-US");
 
@@ -22,8 +39,7 @@ const words = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.
 
 /** What an event of the audit log says: 'Edited title and status', 'Changed the role from USER to ADMIN'. */
 export function sentence(action: string, details: AuditDetails | null): string {
-  const verb = action.slice(action.indexOf(".") + 1);
-  const said = sentences[verb as keyof typeof sentences] ?? verb;
+  const said = wordsFor(action);
   if (!details) return said;
   const { fields, from, to, applicants } = details;
   if (Array.isArray(fields)) return `${said} ${list.format(fields.map(words))}`;

@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, formState, formValues, publicAction } from "@/lib/actions";
-import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
+import { type BulkDone, bulkSchema, bulkDeleted, bulkReleased, bulkSummary, GONE } from "@/lib/bulk";
 import { signsOfProgram } from "@/lib/form-token";
 import { contentKey, namedKey } from "@/lib/idempotency";
 import { paths } from "@/lib/paths";
@@ -77,6 +77,12 @@ const release = adminAction(
   messages.releaseMessage,
 );
 
+const releaseMany = adminAction(
+  { name: "releaseMessages", schema: bulkSchema, failure: catalogue.releaseManyFailed },
+  async (admin, asked) =>
+    bulkReleased(catalogue.releasedMany, NAMES, asked, await messages.releaseMessages(admin, asked)),
+);
+
 const remove = adminAction(
   { name: "deleteMessage", schema: messageId, failure: catalogue.deleteFailed },
   messages.deleteMessage,
@@ -123,6 +129,11 @@ export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkDo
 /** Says that a message is no spam. */
 export async function releaseMessage(id: string): Promise<ActionResult<void>> {
   return release(id);
+}
+
+/** The same of several messages. */
+export async function releaseMessages(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return releaseMany(ids);
 }
 
 /** Deletes a message. */

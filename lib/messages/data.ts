@@ -142,18 +142,34 @@ export async function deleteMessages(admin: Admin, ids: string[]): Promise<strin
 
 /** Says that a message is no spam: it joins the inbox, and the notice that was held is sent. Throws 404. */
 export async function releaseMessage(admin: Admin, id: string): Promise<void> {
-  await db().$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<(MessageRecord & { held: boolean })[]>`
-      UPDATE messages SET quarantined_at = NULL
-      FROM (SELECT id AS known, quarantined_at IS NOT NULL AS held FROM messages
-            WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
-      WHERE id = known RETURNING ${messageColumns}, held`;
-    if (!row) throw notFound("Message");
-    if (!row.held) return; // somebody else has said so
-    await recordBy(tx, admin, "notSpam", { type: "message", id }, { signs: row.spamSigns });
-    await queueMail(tx, messageNotice(row), { kind: "message", id });
+  const { found } = await releaseMessages(admin, [id]);
+  if (found === 0) throw notFound("Message");
+}
+
+/**
+ * The same for several messages. Returns the ids of those that were held until then, and how many are there at all;
+ * about the others somebody else has said so.
+ */
+export async function releaseMessages(
+  admin: Admin,
+  ids: string[],
+): Promise<{ released: string[]; found: number }> {
+  const done = await db().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<MessageRecord[]>`
+      SELECT ${messageColumns} FROM messages WHERE id = ANY(${ids}) AND ${live.messages} ORDER BY id FOR UPDATE`;
+    const held = rows.filter(({ quarantined }) => quarantined);
+    const released = held.map(({ id }) => id);
+    await tx.$executeRaw`
+      UPDATE messages SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${live.messages}`;
+    for (const message of held) {
+      const { id, spamSigns: signs } = message;
+      await recordBy(tx, admin, "notSpam", { type: "message", id }, { signs });
+      await queueMail(tx, messageNotice(message), { kind: "message", id });
+    }
+    return { released, found: rows.length };
   });
   deliverSoon();
+  return done;
 }
 
 /** Puts a message into the trash. Throws 404. */

@@ -12,6 +12,18 @@ const LOCK = 4_901_269;
 /** How many are, or were, older than they may get. */
 export type AgedCounts = Record<keyof RetentionDays, number>;
 
+/** Routes and the server's own code are two module graphs in one process. */
+const shared = globalThis as typeof globalThis & { alderpointLastPurge?: LastPurge };
+
+/** When this process has looked for what is too old, and how many it erased. */
+export interface LastPurge {
+  at: Date;
+  counts: AgedCounts;
+}
+
+/** The last purge of this process; null while it has done none, or another container does it for all. */
+export const lastPurge = (): LastPurge | null => shared.alderpointLastPurge ?? null;
+
 const by = { actorId: null, requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
@@ -35,6 +47,7 @@ export async function purgeAged(days = retentionDays()): Promise<AgedCounts | nu
       applications: applications > 0 ? await eraseOutright(by, "applicant", olderThan(applications)) : 0,
     };
     if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
+    shared.alderpointLastPurge = { at: new Date(), counts };
     return counts;
   });
 }

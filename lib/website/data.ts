@@ -48,18 +48,26 @@ export interface StorageState {
   exact: boolean;
   /** What the résumés take on the database's disk. */
   resumeBytes: number;
+  /** Uploaded photos of team members, and what they and their smaller copies take there. */
+  photos: number;
+  photoBytes: number;
 }
 
 /** Up to here rows are counted; beyond it an estimate does, which costs nothing. */
 const COUNTED = 10_000;
 
-/** What the files that people sent take. */
+/** What the files that people sent or uploaded take. */
 export async function readStorage(_admin: Admin): Promise<StorageState> {
-  const [row] = await db().$queryRaw<[{ counted: number; estimate: number; bytes: bigint }]>`
+  const [row] = await db().$queryRaw<[Record<"counted" | "estimate" | "photos", number> & TakenBytes]>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,
-           pg_total_relation_size('resumes') AS bytes`;
+           pg_total_relation_size('resumes') AS "resumeBytes",
+           (SELECT count(*)::int FROM team_photos) AS photos,
+           pg_total_relation_size('team_photo_files') AS "photoBytes"`;
   const exact = row.counted <= COUNTED;
   const resumes = exact ? row.counted : Math.max(row.counted, row.estimate);
-  return { resumes, exact, resumeBytes: Number(row.bytes) };
+  const { photos, resumeBytes, photoBytes } = row;
+  return { resumes, exact, resumeBytes: Number(resumeBytes), photos, photoBytes: Number(photoBytes) };
 }
+
+type TakenBytes = Record<"resumeBytes" | "photoBytes", bigint>;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/v4/core";
 import { deleteApplicants } from "@/lib/applications/data";
-import { BULK_MAX, bulkDeleted, bulkSchema, bulkSummary } from "@/lib/bulk";
+import { BULK_MAX, bulkDeleted, bulkReleased, bulkSchema, bulkSummary } from "@/lib/bulk";
 import { db } from "@/lib/db";
 import { closeJobs, deleteJobs } from "@/lib/jobs/data";
 import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
@@ -80,6 +80,8 @@ test("at most 100 ids, each once, and none is none", () => {
 test("the summary is honest", () => {
   const names = ["message", "messages"] as const;
   expect(bulkSummary("Marked % as read", names, 3)).toBe("Marked 3 messages as read");
+  const released = bulkReleased("Moved % away", names, ["a", "b", "c"], { released: ["a"], found: 2 });
+  expect(released.summary).toBe("Moved 1 message away. 1 was no spam already. 1 was gone already.");
   expect(bulkDeleted(names, ["a"], ["a"]).summary).toBe("Deleted 1 message");
   expect(bulkDeleted(names, ["a", "b"], ["a"]).summary).toBe("Deleted 1 message. 1 was gone already.");
   expect(bulkDeleted(names, ["a", "b", "c"], []).summary).toBe("Deleted 0 messages. 3 were gone already.");

@@ -1,6 +1,7 @@
 import { Client } from "pg";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "@/lib/db";
+import { toFailure } from "@/lib/db-errors";
 import { migrate, migrationNames } from "@/lib/migrate";
 import { seedDemo } from "@/prisma/seed";
 import { emptyDatabase } from "../setup/database";
@@ -48,8 +49,45 @@ test("containers that start together on an empty database apply each migration o
   const { rows } = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
   );
+  // A11: nobody can sign in to what nobody has set up.
+  expect((await client.query("SELECT count(*)::int AS n FROM users")).rows).toEqual([{ n: 0 }]);
   await client.end();
   expect(rows).toHaveLength((await migrationNames()).length);
+});
+
+describe("V4: a connection that is ended under a statement", () => {
+  /** Ends the product's connection that runs a statement with this mark, as soon as it does. */
+  async function endConnectionRunning(mark: string): Promise<void> {
+    const operator = new Client({ connectionString: String(process.env.DATABASE_URL) });
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    await vi.waitFor(
+      async () => {
+        const { rows } = await operator.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE state = 'active' AND query LIKE '%' || $1 || '%' AND pid <> pg_backend_pid()`,
+          [mark],
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 5000, interval: 10 },
+    );
+  }
+
+  test("a read is asked again on another one", async () => {
+    const read = db().$queryRaw`SELECT 1 AS one FROM pg_sleep(0.7) AS read_again`;
+    const rows = read.then((found) => found); // not sent before somebody waits for it
+    await endConnectionRunning("read_again");
+    expect(await rows).toEqual([{ one: 1 }]);
+  });
+
+  test("a write is not: it may have been carried out", async () => {
+    const write = db()
+      .$executeRaw`UPDATE users SET first_name = first_name WHERE pg_sleep(0.7) IS NULL /* write once */`;
+    const failed = expect(write.catch(toFailure)).resolves.toMatchObject({ status: 503 });
+    await endConnectionRunning("write once");
+    await failed;
+  });
 });
 
 test("the demo is seeded into an empty database, and only there", async () => {

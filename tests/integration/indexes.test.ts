@@ -7,6 +7,8 @@ import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { findEvents, listActors, listHistory } from "@/lib/history/data";
+import { auditTable } from "@/lib/history/table";
 import { findJobs } from "@/lib/jobs/data";
 import { listOpenings } from "@/lib/jobs/openings";
 import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
@@ -17,6 +19,8 @@ import { listTeam } from "@/lib/team/data";
 import { findTrash } from "@/lib/trash/data";
 import { changeRole, listUsers } from "@/lib/users/data";
 import { admin } from "../admin";
+
+const eventKinds = Object.keys(auditTable.filters.kind.values);
 
 /** Rows enough that PostgreSQL has a choice between the indexes of a table. */
 async function fill(): Promise<void> {
@@ -36,7 +40,11 @@ async function fill(): Promise<void> {
     await db().$executeRaw`UPDATE ${table} SET quarantined_at = now() WHERE id::int % 3 = 0`;
     await db().$executeRaw`UPDATE ${table} SET deleted_at = now(), deleted_by = 'x' WHERE id::int % 3 = 1`;
   }
-  await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages`;
+  await db().$executeRaw`
+    INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id)
+    SELECT n % 50, 'x', (ARRAY['account', 'limit', 'user', 'message', 'job', 'address'])[1 + n % 6], n % 100, 'r'
+    FROM generate_series(1, 3000) AS n`;
+  await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events`;
 }
 
 /** The tables are small, and PostgreSQL would rather read them whole: told not to, it shows which indexes fit. */
@@ -69,6 +77,11 @@ test("each list has an index that holds what the list shows", async () => {
   await rescanResumes();
   await resumeStore.get(db(), "nobody");
   await findHeld(admin, "1@example.com");
+  await findEvents(admin, list);
+  await findEvents(admin, { ...list, filters: { by: "7" } });
+  for (const kind of eventKinds) await findEvents(admin, { ...list, filters: { kind } });
+  await listActors(admin, "7");
+  await listHistory(admin, "user", "7");
   await countAged({ messages: 180, applications: 180 });
   await disconnect(); // what a connection has counted is known once it is closed
   const wanted = [
@@ -79,8 +92,9 @@ test("each list has an index that holds what the list shows", async () => {
     ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
     ...["applicants_address_idx", "messages_address_idx"],
-    ...["applicants_age_idx", "messages_age_idx", "audit_events_actor_id_idx"],
-    ...["idempotency_keys_resource_id_idx"],
+    ...["applicants_age_idx", "messages_age_idx", "audit_events_actor_id_at_id_idx"],
+    ...["audit_events_at_id_idx", ...eventKinds.map((kind) => `audit_events_${kind}_idx`)],
+    ...["audit_events_target_type_target_id_at_idx", "idempotency_keys_resource_id_idx"],
   ];
   const used = async () => {
     const rows = await db().$queryRaw<{ name: string }[]>`

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db, pool } from "@/lib/db";
 import { queueMail } from "@/lib/mail/queue";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
-import { countAged, purgeAged } from "@/lib/retention/purge";
+import { countAged, lastPurge, purgeAged } from "@/lib/retention/purge";
 import { moveToTrash } from "@/lib/trash/move";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "../admin";
@@ -47,7 +47,10 @@ test("P4: what is too old is erased, in the trash too, and what is younger stays
     messages: [old, trashed, young].sort(),
     applicants: [oldOne, youngOne].sort(),
   });
+  const begun = Date.now();
   expect(await purgeAged(days)).toEqual({ messages: 2, applications: 1 });
+  expect(lastPurge()?.counts).toEqual({ messages: 2, applications: 1 });
+  expect(lastPurge()?.at.getTime()).toBeGreaterThanOrEqual(begun);
   expect(await kept()).toEqual({ messages: [young], applicants: [youngOne] });
   expect([await db().resume.count(), await db().outbox.count()]).toEqual([1, 0]);
   expect(await purgeAged(days)).toEqual({ messages: 0, applications: 0 });

@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { findApplicants, getApplicant } from "@/lib/applications/data";
 import { receiveApplication } from "@/lib/applications/receive";
-import { releaseApplicant } from "@/lib/applications/release";
+import { releaseApplicant, releaseApplicants } from "@/lib/applications/release";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
-import { deleteMessage, findMessages, getMessage, releaseMessage } from "@/lib/messages/data";
+import { Prisma } from "@/lib/generated/prisma/client";
+import {
+  deleteMessage,
+  findMessages,
+  getMessage,
+  releaseMessage,
+  releaseMessages,
+} from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive";
-import { createJob } from "@/prisma/factories";
+import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "../admin";
 
@@ -56,6 +63,41 @@ describe("messages", () => {
     expect(await statusOf(releaseMessage(admin, "nobody"))).toBe(404);
     await deleteMessage(admin, id);
     expect(await statusOf(releaseMessage(admin, id))).toBe(404);
+  });
+
+  test("'Not spam' of several: each once, whoever else says so at the same time in another order", async () => {
+    const made = [];
+    for (const email of ["a@example.com", "b@example.com", "c@example.com"])
+      made.push(await receiveMessage({ ...input, email, message: SPAM + email }, receipt()));
+    const [a, b, c] = made.map(({ id }) => id) as [string, string, string];
+    await deleteMessage(admin, c);
+    const both = await Promise.all([
+      releaseMessages(admin, [a, b, c, "nobody"]),
+      releaseMessages(admin, ["nobody", c, b, a]),
+    ]);
+    expect(both.flatMap(({ released }) => released).sort()).toEqual([a, b].sort());
+    expect(both.map(({ found }) => found)).toEqual([2, 2]);
+    expect([await spam(), (await inbox()).sort()]).toEqual([[], [a, b].sort()]);
+    const mails = await db().outbox.findMany();
+    expect(mails.map(({ about }) => about).sort()).toEqual([`message:${a}`, `message:${b}`].sort());
+    const events = await db().auditEvent.findMany({ where: { targetId: { in: [a, b, c] } } });
+    const said = events.filter(({ action }) => action === "message.notSpam");
+    expect(said.map(({ targetId }) => targetId).sort()).toEqual([a, b].sort());
+    for (const { details } of said) expect(details).toMatchObject({ signs: ["offers", "manyOffers"] });
+  });
+
+  test("'Not spam' of several is all or nothing", async () => {
+    const one = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
+    const two = await receiveMessage(
+      { ...input, email: "b@example.com" },
+      { ...receipt(), signs: ["honeypot"] },
+    );
+    await db()
+      .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT one_only CHECK (about <> ${Prisma.raw(`'message:${[one.id, two.id].sort()[1]}'`)})`;
+    await expect(releaseMessages(admin, [one.id, two.id])).rejects.toThrow();
+    await db().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT one_only`;
+    expect([(await spam()).sort(), await db().outbox.count()]).toEqual([[one.id, two.id].sort(), 0]);
+    expect(await db().auditEvent.count({ where: { targetId: one.id, action: "message.notSpam" } })).toBe(0);
   });
 
   test("the same text from many addresses is held back, varied or not; who sends it again is not", async () => {
@@ -118,5 +160,20 @@ describe("applications", () => {
     ]);
     expect(await db().auditEvent.count({ where: { targetId: id, action: "applicant.notSpam" } })).toBe(1);
     expect(await statusOf(releaseApplicant(admin, "nobody"))).toBe(404);
+  });
+
+  test("'Not spam' of several, a hundred at a time: two mails and one row of the log for each", async () => {
+    const signs = { spamSigns: ["tooFast"], quarantinedAt: new Date() };
+    const ids: string[] = [];
+    for (let made = 0; made < 100; made += 1)
+      ids.push((await createApplicant(db(), { jobId, resume: null, ...signs })).id);
+    const { id: other } = await apply();
+    const asked = [...ids.slice(1), other];
+    expect(await releaseApplicants(admin, asked)).toEqual({ released: ids.slice(1).sort(), found: 100 });
+    expect(await held()).toEqual(ids.slice(0, 1));
+    const mails = await db().outbox.groupBy({ by: ["about"], _count: true });
+    expect(mails.map(({ _count }) => _count)).toEqual(Array.from({ length: 100 }, () => 2));
+    const where = { targetId: { in: ids }, action: "applicant.notSpam", actorId: admin.id };
+    expect(await db().auditEvent.count({ where })).toBe(99);
   });
 });

@@ -3,6 +3,7 @@ import { applicantTable } from "@/lib/applications/table";
 import { db, pool } from "@/lib/db";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
+import { auditTable } from "@/lib/history/table";
 import { jobTable } from "@/lib/jobs/table";
 import { COUNTED_MAX, type ListQuery, parseListQuery } from "@/lib/list";
 import type { MessageRecord } from "@/lib/messages/message";
@@ -12,7 +13,7 @@ import { conditionOf, orderBy, orderOf, type Table } from "@/lib/table";
 import { userTable } from "@/lib/users/table";
 import { createMessage } from "@/prisma/factories";
 
-const tables: Table[] = [messageTable, applicantTable, jobTable, userTable, memberTable];
+const tables: Table[] = [messageTable, applicantTable, jobTable, userTable, memberTable, auditTable];
 const everySort = tables.flatMap((table) =>
   Object.keys(table.sorts).flatMap((by) => [
     { table, sort: { by, descending: false } },

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findNewestApplicants } from "@/lib/applications/data";
@@ -5,7 +6,7 @@ import { db, disconnect } from "@/lib/db";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { findTrends } from "@/lib/report/data";
 import { readDatabase, readStorage } from "@/lib/website/data";
-import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { admin } from "../admin";
 
 describe("the state of the site", () => {
@@ -25,6 +26,16 @@ describe("the state of the site", () => {
     const { resumes, exact, resumeBytes } = await readStorage(admin);
     expect({ resumes, exact }).toEqual({ resumes: await db().resume.count(), exact: true });
     expect(resumeBytes).toBeGreaterThan(0);
+  });
+
+  test("the storage: every photo, and what its sizes take", async () => {
+    const before = await readStorage(admin);
+    const { id: memberId } = await createTeamMember(db());
+    const file = { variant: "jpeg", bytes: randomBytes(200_000) };
+    await db().teamPhoto.create({ data: { memberId, version: "a".repeat(12), files: { create: file } } });
+    const { photos, photoBytes } = await readStorage(admin);
+    expect(photos).toBe(before.photos + 1);
+    expect(photoBytes - before.photoBytes).toBeGreaterThanOrEqual(200_000);
   });
 });
 

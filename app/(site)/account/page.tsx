@@ -1,17 +1,23 @@
 import type { Metadata } from "next";
 import { OwnPasswordForm } from "@/components/site/own-password-form";
 import { OwnSessions } from "@/components/site/own-sessions";
+import { ServiceAway } from "@/components/site/service-away";
 import { SignInForm } from "@/components/site/sign-in-form";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getViewer } from "@/lib/auth/viewer";
 import { paths } from "@/lib/paths";
+import { unlessAway } from "@/lib/unless-away";
 
 export const metadata: Metadata = { title: "Your account", robots: { index: false } };
 
 /** For everybody who is signed in; otherwise the sign-in view stands in its place. */
 export default async function AccountPage() {
-  const viewer = await getViewer();
-  if (!viewer) {
+  const read = await unlessAway(async () => {
+    const viewer = await getViewer();
+    return viewer && { ...viewer, sessions: await findOwnSessions(viewer) };
+  });
+  if (read === "away") return <ServiceAway />;
+  if (!read) {
     return (
       <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
         <h1 className="mb-8 font-display text-4xl font-semibold">Sign in to your account</h1>
@@ -19,6 +25,7 @@ export default async function AccountPage() {
       </section>
     );
   }
+  const { sessions, ...viewer } = read;
   const role = viewer.role === "ADMIN" ? "Administrator" : "User";
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
@@ -40,7 +47,7 @@ export default async function AccountPage() {
         <h2 id="sessions" className="mb-6 font-display text-2xl font-semibold">
           Where you are signed in
         </h2>
-        <OwnSessions sessions={await findOwnSessions(viewer)} />
+        <OwnSessions sessions={sessions} />
       </section>
     </div>
   );

@@ -15,6 +15,9 @@ export default function ForgotPasswordPage() {
         That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask
         for another.
       </p>
+      <p id="away" className="mb-6 hidden scroll-mt-80 font-semibold text-danger target:block">
+        Your link could not be looked at right now. It still works: please open it again in a minute.
+      </p>
       <ForgotPasswordForm />
     </section>
   );

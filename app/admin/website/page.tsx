@@ -1,11 +1,17 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
 import { MailQueueView } from "@/components/admin/mail-queue-view";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
+import { RetentionFacts } from "@/components/admin/retention-facts";
+import { buttonLook } from "@/components/ui/button-look";
 import { fileSize, formatDuration, formatMoment } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
+import { paths } from "@/lib/paths";
+import { retentionDays } from "@/lib/retention/days";
+import { lastPurge } from "@/lib/retention/purge";
 import { type DatabaseState, readDatabase, readStorage, type StorageState } from "@/lib/website/data";
 import { type ProcessState, readProcess } from "@/lib/website/process";
 import { guarded } from "../_components/guarded-page";
@@ -29,7 +35,11 @@ export default guarded(async (admin) => {
             The state of the site at {formatMoment(new Date())}, as the server that made this page sees it.
           </p>
         }
-      />
+      >
+        <Link href={paths.adminAudit} prefetch={false} className={buttonLook("secondary")}>
+          Audit log
+        </Link>
+      </PageHeader>
       <div className="grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
         <Part id="site" title="Site">
           {site}
@@ -42,6 +52,9 @@ export default guarded(async (admin) => {
         </Part>
         <Part id="storage" title="Storage">
           {storage}
+        </Part>
+        <Part id="retention" title="Retention">
+          <RetentionFacts days={retentionDays()} last={lastPurge()} />
         </Part>
       </div>
     </>
@@ -99,12 +112,14 @@ function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState)
   );
 }
 
-function StorageFacts({ resumes, exact, resumeBytes }: StorageState) {
+function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes }: StorageState) {
   return (
     <RecordFields
       fields={[
         ["Resumes", exact ? resumes : `About ${resumes.toLocaleString("en-US")}`],
         ["Resumes take", `${fileSize(resumeBytes)} of the database's disk`],
+        ["Photos", photos],
+        ["Photos take", `${fileSize(photoBytes)} of it, in all their sizes`],
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { applicantActions } from "@/components/admin/applicant-actions";
+import { applicantActions, spamApplicantActions } from "@/components/admin/applicant-actions";
 import { applicantColumns } from "@/components/admin/applicant-columns";
 import { ListMemory } from "@/components/admin/list-memory";
 import { ListView } from "@/components/admin/list-view";
@@ -44,7 +44,7 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
         exportPath={paths.exportApplicants}
         filters={[{ name: "job", label: "Job", choices: [anyJob, ...jobs.map(choiceOf)] }]}
         views={["show"]}
-        actions={applicantActions}
+        actions={spam ? spamApplicantActions : applicantActions}
         tools={<SpamFilter path={path} label="Applicants" spam={spam} query={query} />}
       >
         {spam ? (

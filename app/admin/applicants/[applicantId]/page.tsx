@@ -104,7 +104,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
           <ResumeViewer applicant={applicant} />
         </div>
       </div>
-      <History events={history} />
+      <History record={{ kind: "applicant", id: id }} events={history} />
     </>
   );
 });

@@ -95,7 +95,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </pre>
         </section>
       </div>
-      <History events={history} />
+      <History record={{ kind: "job", id: id }} events={history} />
     </>
   );
 });

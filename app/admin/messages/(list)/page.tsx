@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ListMemory } from "@/components/admin/list-memory";
 import { ListView } from "@/components/admin/list-view";
-import { messageActions } from "@/components/admin/message-actions";
+import { messageActions, spamMessageActions } from "@/components/admin/message-actions";
 import { messageColumns } from "@/components/admin/message-columns";
 import { PageHeader } from "@/components/admin/page-header";
 import { SpamFilter, spamNote } from "@/components/admin/spam-filter";
@@ -49,7 +49,7 @@ export default guarded<MessagesPageProps>(async (admin, { searchParams }) => {
         exportPath={paths.exportMessages}
         filters={[status]}
         views={["show"]}
-        actions={messageActions}
+        actions={spam ? spamMessageActions : messageActions}
         tools={<SpamFilter path={path} label="Inbox" spam={spam} query={query} />}
       >
         {spam ? (

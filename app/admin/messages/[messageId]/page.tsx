@@ -114,7 +114,7 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
           ]}
         />
       </div>
-      <History events={history} />
+      <History record={{ kind: "message", id: id }} events={history} />
     </>
   );
 });

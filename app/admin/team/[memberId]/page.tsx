@@ -98,7 +98,7 @@ export default guarded<MemberPageProps>(async (admin, { params, searchParams }) 
           ]}
         />
       </div>
-      <History events={history} />
+      <History record={{ kind: "member", id: member.id }} events={history} />
     </>
   );
 });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { BackLink } from "@/components/admin/back-link";
@@ -85,10 +86,16 @@ export default guarded<UserPageProps>(async (admin, { params, searchParams }) =>
                 ? "For one sign-in: they will be asked for a password of their own."
                 : "Theirs until they change it.",
             ],
+            [
+              "Audit log",
+              <Link key="audit" href={paths.auditBy(id)} prefetch={false}>
+                What they did
+              </Link>,
+            ],
           ]}
         />
       </div>
-      <History events={history} />
+      <History record={{ kind: "user", id: user.id }} events={history} />
     </>
   );
 });

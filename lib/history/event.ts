@@ -1,0 +1,68 @@
+import type { AuditAction, AuditDetails, AuditEntry } from "@/lib/audit";
+import { paths } from "@/lib/paths";
+import { kindNames } from "@/lib/trash/catalogue";
+
+/** Something that was done to a record. */
+export interface HistoryEvent {
+  id: string;
+  at: Date;
+  action: AuditAction;
+  /** Name of who did it; null when nobody knows any more. */
+  who: string | null;
+  details: AuditDetails | null;
+  requestId: string;
+}
+
+type TargetType = AuditEntry["target"]["type"];
+
+/** A row of the audit log as administrators see it. Names are looked up now: the log holds none. */
+export interface AuditRecord extends HistoryEvent {
+  actorId: string | null;
+  /** Who did it still has an account, which is not in the trash. */
+  actorIsThere: boolean;
+  targetType: TargetType;
+  targetId: string;
+  /** What it is about has a page. */
+  targetIsThere: boolean;
+}
+
+/** Request ids of what the server does by itself. */
+const OWN_WORK = new Set(["upkeep", "retention"]);
+
+export const LEFT = "Somebody who has left";
+
+/** Who did it, in words. */
+export function whoDid({ who, actorId, requestId }: Pick<AuditRecord, "who" | "actorId" | "requestId">) {
+  if (actorId !== null) return who ?? LEFT;
+  return OWN_WORK.has(requestId) ? "The site itself" : "Somebody not signed in";
+}
+
+const targetNames: Record<TargetType, string> = {
+  ...kindNames,
+  account: "Account",
+  limit: "Limit",
+  address: "Address",
+};
+
+/** What kind of thing an event is about, in words; a kind of a later version stands for itself. */
+export const targetName = (type: string) => targetNames[type as TargetType] ?? type;
+
+const pages: Partial<Record<TargetType, (id: string) => string>> = {
+  user: paths.adminUser,
+  account: paths.adminUser,
+  message: paths.adminMessage,
+  member: paths.adminMember,
+  job: paths.adminJob,
+  applicant: paths.adminApplicant,
+};
+
+/** The page of what an event is about; an erasure at the privacy desk has its receipt's. */
+export function targetPath({
+  targetType,
+  targetId,
+  targetIsThere,
+  details,
+}: AuditRecord): string | undefined {
+  if (typeof details?.receipt === "string") return paths.privacyReceipt(details.receipt);
+  return targetIsThere ? pages[targetType]?.(targetId) : undefined;
+}
