@@ -84,8 +84,6 @@ export async function startServer(databaseUrl: string, env?: Record<string, stri
   return server;
 }
 
-export type Proxy = Awaited<ReturnType<typeof startProxy>>;
-
 /** A stretch of network between a server and its database, which a test can cut and mend, hold and release. */
 export async function startProxy(target: URL) {
   const pairs = new Map<Socket, Socket>();

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { createDatabase, dropDatabase, nameOf } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, type OwnServer, type Proxy, startProxy, startServer } from "../own-server";
+import { ADMIN_PASSWORD, type OwnServer, startProxy, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 import { percentile, tell } from "./figures";
 import { type Answer, atRate, send, tally } from "./traffic";
@@ -9,6 +9,7 @@ import { type Answer, atRate, send, tally } from "./traffic";
 const HELD_MS = 10_000;
 /** A wait for a connection and then a statement that the database ends, or one that nobody ends but the client. */
 const LONGEST_MS = 3000;
+const limits = { RATE_LIMIT_CONTACT: "100000/600" };
 const json = { "content-type": "application/json" };
 const message = JSON.stringify({
   name: "A",
@@ -20,15 +21,11 @@ const message = JSON.stringify({
 
 let url: string;
 let server: OwnServer;
-let proxy: Proxy;
 let operator: Client;
 
 test.beforeEach(async () => {
   url = await createDatabase(databaseUrl(), "hung");
-  proxy = await startProxy(new URL(url));
-  const through = new URL(url);
-  through.port = String(proxy.port);
-  server = await startServer(through.href, { RATE_LIMIT_CONTACT: "100000/600" });
+  server = await startServer(url, limits);
   operator = new Client({ connectionString: url });
   await operator.connect();
 });
@@ -36,7 +33,6 @@ test.beforeEach(async () => {
 test.afterEach(async () => {
   await operator.end();
   await server.stop();
-  proxy.close();
   await dropDatabase(url);
 });
 
@@ -121,6 +117,11 @@ test("V3: every table locked for ten seconds: the API says 503 in time, the site
 });
 
 test("V3: the database says nothing for ten seconds: 503 in time, and no connection is left behind", async () => {
+  const proxy = await startProxy(new URL(url));
+  const through = new URL(url);
+  through.port = String(proxy.port);
+  await server.stop();
+  server = await startServer(through.href, limits);
   const api = await apiCalls();
   for (const call of api) expect([200, 201]).toContain((await call()).status);
   const before = await connections();
@@ -130,6 +131,8 @@ test("V3: the database says nothing for ten seconds: 503 in time, and no connect
   expect(tally(called)).toEqual({ 503: called.length });
   await expect.poll(async () => (await api[0]!()).status, { timeout: 10_000 }).toBe(200);
   await backTo(before);
+  await server.stop();
+  proxy.close();
 });
 
 test("V4: every connection is ended under 20 reads a second: nobody sees a failure", async () => {
