@@ -84,17 +84,23 @@ export async function startServer(databaseUrl: string, env?: Record<string, stri
   return server;
 }
 
-/** A stretch of network between a server and its database, which a test can cut and mend. */
+/** A stretch of network between a server and its database, which a test can cut and mend, hold and release. */
 export async function startProxy(target: URL) {
-  const sockets = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
+  let held = false;
+  const destroyAll = () => {
+    for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
-    for (const socket of [client, upstream]) {
-      sockets.add(socket);
-      socket.on("error", () => socket.destroy());
-      socket.on("close", () => sockets.delete(socket));
-    }
-    client.pipe(upstream).pipe(client);
+    pairs.set(client, upstream);
+    for (const socket of [client, upstream]) socket.on("error", () => socket.destroy());
+    client.on("close", () => {
+      pairs.delete(client);
+      upstream.destroy();
+    });
+    upstream.on("close", () => client.destroySoon());
+    if (!held) client.pipe(upstream).pipe(client);
   });
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   await listen(0);
@@ -102,12 +108,24 @@ export async function startProxy(target: URL) {
   return {
     port,
     cut: async () => {
-      for (const socket of sockets) socket.destroy();
+      destroyAll();
       await new Promise((done) => server.close(done));
     },
     mend: () => listen(port),
+    /** Connections are made and kept, and nothing goes through them. */
+    hold: () => {
+      held = true;
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream).pause();
+        upstream.unpipe(client).pause();
+      }
+    },
+    release: () => {
+      held = false;
+      for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);
+    },
     close: () => {
-      for (const socket of sockets) socket.destroy();
+      destroyAll();
       server.close();
     },
   };

@@ -22,7 +22,7 @@ function connect(): Database {
     Client: WatchedClient,
     connectionString: env().DATABASE_URL,
     max: 10,
-    connectionTimeoutMillis: 1000,
+    connectionTimeoutMillis: 750, // and then a statement: 503 within three seconds
     statement_timeout: 2000,
     query_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,

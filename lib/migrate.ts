@@ -1,115 +1,167 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
-import { createRequire } from "node:module";
 import path from "node:path";
-import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
-import { Client, Pool } from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { codesOf } from "@/lib/db-errors";
 
 /**
- * Applies the migrations with Prisma's own schema engine, which npm also carries as WebAssembly: no download, no
- * Prisma command line, and the ordinary `_prisma_migrations` table. See docs/decisions/0003-migrations.md.
+ * Applies the migrations of prisma/migrations and notes them in Prisma's own table, `_prisma_migrations`. A migration and
+ * its note are one transaction, and wait for no lock longer than visitors can. See docs/decisions/0027-safe-migrations.md.
  */
 
 /** Any constant will do; every container must take the same lock. */
 const LOCK = 4_901_265;
 
-const LOCK_TIMEOUT_MS = 120_000;
+/** For other containers' migrations, and for each migration's locks. */
+const PATIENCE_MS = 120_000;
 
-let loaded: ReturnType<typeof loadEngine> | undefined;
+/** Whoever asks for a table meanwhile stands in line behind a migration that waits for it. */
+const LOCK_TIMEOUT_MS = 750;
 
-/** The module keeps its instance in a global of its own, so it is made once in a process. */
-async function loadEngine() {
-  const engine = await import("@prisma/schema-engine-wasm/schema_engine_bg");
-  const folder = path.dirname(
-    createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg"),
-  );
-  const bytes = await readFile(path.join(folder, "schema_engine_bg.wasm"));
-  const { instance } = await WebAssembly.instantiate(bytes, { "./schema_engine_bg.js": engine });
-  engine.__wbg_set_wasm(instance.exports);
-  (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
-  return engine.SchemaEngine;
+const TRY_AGAIN_MS = 500;
+
+/** No lock in time, or a deadlock. */
+const NOT_NOW = ["55P03", "40P01"];
+
+interface Migration {
+  name: string;
+  sql: string;
 }
 
-async function readMigrations(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = await migrationNames(folder);
   return Promise.all(
-    names.sort().map(async (name) => ({
-      path: name,
-      migrationFile: {
-        path: "migration.sql",
-        content: {
-          tag: "ok" as const,
-          value: await readFile(path.join(folder, name, "migration.sql"), "utf8"),
-        },
-      },
+    names.map(async (name) => ({
+      name,
+      sql: await readFile(path.join(folder, name, "migration.sql"), "utf8"),
     })),
   );
 }
 
-/** Names of the migrations that this build brings. */
+/** Names of the migrations that this build brings, in their order. */
 export async function migrationNames(folder = "prisma/migrations"): Promise<string[]> {
-  return (await readMigrations(folder)).map(({ path: name }) => name);
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
 }
 
 /**
- * Brings a database up to date; containers that start together wait for each other. Returns the names applied.
- * Throws the engine's error when a migration fails.
+ * Brings a database up to date; containers that start together wait for each other. Returns the names applied. What a
+ * newer version has added is left alone. Throws when a migration fails, and then nothing of it is left.
  */
 export async function migrate(databaseUrl: string, folder = "prisma/migrations"): Promise<string[]> {
-  const lock = new Client({ connectionString: databaseUrl, application_name: "migrate" });
-  await lock.connect();
+  const migrations = await readMigrations(folder);
+  const client = new Client({ connectionString: databaseUrl, application_name: "migrate" });
+  client.on("error", () => undefined); // the next query tells
+  await client.connect();
   try {
-    await lock.query(`SET lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    await lock.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    const migrations = await readMigrations(folder);
-    // Most starts find nothing to do; the engine takes time to load, and memory for as long as the process lives.
-    if (await isUpToDate(lock, migrations)) return [];
-    return await apply(databaseUrl, folder, migrations);
+    await takeTurn(client);
+    const applied = await readApplied(client);
+    const missing = migrations.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await patiently(() => apply(client, migration));
+    return missing.map(({ name }) => name);
   } finally {
-    await lock.end();
+    await client.end();
   }
 }
 
-type Migration = Awaited<ReturnType<typeof readMigrations>>[number];
+/** Asks again and again: a statement that waits would hold a snapshot, which building an index concurrently waits for. */
+async function takeTurn(client: Client): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS mine", [LOCK]);
+    if (rows[0]?.mine) return;
+    if (Date.now() > until)
+      throw new Error("Another container has been migrating the database for too long.");
+    await pause(TRY_AGAIN_MS);
+  }
+}
 
-/** Whether every migration of this build was applied as it stands, and no other was begun. */
-async function isUpToDate(client: Client, migrations: Migration[]): Promise<boolean> {
+async function readApplied(client: Client): Promise<Set<string>> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  if (table.rows[0]?.name === null) return false;
-  const { rows } = await client.query<{ name: string; checksum: string; finished: boolean }>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+  // A server's own role may not create a table, and never has to.
+  if (table.rows[0]?.name === null) await client.query(NOTES);
+  const { rows } = await client.query<{ name: string; finished: boolean }>(
+    `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
-  const applied = new Map(rows.map(({ name, checksum, finished }) => [name, finished && checksum]));
-  return (
-    applied.size === migrations.length &&
-    migrations.every(({ path: name, migrationFile }) => {
-      const checksum = createHash("sha256").update(migrationFile.content.value).digest("hex");
-      return applied.get(name) === checksum;
-    })
-  );
+  const begun = rows.find(({ finished }) => !finished);
+  if (begun)
+    throw new Error(
+      `Something else began the migration ${begun.name} and did not end it: see _prisma_migrations.`,
+    );
+  return new Set(rows.map(({ name }) => name));
 }
 
-async function apply(databaseUrl: string, folder: string, migrations: Migration[]): Promise<string[]> {
-  const SchemaEngine = await (loaded ??= loadEngine());
-  const pool = new Pool({ connectionString: databaseUrl, application_name: "migrate" });
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg(pool));
-  const engine = await SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
-  try {
-    const { appliedMigrationNames } = await engine.applyMigrations({
-      migrationsList: {
-        baseDir: folder,
-        lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
-        shadowDbInitScript: "",
-        migrationDirectories: migrations,
-      },
-      filters: { externalTables: [], externalEnums: [] },
-    });
-    return appliedMigrationNames;
-  } finally {
-    engine.free(); // leaves its connections open
-    await pool.end();
+/** The table as Prisma's command line makes it. */
+const NOTES = `
+  CREATE TABLE _prisma_migrations (
+    id VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum VARCHAR(64) NOT NULL,
+    finished_at TIMESTAMPTZ,
+    migration_name VARCHAR(255) NOT NULL,
+    logs TEXT,
+    rolled_back_at TIMESTAMPTZ,
+    started_at TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;
+
+async function patiently(attempt: () => Promise<void>): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const notNow = codesOf(error).some((code) => NOT_NOW.includes(code));
+      if (!notNow || Date.now() > until) throw error;
+      await pause(TRY_AGAIN_MS);
+    }
   }
+}
+
+function apply(client: Client, migration: Migration): Promise<void> {
+  const index = concurrentIndex(migration.sql);
+  return index === undefined ? applyAtOnce(client, migration) : buildIndex(client, migration, index);
+}
+
+async function applyAtOnce(client: Client, migration: Migration): Promise<void> {
+  await client.query("BEGIN");
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    await client.query(migration.sql);
+    await note(client, migration);
+    await client.query("COMMIT");
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => undefined); // the connection may be what failed
+    throw error;
+  }
+}
+
+/** The index that a migration builds while others write: its one statement, which no transaction may hold. */
+function concurrentIndex(sql: string): string | undefined {
+  const statement = sql.replace(/--.*$/gm, "");
+  return /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"?(\w+)"?\s+ON\b/i.exec(statement)?.[1];
+}
+
+/** An index that an earlier attempt left half built is in nobody's use: it goes first. */
+async function buildIndex(client: Client, migration: Migration, index: string): Promise<void> {
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1)) AND NOT indisvalid",
+    [index],
+  );
+  if (rowCount) await client.query(`DROP INDEX CONCURRENTLY ${client.escapeIdentifier(index)}`);
+  await client.query(migration.sql);
+  await note(client, migration);
+}
+
+async function note(client: Client, { name, sql }: Migration): Promise<void> {
+  const checksum = createHash("sha256").update(sql).digest("hex");
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }

@@ -27,9 +27,6 @@ const PROGRAMS = ["main", "account", "resumes", "retention", "migrate", "health"
 /** Programs that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password-worker.mjs", "lib/team/photo-worker.mjs"];
 
-/** Files that are read by a path made at run time, which no tracer sees. */
-const DATA_FILES = ["node_modules/@prisma/schema-engine-wasm/schema_engine_bg.wasm"];
-
 /**
  * Puts a finished `next build` together as a folder that runs by itself: Next's standalone output, static files,
  * migrations and our server. It appears under its name only when it is complete.
@@ -91,7 +88,7 @@ async function copyTraced(root: string, partial: string, bundle: string) {
   // Next lists what its own server needs; a plain trace of `next` would bring its compilers as well.
   const ignore = ["node_modules/next/**"];
   const { fileList } = await nodeFileTrace(entries, { base: root, processCwd: root, ignore });
-  for (const file of [...fileList, ...DATA_FILES]) {
+  for (const file of fileList) {
     const target = join(partial, file);
     if (!file.startsWith("node_modules/") || existsSync(target)) continue;
     mkdirSync(dirname(target), { recursive: true });

@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type APIRequestContext } from "@playwright/test";
+import { Client } from "pg";
+import { migrationProblems } from "@/scripts/migration-rules";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { applicationBody, pdf } from "../jobs";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
+import { buildDirectory, databaseUrl } from "../server";
+import { percentile, tell } from "./figures";
+import { atRate, send, tally } from "./traffic";
+
+const limits = {
+  RATE_LIMIT_CONTACT: "100000/600",
+  RATE_LIMIT_APPLICATION: "100000/600",
+  RATE_LIMIT_GLOBAL: "100000/3600",
+};
+const json = { "content-type": "application/json", accept: "application/json" };
+
+/** What a next version may bring: it adds. */
+const NEWER = {
+  "29990101000000_newer": `
+    ALTER TABLE messages ADD COLUMN newer text;
+    ALTER TABLE applicants ADD COLUMN newer integer NOT NULL DEFAULT 0;
+    ALTER TABLE messages ADD CONSTRAINT messages_newer CHECK (char_length(newer) <= 10) NOT VALID;
+    CREATE TABLE newer_things (id text PRIMARY KEY, message_id text NOT NULL REFERENCES messages (id) ON DELETE CASCADE);
+    CREATE INDEX newer_things_message_idx ON newer_things (message_id);`,
+  "29990101010000_newer_checked": "ALTER TABLE messages VALIDATE CONSTRAINT messages_newer;",
+  "29990101020000_newer_index":
+    "CREATE INDEX CONCURRENTLY IF NOT EXISTS messages_newer_idx ON messages (newer, created_at, id);",
+};
+
+/** The product's own program, with the migrations of the next version beside those of this one. */
+async function migrateToNewer(url: string): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-newer-"));
+  const build = path.resolve(buildDirectory());
+  cpSync(path.join(build, "prisma"), path.join(folder, "prisma"), { recursive: true });
+  for (const [name, sql] of Object.entries(NEWER)) {
+    mkdirSync(path.join(folder, "prisma/migrations", name));
+    writeFileSync(path.join(folder, "prisma/migrations", name, "migration.sql"), sql);
+  }
+  const secret = "upgrade-0123456789-abcdefghijklmnopqrstuvwxyz";
+  const env = { NODE_ENV: "production" as const, DATABASE_URL: url, NEXTAUTH_SECRET: secret };
+  const child = spawn(process.execPath, [path.join(build, "server/migrate.js")], { cwd: folder, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const [code] = await once(child, "close");
+  rmSync(folder, { recursive: true });
+  return `${code}: ${output}`;
+}
+
+async function signIn(origin: string): Promise<{ authorization: string }> {
+  const body = JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD });
+  const answer = await fetch(`${origin}/auth/sign-in`, { method: "POST", headers: json, body });
+  return { authorization: `Bearer ${(await answer.json()).AuthenticationResult.IdToken}` };
+}
+
+async function firstJob(origin: string): Promise<string> {
+  return (await (await fetch(`${origin}/jobs`, { headers: json })).json()).items[0].id;
+}
+
+/** What a visitor and an administrator do first. */
+async function smoke(request: APIRequestContext, origin: string) {
+  for (const page of ["/", "/about", "/jobs", "/contact", "/sign-in", "/api/ready"])
+    expect((await request.get(origin + page)).status(), page).toBe(200);
+  const data = {
+    name: "A",
+    email: "a@b.co",
+    phone: "5035550100",
+    company: "C",
+    message: "On a newer schema",
+  };
+  const { id } = await (await request.post(`${origin}/message`, { data })).json();
+  const headers = { ...json, ...(await signIn(origin)) };
+  const seen = await request.get(`${origin}/admin/messages/${id}`, { headers });
+  expect(await seen.json()).toMatchObject({ message: "On a newer schema" });
+  const changes = { email: "newer@example.com" };
+  const applied = await request.post(`${origin}/jobs/${await firstJob(origin)}`, {
+    data: applicationBody(pdf(60_000), changes), // another file than all those before, which by now look like spam
+  });
+  expect(applied.status()).toBe(201);
+  const applicants = await (await request.get(`${origin}/admin/job-applicants`, { headers })).json();
+  expect(applicants.items).toContainEqual(expect.objectContaining(changes));
+}
+
+test("D6: the next version migrates under 20 requests a second: nobody is refused, and this version starts again on it", async ({
+  request,
+}) => {
+  for (const [name, sql] of Object.entries(NEWER)) expect(await migrationProblems(name, sql)).toEqual([]);
+  const url = await createDatabase(databaseUrl(), "upgrade");
+  const operator = new Client({ connectionString: url });
+  await operator.connect();
+  const servers: OwnServer[] = [await startServer(url, limits)];
+  const { origin } = servers[0]!;
+  try {
+    await operator.query(
+      `INSERT INTO messages (id, name, email, phone, company, message)
+       SELECT 'old-' || n, 'A', 'a@b.co', '5035550100', 'C', 'm' FROM generate_series(1, 20000) AS n`,
+    );
+    const headers = { ...json, ...(await signIn(origin)) };
+    const job = await firstJob(origin);
+    const paths = ["/", "/admin/messages", "/jobs", "/team", "/admin/job-applicants"];
+    const reads = atRate(14, (number) => send(origin + paths[number % paths.length], { headers }));
+    const writes = atRate(6, (number) => {
+      const email = `upgrade${number}@example.com`;
+      const [to, body] =
+        number % 3 === 0
+          ? [`/jobs/${job}`, { ...applicationBody(pdf()), email }]
+          : [
+              "/message",
+              { name: "A", email, phone: "5035550100", company: "C", message: `upgrade ${number}` },
+            ];
+      return send(origin + to, { method: "POST", headers: json, body: JSON.stringify(body) });
+    });
+    const pass = async (count: number) => {
+      const sent = reads.sent();
+      await expect.poll(() => reads.sent() - sent, { timeout: 30_000 }).toBeGreaterThan(count);
+    };
+    await pass(28);
+    // Somebody reads for a while: the migration has to wait, and those behind it must not.
+    await operator.query("BEGIN");
+    await operator.query("SELECT count(*) FROM messages");
+    const migrating = migrateToNewer(url);
+    const began = Date.now();
+    await pass(56);
+    await operator.query("COMMIT");
+    const outcome = await migrating;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    await pass(42);
+    const [read, written] = [await reads.done(), await writes.done()];
+    const slowest = percentile(
+      [...read, ...written].map(({ ms }) => ms),
+      1,
+    );
+    tell(
+      `migrated in ${seconds} s under load, 4 of them behind a reader: ${read.length} reads ${JSON.stringify(tally(read))}, ` +
+        `${written.length} writes ${JSON.stringify(tally(written))}, slowest ${Math.round(slowest)} ms`,
+    );
+    expect(outcome).toMatch(/^0: [^]*"migrations":3/);
+    expect(tally(read)).toEqual({ 200: read.length });
+    expect(tally(written)).toEqual({ 201: written.length });
+    const { rows } = await operator.query(
+      "SELECT count(*)::int AS n FROM messages WHERE message LIKE 'upgrade %' AND newer IS NULL",
+    );
+    expect(rows[0].n).toBe(written.filter((_, number) => number % 3 > 0).length);
+
+    await smoke(request, origin);
+    servers.push(await startServer(url, limits));
+    await smoke(request, servers[1]!.origin);
+  } finally {
+    for (const server of servers) await server.stop();
+    await operator.end();
+    await dropDatabase(url);
+  }
+});
