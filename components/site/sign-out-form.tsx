@@ -1,6 +1,8 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { isRedirect } from "@/components/forms/is-redirect";
+import { isOutdated } from "@/components/forms/outdated";
 import { toast } from "@/components/ui/toast";
 import { signOut } from "@/lib/auth/actions";
 import { paths } from "@/lib/paths";
@@ -23,6 +25,8 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
     try {
       await signOut();
     } catch (error) {
+      // The page of that address has a button of the server that is there now.
+      if (isOutdated(error)) return window.location.assign(paths.signOut);
       if (!isRedirect(error)) {
         setLeaving(false);
         void toast.error("An error occurred. Please try again later.");
@@ -39,7 +43,3 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
     </form>
   );
 }
-
-/** A redirect of a server action reaches its caller as an error with this digest. */
-const isRedirect = (error: unknown) =>
-  error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");
