@@ -60,7 +60,7 @@ export function StaleEdit<Values>({ what, stored, typed, fields }: StaleEditProp
               <pre
                 // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
                 tabIndex={0}
-                aria-label={`${label}, as they saved it`}
+                aria-label="What they saved"
                 role="region"
                 className="mt-2 max-h-48 overflow-y-auto border-l-2 border-line pl-4 font-sans wrap-anywhere whitespace-pre-wrap"
               >
