@@ -10,5 +10,5 @@ export default function ErrorPage({
   error: Error & { digest?: string };
   retry: () => void;
 }) {
-  return <ErrorView digest={error.digest} retry={retry} />;
+  return <ErrorView error={error} retry={retry} />;
 }

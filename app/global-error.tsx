@@ -15,7 +15,7 @@ export default function GlobalError({
   return (
     <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
       <body>
-        <ErrorView digest={error.digest} retry={retry} />
+        <ErrorView error={error} retry={retry} />
       </body>
     </html>
   );

@@ -9,6 +9,8 @@ export interface ActionFailure {
   reason?: string;
   /** Messages of single fields, by field name. */
   errors?: Record<string, string>;
+  /** Set by the browser where the page is from before an update: only a reload helps. */
+  outdated?: boolean;
 }
 
 /** The state of a form that was posted without JavaScript: what failed, and what had been typed. */

@@ -1,6 +1,8 @@
 "use client";
 
 import { DatabaseAway } from "@/components/admin/database-away";
+import { isOutdated } from "@/components/forms/outdated";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { Button } from "@/components/ui/button";
 import { DATABASE_AWAY } from "@/lib/database-away";
 
@@ -15,11 +17,17 @@ export default function AdminError({ error, retry }: AdminErrorProps) {
   return (
     <section role="alert" className="flex flex-col items-start gap-4">
       <h1 className="font-display text-[26px] leading-8 font-semibold">Something went wrong.</h1>
-      <p className="max-w-[60ch] text-muted">
-        The page could not be shown. Nothing was changed. Try again; if it keeps failing, tell whoever runs
-        this website.
-      </p>
-      <Button onClick={() => retry()}>Try again</Button>
+      {isOutdated(error) ? (
+        <OutdatedNote>Nothing was changed. Reload it and try again.</OutdatedNote>
+      ) : (
+        <>
+          <p className="max-w-[60ch] text-muted">
+            The page could not be shown. Nothing was changed. Try again; if it keeps failing, tell whoever
+            runs this website.
+          </p>
+          <Button onClick={() => retry()}>Try again</Button>
+        </>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { AccessDenied } from "@/components/admin/access-denied";
 import { AdminRail } from "@/components/admin/admin-rail";
 import { DatabaseAway } from "@/components/admin/database-away";
 import { LiveUpdates } from "@/components/admin/live-updates";
+import { OutdatedBar } from "@/components/admin/outdated-bar";
 import { SessionWatch } from "@/components/admin/session-watch";
 import { SignInHere } from "@/components/admin/sign-in-here";
 import { Wordmark } from "@/components/site/wordmark";
@@ -59,6 +60,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     <Chrome rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
       <SessionWatch />
       <LiveUpdates version={version} unread={counts.unread} />
+      <OutdatedBar />
       {children}
     </Chrome>
   );

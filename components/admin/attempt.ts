@@ -1,4 +1,5 @@
-import { isOutdated, OUTDATED_TEXT } from "@/components/forms/outdated";
+import { OUTDATED_EVENT } from "@/components/admin/outdated-bar";
+import { isOutdated } from "@/components/forms/outdated";
 import type { ActionResult } from "@/lib/action-result";
 
 /** Calls a server action; when the call itself fails (network, server away), that is a failure like any other. */
@@ -9,6 +10,8 @@ export async function attempt<T>(
   try {
     return await action();
   } catch (error) {
-    return { ok: false, message: isOutdated(error) ? `${failure} ${OUTDATED_TEXT}` : failure };
+    const outdated = isOutdated(error);
+    if (outdated) window.dispatchEvent(new Event(OUTDATED_EVENT));
+    return { ok: false, message: failure, outdated };
   }
 }

@@ -59,7 +59,7 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
       setAsked(undefined);
       if (!result.ok) return void toast.error(result.message);
       const { ids: done, summary } = result.data;
-      if (chosen.deletes) tellDeleted(summary, ...recordsOf(chosen.deletes, done));
+      if (chosen.deletes) tellDeleted(summary, chosen.deletes, done);
       else void toast.success(summary);
       clear();
       // The buttons are about to go; focus must not go with them.
@@ -102,7 +102,7 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
         : null}
       <BulkDialog
         action={asked}
-        what={count === 1 ? `1 of the ${items}` : `${count} ${items}`}
+        what={count === 1 ? `1 ${items.slice(0, -1)}` : `${count} ${items}`}
         busy={running}
         onConfirm={run}
         onClose={() => setAsked(undefined)}
@@ -110,5 +110,3 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
     </div>
   );
 }
-
-const recordsOf = (kind: RecordKind, ids: string[]) => ids.map((id) => ({ kind, id }));

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { toast } from "@/components/ui/toast";
@@ -68,10 +69,13 @@ export function ConfirmDialog({ look = "danger", about, ...props }: ConfirmDialo
         description={description}
       >
         {failed ? (
-          <p role="alert" className="mt-4 font-semibold text-danger">
-            {failed.reason ? `${failed.reason} ` : null}
-            {unchanged}
-          </p>
+          <div role="alert" className="mt-4 grid gap-3 font-semibold text-danger">
+            <p>
+              {failed.reason ? `${failed.reason} ` : null}
+              {unchanged}
+            </p>
+            {failed.outdated ? <OutdatedNote>Reload it and try again.</OutdatedNote> : null}
+          </div>
         ) : null}
         <div className="mt-8 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={working} onClick={close}>

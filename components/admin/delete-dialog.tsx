@@ -43,7 +43,7 @@ export function DeleteDialog({ description, record, success, listPath, ...props 
         </div>
       }
       onDone={() => {
-        tellDeleted(success, record);
+        tellDeleted(success, record.kind, [record.id]);
         router.push(listHref);
         router.refresh();
       }}

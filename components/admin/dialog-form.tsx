@@ -1,8 +1,10 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { FieldValues, Path, RegisterOptions, UseFormReturn } from "react-hook-form";
 import type { OpenForm } from "@/components/admin/form-dialog";
+import { fillFields } from "@/components/forms/kept-fields";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useOnce } from "@/components/forms/use-once";
 import { Button } from "@/components/ui/button";
@@ -37,6 +39,8 @@ export function DialogForm<Input extends FieldValues, Output>({
   busy,
   onCancel,
   onDirty,
+  kept,
+  onReload,
   submit,
   busyText,
   notice,
@@ -44,8 +48,12 @@ export function DialogForm<Input extends FieldValues, Output>({
 }: Frame<Input, Output>) {
   const { once } = useOnce();
   const [failed, setFailed] = useState<ActionFailure>();
+  const element = useRef<HTMLFormElement>(null);
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    if (kept && element.current) fillFields(element.current, kept);
+  }, [kept]);
 
   async function save(values: Output) {
     setFailed(undefined);
@@ -59,19 +67,25 @@ export function DialogForm<Input extends FieldValues, Output>({
 
   return (
     <form
+      ref={element}
       onSubmit={(event) => void form.handleSubmit(once(save))(event)}
       noValidate
       className="mt-3 flex flex-col gap-5"
     >
       {children}
       {failed ? (
-        <div role="alert" className="font-semibold text-danger">
+        <div role="alert" className="grid gap-3 font-semibold text-danger">
           {notice ?? (
             <p>
               {failed.reason ? `${failed.reason} ` : null}
               Nothing was saved. Everything you typed is still here.
             </p>
           )}
+          {failed.outdated ? (
+            <OutdatedNote onReload={() => onReload(element.current)}>
+              What you typed stays when you reload it, except passwords and files.
+            </OutdatedNote>
+          ) : null}
         </div>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">

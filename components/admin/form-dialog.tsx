@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
 import { DiscardQuestion } from "@/components/admin/discard-question";
+import { type Kept, reloadWith, takeKept } from "@/components/forms/kept-fields";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-look";
 import { Dialog } from "@/components/ui/dialog";
@@ -18,6 +19,10 @@ export interface OpenForm<Values> {
   onCancel: () => void;
   /** Told whether something would be lost by closing. */
   onDirty: (dirty: boolean) => void;
+  /** What was typed before the page was loaded anew. */
+  kept: Kept | undefined;
+  /** Loads the page anew, and opens the dialog again with what was typed. */
+  onReload: (form: HTMLFormElement | null) => void;
 }
 
 interface FormDialogProps<Values> {
@@ -26,7 +31,10 @@ interface FormDialogProps<Values> {
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;
-  onOpen?: () => void;
+  /** Told the version that was being edited, where a reload brought the dialog back. */
+  onOpen?: (version?: number) => void;
+  /** Which version of a record is being edited. */
+  version?: number;
   action: (values: Values) => Promise<ActionResult<unknown>>;
   /** Toasts of specification section 8. */
   success: string | ((values: Values) => string);
@@ -46,6 +54,7 @@ export function FormDialog<Values>({
   title,
   description,
   onOpen,
+  version,
   action,
   success,
   failure,
@@ -61,14 +70,30 @@ export function FormDialog<Values>({
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const busy = sending || showing;
-  useWarning(open && dirty);
+  const [kept, setKept] = useState<Kept>();
+  const dropWarning = useWarning(open && dirty);
 
-  function start() {
-    onOpen?.();
+  function start(before?: Kept) {
+    onOpen?.(before?.version);
+    setKept(before);
     void prepareToasts();
     setDirty(false);
     setOpening(opening + 1);
     setOpen(true);
+  }
+
+  const resume = useEffectEvent(() => {
+    const before = takeKept(button);
+    if (before) start(before);
+  });
+  useEffect(() => {
+    const turn = setTimeout(() => resume());
+    return () => clearTimeout(turn);
+  }, []);
+
+  function reload(form: HTMLFormElement | null) {
+    dropWarning();
+    reloadWith(form, { place: button, version });
   }
 
   function close() {
@@ -99,7 +124,7 @@ export function FormDialog<Values>({
 
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={start}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => start()}>
         {button}
       </Button>
       {/* Before the dialog that it lies upon: closed first, it gives the focus back first. */}
@@ -113,18 +138,22 @@ export function FormDialog<Values>({
         title={title}
         description={description}
       >
-        <div key={opening}>{children({ busy, send, onCancel: leave, onDirty: setDirty })}</div>
+        <div key={opening}>
+          {children({ busy, send, onCancel: leave, onDirty: setDirty, kept, onReload: reload })}
+        </div>
       </Dialog>
     </>
   );
 }
 
-/** The browser asks too, before the page is closed or loaded again. */
+/** The browser asks too, before the page is closed or loaded again, unless it is told that nothing gets lost. */
 function useWarning(wanted: boolean) {
+  const safe = useRef(false);
   useEffect(() => {
     if (!wanted) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => !safe.current && event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
   }, [wanted]);
+  return () => void (safe.current = true);
 }

@@ -17,8 +17,9 @@ export function useStaleEdit<Values extends object>(
   const [seen, setSeen] = useState(version);
   const [refused, setRefused] = useState<Values>();
 
-  function start() {
-    setSeen(version);
+  /** `before` is what was seen before the page was loaded anew, with the text of that version still in the form. */
+  function start(before = version) {
+    setSeen(before);
     setRefused(undefined);
   }
 
@@ -30,7 +31,7 @@ export function useStaleEdit<Values extends object>(
     return result;
   }
 
-  return { start, save, refused };
+  return { start, save, refused, seen };
 }
 
 interface StaleEditProps<Values> {
@@ -56,7 +57,13 @@ export function StaleEdit<Values>({ what, stored, typed, fields }: StaleEditProp
           long ? (
             <details key={label}>
               <summary className="min-h-6 cursor-pointer">{label}, as they saved it</summary>
-              <pre className="mt-2 border-l-2 border-line pl-4 font-sans wrap-anywhere whitespace-pre-wrap">
+              <pre
+                // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+                tabIndex={0}
+                aria-label="What they saved"
+                role="region"
+                className="mt-2 max-h-48 overflow-y-auto border-l-2 border-line pl-4 font-sans wrap-anywhere whitespace-pre-wrap"
+              >
                 {shown(stored[name]) || "Empty"}
               </pre>
             </details>

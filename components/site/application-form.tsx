@@ -5,8 +5,10 @@ import { type BaseSyntheticEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
 import { FileField } from "@/components/forms/file-field";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { useOutdated } from "@/components/forms/use-outdated";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import type { FormState } from "@/lib/action-result";
 import * as catalogue from "@/lib/applications/catalogue";
@@ -32,6 +34,8 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
   const hydrated = useHydrated();
   const [sending, setSending] = useState<{ part: number; size: number }>();
   const [failed, setFailed] = useState<string>();
+  const [foreign, setForeign] = useState(false);
+  const { element, reload } = useOutdated();
   const underWay = useRef(false);
   const [trace] = useState(() => createFormTrace("application"));
   const form = useForm<ApplicationFields>({
@@ -80,6 +84,7 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
     if (refused[0]) form.setFocus(refused[0]);
     const reason = EXPLAINED.includes(status) && refused.length === 0 ? `${message} ` : "";
     setFailed(`${reason}Your application has not been sent. Everything you entered is still here.`);
+    setForeign(isForeign(status, Object.keys(fieldErrors)));
     void toast.error(catalogue.submitFailedFor(status, message));
   }
 
@@ -94,6 +99,7 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
 
   return (
     <form
+      ref={element}
       method="post"
       action={action}
       encType="multipart/form-data"
@@ -132,6 +138,12 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
         </a>
       </p>
       {failed ? <Alert>{failed}</Alert> : null}
+      {failed && foreign ? (
+        <OutdatedNote onReload={reload}>
+          What you typed stays when you reload it, but no browser keeps the file: choose your resume again
+          then.
+        </OutdatedNote>
+      ) : null}
       {sending ? <UploadProgress {...sending} /> : null}
       <SubmitButton
         busy={sending !== undefined}
@@ -156,6 +168,15 @@ function Alert({ children }: { children: string }) {
 
 const FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
 const EMPTY: ApplicationFields = { firstName: "", lastName: "", email: "", phone: "", resume: [] };
+
+const KNOWN: readonly string[] = [...FIELDS, "proof"];
+
+/**
+ * Whether a server refuses what this page's form cannot do otherwise: then the server is newer. The address has
+ * outlived every build, so there is no better sign.
+ */
+const isForeign = (status: number, refused: string[]) =>
+  [400, 405, 415].includes(status) || refused.some((name) => !KNOWN.includes(name));
 
 /** Refusals whose own words help: the job is closed, the same form is still on its way, no proof of work, too much at once. */
 const EXPLAINED = [404, 409, 413, 422, 503];

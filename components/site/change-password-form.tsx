@@ -4,8 +4,10 @@ import { useActionState } from "react";
 import { useForm } from "react-hook-form";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { Field } from "@/components/forms/field";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useOnce } from "@/components/forms/use-once";
+import { useOutdated } from "@/components/forms/use-outdated";
 import { leaveToast } from "@/components/ui/left-toast";
 import { toast } from "@/components/ui/toast";
 import * as catalogue from "@/lib/auth/catalogue";
@@ -22,9 +24,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
     reValidateMode: "onSubmit",
   });
   const { busy, once } = useOnce();
+  const { outdated, judge } = useOutdated();
 
   async function submit(values: ChosenPasswordForm) {
-    const result = await chooseNewPassword(values).catch(() => failed);
+    const result = await chooseNewPassword(values).catch((error) => {
+      judge(error);
+      return failed;
+    });
     if (result.ok) {
       leaveToast(catalogue.passwordChanged);
       tellSessionChange();
@@ -49,6 +55,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={formState.errors.password?.message ?? (formState.isSubmitted ? undefined : posted?.message)}
         {...register("password")}
       />
+      {outdated ? (
+        <OutdatedNote>Reload it and type the password again: it is kept nowhere.</OutdatedNote>
+      ) : null}
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password
       </SubmitButton>

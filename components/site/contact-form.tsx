@@ -10,12 +10,13 @@ import {
   useState,
 } from "react";
 import { Field, TextField } from "@/components/forms/field";
-import { isOutdated, reloadWith, restoreFields } from "@/components/forms/outdated";
+import { isRedirect } from "@/components/forms/is-redirect";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useLate } from "@/components/forms/use-late";
 import { useNear } from "@/components/forms/use-near";
-import { Button } from "@/components/ui/button";
+import { useOutdated } from "@/components/forms/use-outdated";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
@@ -25,27 +26,25 @@ import { createFormTrace, HONEYPOT } from "./form-trace";
 
 /** The contact form (specification, sections 4, 5 and 8). `labelledBy` is the id of the heading above it. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
-  const [posted, post] = useActionState(postContactForm, null);
+  const [received, post] = useActionState(postContactForm, null);
+  const [posted, setPosted] = useState(received);
   const hydrated = useHydrated();
-  const element = useRef<HTMLFormElement>(null);
+  const { element, outdated, judge, reload } = useOutdated();
   const near = useNear(element);
   const [libraries, load] = useLate(near, loadRules);
   const [rules, setRules] = useState<ContactRules>();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const [outdated, setOutdated] = useState(false);
   const underWay = useRef(false);
   const waiting = useRef(false);
   const [trace] = useState(() => createFormTrace("contact"));
-
-  useEffect(() => restoreFields(element.current), []);
 
   // Sent before the rules were there: now they look at it.
   useEffect(() => {
     if (!rules || !waiting.current) return;
     waiting.current = false;
     element.current?.requestSubmit();
-  }, [rules]);
+  }, [rules, element]);
 
   function begin() {
     void trace.begin();
@@ -60,9 +59,24 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     const data = new FormData(event.currentTarget);
     load().catch(() => {
       waiting.current = false;
-      // Without them the server's own look has to do.
-      startTransition(() => post(data));
+      startTransition(() => sendUnchecked(data));
     });
+  }
+
+  /** Without the rules the server's own look has to do. */
+  async function sendUnchecked(data: FormData) {
+    setFailed(false);
+    try {
+      setPosted(await postContactForm(null, data));
+    } catch (error) {
+      if (!isRedirect(error)) fail(error);
+    }
+  }
+
+  function fail(error: unknown) {
+    judge(error);
+    setFailed(true);
+    return { ok: false as const, message: catalogue.sendFailed };
   }
 
   async function send(
@@ -74,10 +88,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     underWay.current = true;
     setSending(true);
     const marks = { ...trace.of(values, event?.target), proof: await trace.proof() };
-    const result = await sendMessage({ ...values, ...marks }).catch((error) => {
-      setOutdated(isOutdated(error));
-      return { ok: false as const, message: catalogue.sendFailed };
-    });
+    const result = await sendMessage({ ...values, ...marks }).catch(fail);
     underWay.current = false;
     setSending(false);
     setFailed(!result.ok);
@@ -137,12 +148,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         </p>
       ) : null}
       {failed && outdated ? (
-        <div className="flex flex-wrap items-center gap-4">
-          <p>The site was updated while this page was open. What you typed stays when you reload it.</p>
-          <Button onClick={() => element.current && reloadWith(element.current, FIELDS)}>
-            Reload the page
-          </Button>
-        </div>
+        <OutdatedNote onReload={reload}>What you typed stays when you reload it.</OutdatedNote>
       ) : null}
       <SubmitButton
         busy={sending}

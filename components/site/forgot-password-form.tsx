@@ -5,8 +5,10 @@ import Link from "next/link";
 import { useActionState, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useOnce } from "@/components/forms/use-once";
+import { useOutdated } from "@/components/forms/use-outdated";
 import * as catalogue from "@/lib/auth/catalogue";
 import { askForNewPassword, postForgotPasswordForm } from "@/lib/auth/password-actions";
 import { type ForgotPasswordForm as Values, forgotPasswordSchema } from "@/lib/auth/schema";
@@ -22,16 +24,26 @@ export function ForgotPasswordForm() {
     mode: "onTouched",
   });
   const { busy, once } = useOnce();
+  const { element, outdated, judge, reload } = useOutdated();
 
   async function submit(values: Values) {
     setFailure(undefined);
-    const result = await askForNewPassword(values).catch(() => failed);
+    const result = await askForNewPassword(values).catch((error) => {
+      judge(error);
+      return failed;
+    });
     setSent(result.ok);
     if (!result.ok) setFailure(result.message);
   }
 
   return (
-    <form action={post} onSubmit={handleSubmit(once(submit))} noValidate className="flex flex-col gap-5">
+    <form
+      ref={element}
+      action={post}
+      onSubmit={handleSubmit(once(submit))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       <Field
         label="Email"
         type="email"
@@ -48,6 +60,7 @@ export function ForgotPasswordForm() {
           {failure}
         </p>
       ) : null}
+      {outdated ? <OutdatedNote onReload={reload}>Your email stays when you reload it.</OutdatedNote> : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText="Sending..." allowed={formState.isValid}>
           Send link

@@ -5,8 +5,10 @@ import { useRouter } from "next/navigation";
 import { useActionState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useOnce } from "@/components/forms/use-once";
+import { useOutdated } from "@/components/forms/use-outdated";
 import { toast } from "@/components/ui/toast";
 import * as catalogue from "@/lib/auth/catalogue";
 import { changeMyPassword, postMyPasswordForm } from "@/lib/auth/password-actions";
@@ -22,10 +24,14 @@ export function OwnPasswordForm({ email }: { email: string }) {
     reValidateMode: "onSubmit",
   });
   const { busy, once } = useOnce();
+  const { outdated, judge } = useOutdated();
   const { errors, isSubmitted } = formState;
 
   async function submit(values: Values) {
-    const result = await changeMyPassword(values).catch(() => failed);
+    const result = await changeMyPassword(values).catch((error) => {
+      judge(error);
+      return failed;
+    });
     if (result.ok) {
       reset({ currentPassword: "", password: "" });
       void toast.success(catalogue.passwordChanged);
@@ -66,6 +72,9 @@ export function OwnPasswordForm({ email }: { email: string }) {
         error={told("password")}
         {...register("password")}
       />
+      {outdated ? (
+        <OutdatedNote>Reload it and type the passwords again: they are kept nowhere.</OutdatedNote>
+      ) : null}
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password
       </SubmitButton>

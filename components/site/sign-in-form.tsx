@@ -5,8 +5,10 @@ import Link from "next/link";
 import { useActionState, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/forms/field";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useOnce } from "@/components/forms/use-once";
+import { useOutdated } from "@/components/forms/use-outdated";
 import { postSignInForm, signIn } from "@/lib/auth/actions";
 import * as catalogue from "@/lib/auth/catalogue";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
@@ -22,16 +24,23 @@ export function SignInForm({ next }: { next?: string }) {
     mode: "onTouched",
   });
   const { busy, once } = useOnce();
+  const { element, outdated, judge, reload } = useOutdated();
 
   async function submit(values: Values) {
     setFailure(undefined);
-    const problem = await enter({ ...values, next });
+    const problem = await enter({ ...values, next }, judge);
     if (problem === undefined) return "left";
     setFailure(problem);
   }
 
   return (
-    <form action={post} onSubmit={handleSubmit(once(submit))} noValidate className="flex flex-col gap-5">
+    <form
+      ref={element}
+      action={post}
+      onSubmit={handleSubmit(once(submit))}
+      noValidate
+      className="flex flex-col gap-5"
+    >
       {next ? <input type="hidden" name="next" value={next} /> : null}
       <Field
         label="Email"
@@ -53,6 +62,11 @@ export function SignInForm({ next }: { next?: string }) {
           {failure}
         </p>
       ) : null}
+      {outdated ? (
+        <OutdatedNote onReload={reload}>
+          Your email stays when you reload it. Your password is kept nowhere: type it again then.
+        </OutdatedNote>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText="Signing in..." allowed={formState.isValid}>
           Sign in
@@ -66,7 +80,10 @@ export function SignInForm({ next }: { next?: string }) {
 }
 
 /** Signs in and leaves for the next page; otherwise what to tell. */
-async function enter(form: Values & { next?: string }): Promise<string | undefined> {
+async function enter(
+  form: Values & { next?: string },
+  judge: (error: unknown) => void,
+): Promise<string | undefined> {
   try {
     const result = await signIn(form);
     if (!result.ok) return result.message;
@@ -74,7 +91,8 @@ async function enter(form: Values & { next?: string }): Promise<string | undefin
     tellSessionChange();
     window.location.assign(result.data.next);
     return undefined;
-  } catch {
+  } catch (error) {
+    judge(error);
     return catalogue.unknownError;
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useState } from "react";
+import { isOutdated } from "@/components/forms/outdated";
 import { toast } from "@/components/ui/toast";
 import { postSignOut, signOut } from "@/lib/auth/actions";
 import { paths } from "@/lib/paths";
@@ -20,8 +21,10 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
     event.preventDefault();
     if (leaving) return;
     setLeaving(true);
-    const result = await signOut().catch(() => undefined);
-    if (!result?.ok) {
+    const result = await signOut().catch((error: unknown) => isOutdated(error) && "outdated");
+    // The page of that address has a button of the server that is there now.
+    if (result === "outdated") return window.location.assign(paths.signOut);
+    if (!result || !result.ok) {
       setLeaving(false);
       void toast.error("An error occurred. Please try again later.");
       return;

@@ -161,7 +161,7 @@ test("a photo is looked at, uploaded, shown on the website, and removed", async 
     .toContain(`${shown.pathname}${shown.search}`);
 
   await page.getByRole("button", { name: "Remove photo" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove photo" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
   await expect(page.getByText("Removed photo of team member")).toBeVisible();
   await expect(page.getByText("None: the website shows initials.")).toBeVisible();
   await expect.poll(async () => (await request.get(address)).status(), { timeout: 2000 }).toBe(404);

@@ -14,6 +14,8 @@ import type { ListQuery, Page } from "@/lib/list";
 import { live, LIVE } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { TeamMemberRecord } from "./member";
+import { photoPath } from "./photo";
+import { keepBundledPhoto } from "./photo-store";
 import type { MemberChange, MemberInput } from "./schema";
 import { TEAM_TAG } from "./tag";
 import { memberColumns, memberTable } from "./table";
@@ -113,6 +115,9 @@ export async function updateMember(
       SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${live.team_members} FOR UPDATE`;
     if (!before) throw notFound("Team member");
     if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    const renamed =
+      photoPath(before.firstName, before.lastName) !== photoPath(input.firstName, input.lastName);
+    if (renamed) await keepBundledPhoto(tx, id);
     const [member] = await tx.$queryRaw<[TeamMemberRecord]>`
       UPDATE team_members SET first_name = ${input.firstName}, last_name = ${input.lastName},
         display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},

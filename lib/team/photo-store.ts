@@ -1,5 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
@@ -8,26 +9,63 @@ import { notFound } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { live, LIVE } from "@/lib/trash/live";
 import type { PhotoFiles } from "./make-photo";
-import type { PhotoVariant } from "./photo";
+import { PHOTO_VARIANTS, type PhotoVariant, variantPath } from "./photo";
+import { bundledFile, portraitsOf } from "./portraits";
 import { TEAM_TAG } from "./tag";
 
 /** Uploaded photos, in tables of their own in PostgreSQL: gone with the member, part of every backup. */
 
 /** Gives a member a photo in place of any other. Throws 404. */
 export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles): Promise<void> {
-  const version = randomBytes(9).toString("base64url");
   await db().$transaction(async (tx) => {
     // Locked, so that of two uploads at once one comes after the other.
     const [member] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM team_members WHERE id = ${memberId} AND ${live.team_members} FOR UPDATE`;
     if (!member) throw notFound("Team member");
     await tx.teamPhoto.deleteMany({ where: { memberId } });
-    await tx.$executeRaw`INSERT INTO team_photos (member_id, version) VALUES (${memberId}, ${version})`;
-    for (const { variant, bytes } of files)
-      await tx.$executeRaw`
-        INSERT INTO team_photo_files (version, variant, bytes) VALUES (${version}, ${variant}, ${bytes})`;
+    await storePhoto(tx, memberId, files);
     await noteChange(tx, admin, memberId);
   });
+}
+
+async function storePhoto(tx: Prisma.TransactionClient, memberId: string, files: PhotoFiles): Promise<void> {
+  const version = randomBytes(9).toString("base64url");
+  await tx.$executeRaw`INSERT INTO team_photos (member_id, version) VALUES (${memberId}, ${version})`;
+  for (const { variant, bytes } of files)
+    await tx.$executeRaw`
+      INSERT INTO team_photo_files (version, variant, bytes) VALUES (${version}, ${variant}, ${bytes})`;
+}
+
+/**
+ * Makes the portrait that the site brings along for a member their own, where they have no other: its file is found by
+ * their name, and they are about to get another one.
+ */
+export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
+  const team = await tx.teamMember.findMany({
+    where: LIVE,
+    select: {
+      id: true,
+      firstName: true,
+      lastName: true,
+      createdAt: true,
+      photo: { select: { version: true } },
+    },
+  });
+  const { photo, photoVersion, photoSized } = portraitsOf(team).get(memberId) ?? {};
+  if (!photo || photoVersion || !photoSized) return;
+  const files = PHOTO_VARIANTS.map((variant) => ({
+    variant,
+    file: bundledFile(variantPath(photo, variant)),
+  }));
+  await storePhoto(
+    tx,
+    memberId,
+    await Promise.all(
+      files.flatMap(({ variant, file }) =>
+        file ? [readFile(file).then((bytes) => ({ variant, bytes }))] : [],
+      ),
+    ),
+  );
 }
 
 /** Removes a member's photo. Throws 404. */

@@ -33,6 +33,13 @@ export function sizedPhoto(
   return versioned(photo.replace(/\.jpeg(?:\?.*)?$/, `-${width}.${format}`), version);
 }
 
+/** The address of one file of a photo whose JPEG has the address `path`. */
+export function variantPath(path: string, variant: PhotoVariant): string {
+  if (variant === "jpeg") return path;
+  const [width, format] = variant.split(".");
+  return sizedPhoto(path, Number(width) as Width, format as Format);
+}
+
 const FILE = /^([\w-]+?)(?:\.(jpeg)|-(\d+)\.(avif|webp))$/;
 
 /** The JPEG's path and the variant that a file's name under `/img/team/` stands for; null when it is none of ours. */
@@ -41,10 +48,12 @@ export function photoFile(name: string): { path: string; variant: PhotoVariant }
   if (!base) return null;
   const path = `/img/team/${base}.jpeg`;
   if (jpeg) return { path, variant: "jpeg" };
-  const variant = VARIANTS.find((known) => known === `${width}.${format}`);
+  const variant = PHOTO_VARIANTS.find((known) => known === `${width}.${format}`);
   return variant ? { path, variant } : null;
 }
 
-const VARIANTS = PHOTO_WIDTHS.flatMap((width) =>
-  PHOTO_FORMATS.map((format) => `${width}.${format}` as const),
-);
+/** Every file of a photo. */
+export const PHOTO_VARIANTS: readonly PhotoVariant[] = [
+  "jpeg",
+  ...PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}` as const)),
+];

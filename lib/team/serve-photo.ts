@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { toFailure } from "@/lib/db-errors";
-import { photoFile, sizedPhoto, type PhotoVariant } from "./photo";
+import { photoFile, type PhotoVariant, variantPath } from "./photo";
 import { readPhoto } from "./photo-store";
 import { bundledFile } from "./portraits";
 import { getPublicTeam } from "./roster";
@@ -46,9 +46,7 @@ async function uploaded(version: string, variant: PhotoVariant): Promise<ServedP
 }
 
 async function bundled(path: string, variant: PhotoVariant): Promise<ServedPhoto | null> {
-  const [width, format] = variant.split(".");
-  const address = format ? sizedPhoto(path, Number(width) as 160, format as "avif") : path;
-  const file = bundledFile(address);
+  const file = bundledFile(variantPath(path, variant));
   if (!file) return null;
   const bytes = await readFile(file);
   const digest = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);

@@ -3,11 +3,12 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
+import { type BulkDone, bulkSchema, bulkSummary } from "@/lib/bulk";
 import type { Failure } from "@/lib/failure";
 import * as catalogue from "./catalogue";
 import * as trash from "./data";
-import type { RecordRef } from "./kinds";
-import { restoreRecord } from "./restore";
+import { RECORD_KINDS, type RecordKind, type RecordRef } from "./kinds";
+import { restoreRecord, restoreRecords } from "./restore";
 import { recordSchema } from "./schema";
 
 /** Why something cannot come back is worth more than that it cannot. */
@@ -19,6 +20,19 @@ const moment = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15)) });
 const bringBack = adminAction(
   { name: "restore", schema: recordSchema, failure: catalogue.restoreFailed, messageOf: conflict },
   restoreRecord,
+);
+
+const several = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
+
+const bringManyBack = adminAction(
+  { name: "restoreMany", schema: several, failure: catalogue.restoreFailed, messageOf: conflict },
+  async (admin, { kind, ids: asked }): Promise<BulkDone> => {
+    const ids = await restoreRecords(admin, kind, asked);
+    const name = catalogue.kindNames[kind].toLowerCase();
+    const left = [[asked.length - ids.length, "not in the trash any more"]] as const;
+    const many = bulkSummary("Restored %", [name, `${name}s`], ids.length, left);
+    return { ids, summary: asked.length === 1 ? catalogue.restored(kind) : many };
+  },
 );
 
 const erase = adminAction(
@@ -34,6 +48,14 @@ const empty = adminAction(
 /** Takes a record out of the trash. */
 export async function restore(record: RecordRef): Promise<ActionResult<void>> {
   return bringBack(record);
+}
+
+/** Takes several records of a kind out of the trash at once: what 'Undo' does. */
+export async function restoreMany(records: {
+  kind: RecordKind;
+  ids: string[];
+}): Promise<ActionResult<BulkDone>> {
+  return bringManyBack(records);
 }
 
 /** Erases a record of the trash; nothing brings it back. */

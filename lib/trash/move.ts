@@ -43,26 +43,34 @@ export async function moveToTrash(
   return { applicants };
 }
 
-/**
- * Puts several records of a kind into the trash, always in the order of their ids, so that two people who choose the
- * same ones do not wait for each other in a circle. Returns the ids of those that were there.
- */
+/** Puts several records of a kind into the trash. Returns the ids of those that were there. */
 export async function moveManyToTrash(
   tx: Prisma.TransactionClient,
   admin: Admin,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<string[]> {
-  const moved: string[] = [];
+  return eachThatIsThere(ids, (id) => moveToTrash(tx, admin, { kind, id }));
+}
+
+/**
+ * Does the same to several records, always in the order of their ids, so that two people who choose the same ones do not
+ * wait for each other in a circle. Returns the ids of those that were there.
+ */
+export async function eachThatIsThere(
+  ids: readonly string[],
+  run: (id: string) => Promise<unknown>,
+): Promise<string[]> {
+  const done: string[] = [];
   for (const id of [...ids].sort()) {
     try {
-      await moveToTrash(tx, admin, { kind, id });
-      moved.push(id);
+      await run(id);
+      done.push(id);
     } catch (error) {
       if (!(error instanceof Failure) || error.status !== 404) throw error;
     }
   }
-  return moved;
+  return done;
 }
 
 async function takeApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {

@@ -6,18 +6,35 @@ import { codesOf } from "@/lib/db-errors";
 import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./kinds";
-import { announceRecord, endAccess, goneFrom, tableOf } from "./move";
+import { announceRecord, eachThatIsThere, endAccess, goneFrom, tableOf } from "./move";
 
 /**
  * Takes a record out of the trash, as it was; a job brings back the applications that went with it. Throws 404 when it
  * is not there, 409 for a user whose e-mail somebody else has by now and for an application whose job is in the trash.
  */
 export async function restoreRecord(admin: Admin, record: RecordRef): Promise<void> {
+  await restoring(record.kind, (tx) => restore(tx, admin, record));
+}
+
+/**
+ * The same for several records of a kind, all or none of those that are there. Returns their ids. Throws 404 when none
+ * is, 409 as for one.
+ */
+export async function restoreRecords(
+  admin: Admin,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const back = await restoring(kind, (tx) => eachThatIsThere(ids, (id) => restore(tx, admin, { kind, id })));
+  if (back.length === 0) throw goneFrom(kind);
+  return back;
+}
+
+async function restoring<T>(kind: RecordKind, run: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
   try {
-    await db().$transaction((tx) => restore(tx, admin, record));
+    return await db().$transaction(run);
   } catch (cause) {
-    if (record.kind !== "user" || !codesOf(cause).some((code) => code === "P2002" || code === "23505"))
-      throw cause;
+    if (kind !== "user" || !codesOf(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
     const message = "Another user has this email by now. Delete that user first, then restore this one.";
     throw new Failure(409, message, { cause });
   }

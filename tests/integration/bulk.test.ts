@@ -5,6 +5,7 @@ import { BULK_MAX, bulkDeleted, bulkReleased, bulkSchema, bulkSummary } from "@/
 import { db } from "@/lib/db";
 import { closeJobs, deleteJobs } from "@/lib/jobs/data";
 import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
+import { restoreRecords } from "@/lib/trash/restore";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "../admin";
 
@@ -57,6 +58,27 @@ test("jobs take their applications along; applications go by themselves too", as
   expect(await deleteJobs(admin, [job.id, "nobody"])).toEqual([job.id]);
   expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(1);
   expect(await deleteApplicants(admin, [alone.id])).toEqual([alone.id]);
+  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
+});
+
+test("several records come back at once, all of those that are there or none", async () => {
+  const rows = [await createMessage(db()), await createMessage(db())];
+  const ids = rows.map(({ id }) => id);
+  await deleteMessages(admin, ids);
+  expect((await restoreRecords(admin, "message", [...ids, "nobody"])).sort()).toEqual([...ids].sort());
+  expect(await db().message.count({ where: { deletedAt: null } })).toBe(2);
+  expect((await audited("message.restored")).sort()).toEqual([...ids].sort());
+  await expect(restoreRecords(admin, "message", ids)).rejects.toMatchObject({ status: 404 });
+
+  const job = await createJob(db());
+  const kept = await createJob(db());
+  const applicants = [
+    await createApplicant(db(), { jobId: kept.id }),
+    await createApplicant(db(), { jobId: job.id }),
+  ].map(({ id }) => id);
+  await deleteApplicants(admin, applicants);
+  await deleteJobs(admin, [job.id]);
+  await expect(restoreRecords(admin, "applicant", applicants)).rejects.toMatchObject({ status: 409 });
   expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
 });
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/db";
@@ -98,6 +99,26 @@ test("a photo follows its member: kept over a new name, replaced, removed, gone 
   await expect(putPhoto(admin, id, blue)).rejects.toMatchObject({ status: 404 });
   await db().teamMember.delete({ where: { id } });
   expect(await db().teamPhotoFile.count()).toBe(0);
+});
+
+test("a portrait that came with the site follows a new name too, once and for whom it belongs to", async () => {
+  const named = { firstName: "Henrik", lastName: "Dahl" };
+  const older = await alex({ ...named, createdAt: new Date("2026-01-01T00:00:00Z") });
+  const younger = await alex({ ...named, createdAt: new Date("2026-02-01T00:00:00Z") });
+  const file = await readFile("public/img/team/henrik_dahl-320.avif");
+  const rename = (id: string, lastName: string) =>
+    updateMember(admin, id, { firstName: "Henrik", lastName, order: 0 });
+  await rename(younger.id, "Dahlgren");
+  expect(await getCard(admin, younger.id)).toMatchObject({ photo: null });
+  await rename(older.id, "Dahl"); // no other name, no other file
+  expect(await db().teamPhoto.count()).toBe(0);
+  await rename(older.id, "Dahl-Moe");
+  const card = await getCard(admin, older.id);
+  expect(card).toMatchObject({ photo: "/img/team/henrik_dahl-moe.jpeg", photoSized: true });
+  expect(Buffer.from((await readPhoto(card!.photoVersion!, "320.avif"))!)).toEqual(file);
+  await rename(older.id, "Dahl");
+  expect(await getCard(admin, older.id)).toMatchObject({ photoVersion: card!.photoVersion });
+  expect(await db().teamPhotoFile.count()).toBe(VARIANTS.length);
 });
 
 test("two uploads at once: one after the other, and one whole photo", async () => {

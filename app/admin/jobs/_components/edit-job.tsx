@@ -18,6 +18,7 @@ export function EditJob({ job }: { job: JobRecord }) {
       variant="secondary"
       title={`Edit ${title}`}
       onOpen={edit.start}
+      version={edit.seen}
       action={edit.save}
       success={catalogue.updated}
       failure={catalogue.updateFailed}

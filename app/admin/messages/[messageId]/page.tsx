@@ -96,7 +96,7 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
             {message.message}
           </pre>
           <p className="mt-8">
-            <a href={replyTo(message)} className="text-river underline underline-offset-4">
+            <a href={replyTo(message)} className="wrap-anywhere text-river underline underline-offset-4">
               Reply to {name} by email
             </a>
           </p>

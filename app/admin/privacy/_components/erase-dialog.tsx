@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
 import { Field } from "@/components/forms/field";
+import { OutdatedNote } from "@/components/forms/outdated-note";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { prepareToasts, toast } from "@/components/ui/toast";
@@ -76,9 +77,12 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
             alert
           />
           {failed && !wrong ? (
-            <p role="alert" className="font-semibold text-danger">
-              {failed.message}
-            </p>
+            <div role="alert" className="grid gap-3 font-semibold text-danger">
+              <p>{failed.message}</p>
+              {failed.outdated ? (
+                <OutdatedNote>Nothing was erased. Reload it and try again.</OutdatedNote>
+              ) : null}
+            </div>
           ) : null}
           <div className="flex flex-wrap justify-end gap-3">
             <Button variant="secondary" disabled={erasing} onClick={() => setOpen(false)}>

@@ -18,6 +18,7 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
       variant="secondary"
       title={`Edit ${fullName(member)}`}
       onOpen={edit.start}
+      version={edit.seen}
       action={edit.save}
       success={catalogue.updated}
       failure={catalogue.updateFailed}

@@ -1,17 +1,18 @@
 "use client";
 
-import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps } from "@/components/admin/dialog-form";
-import { FormDialog } from "@/components/admin/form-dialog";
+import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { useGoneToast } from "@/components/admin/use-gone-toast";
 import { removeMemberPhoto } from "@/lib/team/actions";
 import * as catalogue from "@/lib/team/catalogue";
 
 /** 'Remove photo', and the question it asks first. */
 export function RemovePhoto({ id, name }: { id: string; name: string }) {
+  const tellGone = useGoneToast();
   return (
-    <FormDialog<object>
-      button="Remove photo"
-      variant="secondary"
+    <ConfirmDialog
+      label="Remove photo"
+      busyLabel="Deleting..."
+      look="secondary"
       title={`Remove the photo of ${name}?`}
       description={
         <p>
@@ -20,26 +21,9 @@ export function RemovePhoto({ id, name }: { id: string; name: string }) {
         </p>
       }
       action={() => removeMemberPhoto(id)}
-      success={catalogue.photoRemoved}
       failure={catalogue.photoRemoveFailed}
-    >
-      {(open) => (
-        <Confirmation
-          submit="Remove photo"
-          busyText="Deleting..."
-          notice={<p>Nothing was removed.</p>}
-          {...open}
-        />
-      )}
-    </FormDialog>
-  );
-}
-
-function Confirmation(frame: DialogFormProps<object>) {
-  const form = useForm<object>();
-  return (
-    <DialogForm form={form} fields={[]} {...frame}>
-      {null}
-    </DialogForm>
+      unchanged="Nothing was removed."
+      onDone={() => tellGone(catalogue.photoRemoved)}
+    />
   );
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { useGoneToast } from "@/components/admin/use-gone-toast";
 import { emptyTrash } from "@/lib/trash/actions";
 import * as catalogue from "@/lib/trash/catalogue";
-import { useErased } from "./use-erased";
 
 /** Asks, saying how much there is, and erases all of it. */
 export function EmptyTrash({ count, until }: { count: number; until: number }) {
-  const tellErased = useErased();
+  const tellErased = useGoneToast();
   return (
     <ConfirmDialog
       label="Empty trash"

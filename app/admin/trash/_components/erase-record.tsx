@@ -1,10 +1,10 @@
 "use client";
 
 import { ConfirmDialog } from "@/components/admin/confirm-dialog";
+import { useGoneToast } from "@/components/admin/use-gone-toast";
 import { eraseForGood } from "@/lib/trash/actions";
 import * as catalogue from "@/lib/trash/catalogue";
 import type { RecordRef } from "@/lib/trash/kinds";
-import { useErased } from "./use-erased";
 
 interface EraseRecordProps {
   record: RecordRef;
@@ -17,7 +17,7 @@ interface EraseRecordProps {
 
 /** Asks, naming the record, and erases it. */
 export function EraseRecord({ record, name, about, applicants }: EraseRecordProps) {
-  const tellErased = useErased();
+  const tellErased = useGoneToast();
   return (
     <ConfirmDialog
       label="Delete for good"

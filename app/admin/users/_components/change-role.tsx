@@ -26,6 +26,7 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
       title={`Change the role of ${name}`}
       description={<p>They are signed out everywhere, and have the new role when they sign in again.</p>}
       onOpen={edit.start}
+      version={edit.seen}
       action={edit.save}
       success={catalogue.roleUpdated}
       failure={catalogue.roleFailed}

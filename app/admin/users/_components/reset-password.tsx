@@ -34,6 +34,7 @@ export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
         </p>
       }
       onOpen={edit.start}
+      version={edit.seen}
       action={edit.save}
       success={catalogue.passwordReset}
       failure={catalogue.passwordFailed}

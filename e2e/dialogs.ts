@@ -1,0 +1,64 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./accessible";
+import { expect } from "./fixtures";
+
+/** Looks at open dialogs: what axe says of them, and whether they fit. */
+
+export type Open = (page: Page) => Promise<void>;
+
+/** A page of the staff area, and how each of its dialogs is opened: by their headings, as full as they get. */
+export interface Screen {
+  path: string;
+  dialogs: Record<string, Open>;
+}
+
+const WIDTHS = [1280, 768, 390];
+const HEIGHT = 800;
+
+export const inDialog = (page: Page): Locator => page.locator("dialog[open]");
+
+/** Presses a button of the page. */
+export const press =
+  (name: string): Open =>
+  (page) =>
+    page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** Opens each dialog once, and looks at it at all widths. */
+export async function expectAccessibleDialogs(page: Page, screens: readonly Screen[]) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { path, dialogs } of screens) {
+    await page.goto(path);
+    for (const [title, open] of Object.entries(dialogs)) {
+      await open(page);
+      await lookAt(page, title);
+      await leaveAll(page);
+    }
+  }
+}
+
+async function lookAt(page: Page, title: string) {
+  const dialog = inDialog(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
+    const { y, height } = (await dialog.boundingBox())!;
+    expect([y >= 0, y + height <= HEIGHT]).toEqual([true, true]);
+    // However much it holds, its last button can be reached.
+    await dialog.getByRole("button").last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole("button").last()).toBeInViewport();
+  }
+  await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT });
+}
+
+/** Out of every dialog, also of one that asks first. */
+async function leaveAll(page: Page) {
+  await expect(async () => {
+    if (await inDialog(page).count()) {
+      const discard = inDialog(page).getByRole("button", { name: "Discard" });
+      if (await discard.isVisible()) await discard.click();
+      else await page.keyboard.press("Escape");
+    }
+    await expect(inDialog(page)).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+}
