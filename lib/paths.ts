@@ -1,4 +1,7 @@
-/** Internal addresses that code refers to; addresses inside copy stand with the copy. */
+/**
+ * Internal addresses of the public site that code refers to; addresses inside copy stand with the copy, those of the staff
+ * area in staff-paths.ts.
+ */
 export const paths = {
   home: "/",
   about: "/about",
@@ -22,41 +25,6 @@ export const paths = {
   passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
   account: "/account",
-  admin: "/admin/",
-  adminJobs: "/admin/jobs",
-  adminApplicants: "/admin/applicants",
-  adminMessages: "/admin/messages",
-  adminMessage: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
-  adminJob: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
-  adminTeam: "/admin/team",
-  adminMember: (id: string) => `/admin/team/${encodeURIComponent(id)}`,
-  memberPhoto: (id: string) => `/admin/team/${encodeURIComponent(id)}/photo`,
-  adminUsers: "/admin/users",
-  adminUser: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
-  adminApplicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
-  /** The rows of a list as a file; the same parameters as the list's address. */
-  exportMessages: "/api/admin/messages/export",
-  exportApplicants: "/api/admin/job-applicants/export",
-  exportUsers: "/api/admin/users/export",
-  exportTeam: "/api/admin/team/export",
-  exportJobs: "/api/admin/jobs/export",
-  exportAudit: "/api/admin/audit/export",
-  adminTrash: "/admin/trash",
-  resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
-  /** The same file for a frame of the staff area, where it is shown instead of saved. */
-  resumeInViewer: (applicantId: string) =>
-    `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
-  adminPrivacy: "/admin/privacy",
-  /** What was found about an address, which `subject` names so that only this administrator can read it, for a while. */
-  privacyFound: (subject: string) => `/admin/privacy?subject=${subject}`,
-  privacyExport: (subject: string) => `/api/admin/privacy/export?subject=${subject}`,
-  privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
-  adminWebsite: "/admin/website",
-  adminAudit: "/admin/audit",
-  /** What was done to one record, or by one user. */
-  auditOf: (type: string, id: string) => `/admin/audit?record=${encodeURIComponent(`${type}:${id}`)}`,
-  auditBy: (userId: string) => `/admin/audit?by=${encodeURIComponent(userId)}`,
-  liveEvents: "/api/admin/events",
   ready: "/api/ready",
   apiDocs: "/api/docs",
   openApi: "/api/openapi.json",

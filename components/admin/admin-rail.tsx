@@ -19,6 +19,7 @@ import { SignOutButton } from "@/components/site/sign-out-button";
 import { Wordmark } from "@/components/site/wordmark";
 import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 type Counted = "messages" | "jobs" | "applicants" | "events" | "successStories" | "team" | "users";
 
@@ -32,10 +33,10 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { label: "Overview", href: paths.admin, icon: Gauge },
-  { label: "Messages", href: paths.adminMessages, icon: Inbox, counted: "messages" },
-  { label: "Jobs", href: paths.adminJobs, icon: BriefcaseBusiness, counted: "jobs" },
-  { label: "Applicants", href: paths.adminApplicants, icon: FileUser, counted: "applicants" },
+  { label: "Overview", href: staffPaths.overview, icon: Gauge },
+  { label: "Messages", href: staffPaths.messages, icon: Inbox, counted: "messages" },
+  { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, counted: "jobs" },
+  { label: "Applicants", href: staffPaths.applicants, icon: FileUser, counted: "applicants" },
   { label: "Events", href: "/admin/events", icon: CalendarDays, counted: "events", more: true },
   {
     label: "Success Stories",
@@ -44,9 +45,9 @@ const tabs: readonly Tab[] = [
     counted: "successStories",
     more: true,
   },
-  { label: "Team", href: paths.adminTeam, icon: UsersRound, counted: "team" },
-  { label: "Users", href: paths.adminUsers, icon: UserRound, counted: "users", more: true },
-  { label: "Website", href: paths.adminWebsite, icon: Globe, more: true },
+  { label: "Team", href: staffPaths.team, icon: UsersRound, counted: "team" },
+  { label: "Users", href: staffPaths.users, icon: UserRound, counted: "users", more: true },
+  { label: "Website", href: staffPaths.website, icon: Globe, more: true },
 ];
 
 const more = tabs.filter((tab) => tab.more);
@@ -115,14 +116,14 @@ function Account({ name }: { name: string }) {
         View website
       </a>
       <Link
-        href={paths.adminTrash}
+        href={staffPaths.trash}
         prefetch={false}
         className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
       >
         Trash
       </Link>
       <Link
-        href={paths.adminPrivacy}
+        href={staffPaths.privacy}
         prefetch={false}
         className="text-[13px] text-paper underline underline-offset-4 max-sm:order-last"
       >
@@ -130,7 +131,7 @@ function Account({ name }: { name: string }) {
       </Link>
       {/* On a phone at the head of 'Website': there is no room for a fifth link. */}
       <Link
-        href={paths.adminAudit}
+        href={staffPaths.audit}
         prefetch={false}
         className="text-[13px] text-paper underline underline-offset-4 max-sm:hidden"
       >

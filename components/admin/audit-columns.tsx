@@ -4,7 +4,7 @@ import type { Column } from "@/components/ui/table";
 import { formatMoment } from "@/lib/format";
 import { type AuditRecord, targetName, targetPath, whoDid } from "@/lib/history/event";
 import { sentence } from "@/lib/history/sentence";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 type AuditColumn = Column<AuditRecord>;
 
@@ -26,7 +26,7 @@ function Actor(event: AuditRecord) {
   if (event.actorId === null || !event.actorIsThere) return <span className="text-muted">{name}</span>;
   return (
     <Link
-      href={paths.adminUser(event.actorId)}
+      href={staffPaths.user(event.actorId)}
       prefetch={false}
       className="text-river underline underline-offset-4"
     >

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { PageHeader } from "@/components/admin/page-header";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** A part of the staff area that is not built yet. */
 export function ComingSoon() {
@@ -13,7 +13,7 @@ export function ComingSoon() {
           This part of the staff area is still being surveyed. Messages, jobs, applicants, the team and users
           are already at work.
         </p>
-        <Link href={paths.adminMessages} prefetch={false} className="text-river underline underline-offset-4">
+        <Link href={staffPaths.messages} prefetch={false} className="text-river underline underline-offset-4">
           Go to messages
         </Link>
       </div>

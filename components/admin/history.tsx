@@ -2,7 +2,7 @@ import Link from "next/link";
 import { formatMoment } from "@/lib/format";
 import type { HistoryEvent } from "@/lib/history/event";
 import { sentence } from "@/lib/history/sentence";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import type { RecordRef } from "@/lib/trash/kinds";
 
 interface HistoryProps {
@@ -19,7 +19,7 @@ export function History({ record, events }: HistoryProps) {
           History
         </h2>
         <Link
-          href={paths.auditOf(record.kind, record.id)}
+          href={staffPaths.auditOf(record.kind, record.id)}
           prefetch={false}
           className="text-river underline underline-offset-4"
         >

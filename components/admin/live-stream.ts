@@ -1,6 +1,6 @@
 import { askViewer } from "@/components/site/ask-viewer";
 import type { LiveEvent } from "@/lib/live/event";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** What a tab hears: what the stream tells, and `poll` when it is time to look without being told. */
 export type LiveNews = LiveEvent | { topic: "poll" };
@@ -20,7 +20,7 @@ export async function keepStream(hear: (news: LiveNews) => void, signal: AbortSi
   let polling: number | undefined;
 
   function open() {
-    source = new EventSource(paths.liveEvents);
+    source = new EventSource(staffPaths.liveEvents);
     source.onmessage = ({ data }) => receive(JSON.parse(data) as LiveEvent);
     source.onerror = failed;
   }

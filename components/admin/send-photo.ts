@@ -1,11 +1,11 @@
 import type { ActionResult } from "@/lib/action-result";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { photoFailed } from "@/lib/team/catalogue";
 
 /** Sends a member's photo: a file is too large for a server action. */
 export async function sendPhoto(memberId: string, file: File): Promise<ActionResult> {
   const headers = { accept: "application/json" };
-  const response = await fetch(paths.memberPhoto(memberId), { method: "PUT", headers, body: file });
+  const response = await fetch(staffPaths.memberPhoto(memberId), { method: "PUT", headers, body: file });
   if (response.ok) return { ok: true, data: undefined };
   const { message, errors } = (await response.json()) as {
     message?: string;

@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** To the trash, from where a record is missed. */
 export function TrashLink() {
   return (
-    <Link href={paths.adminTrash} prefetch={false} className="text-river underline underline-offset-4">
+    <Link href={staffPaths.trash} prefetch={false} className="text-river underline underline-offset-4">
       trash
     </Link>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import type { ShownViewer } from "./ask-viewer";
 import { SignOutForm } from "./sign-out-form";
 
@@ -14,7 +15,7 @@ export function SignedIn({ viewer }: { viewer: ShownViewer }) {
         Signed in as {viewer.firstName} {viewer.lastName}
       </a>
       {viewer.role === "ADMIN" ? (
-        <a href={paths.admin} className={link}>
+        <a href={staffPaths.overview} className={link}>
           Admin Dashboard
         </a>
       ) : null}

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicantResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
 
@@ -44,7 +44,7 @@ export function applicantResource(
     last_name: applicant.lastName,
     email: applicant.email,
     phone: applicant.phone,
-    resume: resume && { path: paths.resume(applicant.id), name: resume.name, type: RESUME_TYPE },
+    resume: resume && { path: staffPaths.resume(applicant.id), name: resume.name, type: RESUME_TYPE },
     created_at: applicant.createdAt.getTime(),
   };
 }

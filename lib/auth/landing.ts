@@ -1,4 +1,5 @@
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /**
  * Where to go after signing in (specification, section 4): the page that was first wanted when it is this site's own,
@@ -6,7 +7,7 @@ import { paths } from "@/lib/paths";
  */
 export function landingPath(role: "USER" | "ADMIN", wanted?: string): string {
   if (wanted && isOwnPath(wanted)) return wanted;
-  return role === "ADMIN" ? paths.admin : paths.home;
+  return role === "ADMIN" ? staffPaths.overview : paths.home;
 }
 
 /** A path of this site, however a hostile link spells another one. */

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails, AuditEntry } from "@/lib/audit";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { kindNames } from "@/lib/trash/catalogue";
 
 /** Something that was done to a record. */
@@ -48,12 +48,12 @@ const targetNames: Record<TargetType, string> = {
 export const targetName = (type: string) => targetNames[type as TargetType] ?? type;
 
 const pages: Partial<Record<TargetType, (id: string) => string>> = {
-  user: paths.adminUser,
-  account: paths.adminUser,
-  message: paths.adminMessage,
-  member: paths.adminMember,
-  job: paths.adminJob,
-  applicant: paths.adminApplicant,
+  user: staffPaths.user,
+  account: staffPaths.user,
+  message: staffPaths.message,
+  member: staffPaths.member,
+  job: staffPaths.job,
+  applicant: staffPaths.applicant,
 };
 
 /** The page of what an event is about; an erasure at the privacy desk has its receipt's. */
@@ -63,6 +63,6 @@ export function targetPath({
   targetIsThere,
   details,
 }: AuditRecord): string | undefined {
-  if (typeof details?.receipt === "string") return paths.privacyReceipt(details.receipt);
+  if (typeof details?.receipt === "string") return staffPaths.privacyReceipt(details.receipt);
   return targetIsThere ? pages[targetType]?.(targetId) : undefined;
 }

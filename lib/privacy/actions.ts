@@ -4,7 +4,7 @@ import { redirect } from "next/navigation";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, formState, formValues } from "@/lib/actions";
 import { Failure, invalid } from "@/lib/failure";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import * as catalogue from "./catalogue";
 import { recordSearch } from "./data";
 import { eraseHeld } from "./erase";
@@ -39,7 +39,7 @@ export async function findByAddress(_state: FormState, data: FormData): Promise<
   const values = formValues(data);
   const result = await find(values);
   if (!result.ok) return formState(result, values);
-  redirect(paths.privacyFound(result.data));
+  redirect(staffPaths.privacyFound(result.data));
 }
 
 /** Erases what was found, when the address is typed once more. Gives the receipt's number. */

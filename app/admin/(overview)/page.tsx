@@ -18,7 +18,7 @@ import { countApplicants, findNewestApplicants } from "@/lib/applications/data";
 import { countJobs } from "@/lib/jobs/data";
 import { listHref } from "@/lib/list";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { findTrends } from "@/lib/report/data";
 import { guarded } from "../_components/guarded-page";
 import { Newest } from "../_components/newest";
@@ -50,36 +50,36 @@ export default guarded(async (admin) => {
       </PageHeader>
       <div className={tiles}>
         <Tile
-          href={listHref(paths.adminMessages, { status: "unread" })}
+          href={listHref(staffPaths.messages, { status: "unread" })}
           label="Unread"
           count={unread}
           note="waiting for an answer"
         />
-        <Tile href={paths.adminMessages} label="Inbox" count={inbox} note="sent by visitors" />
+        <Tile href={staffPaths.messages} label="Inbox" count={inbox} note="sent by visitors" />
         <Tile
-          href={listHref(paths.adminMessages, { show: "spam" })}
+          href={listHref(staffPaths.messages, { show: "spam" })}
           label="Spam"
           count={spam}
           note="held back"
         />
         <Tile
-          href={listHref(paths.adminJobs, { status: "Open" })}
+          href={listHref(staffPaths.jobs, { status: "Open" })}
           label="Open jobs"
           count={jobs.open}
           note={`of ${jobs.all} in all`}
         />
-        <Tile href={paths.adminApplicants} label="Applicants" count={applicants} note="for all jobs" />
+        <Tile href={staffPaths.applicants} label="Applicants" count={applicants} note="for all jobs" />
       </div>
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
-        <Newest id="newest-messages" title="Newest messages" href={paths.adminMessages} all="All messages">
+        <Newest id="newest-messages" title="Newest messages" href={staffPaths.messages} all="All messages">
           {messages.length > 0 ? (
             <Table
               caption="The newest messages"
               columns={[statusColumn, nameColumn, receivedColumn]}
               rows={messages}
               rowKey={({ id }) => id}
-              rowHref={({ id }) => paths.adminMessage(id)}
+              rowHref={({ id }) => staffPaths.message(id)}
               rowLabel={({ name }) => `message from ${name}`}
             />
           ) : (
@@ -91,7 +91,7 @@ export default guarded(async (admin) => {
         <Newest
           id="newest-applications"
           title="Newest applications"
-          href={paths.adminApplicants}
+          href={staffPaths.applicants}
           all="All applicants"
         >
           {applications.length > 0 ? (
@@ -100,7 +100,7 @@ export default guarded(async (admin) => {
               columns={[applicantColumn, jobColumn, appliedColumn]}
               rows={applications}
               rowKey={({ id }) => id}
-              rowHref={({ id }) => paths.adminApplicant(id)}
+              rowHref={({ id }) => staffPaths.applicant(id)}
               rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
             />
           ) : (

@@ -9,12 +9,12 @@ import { LEFT, targetName, targetPath } from "@/lib/history/event";
 import { sentence } from "@/lib/history/sentence";
 import { auditTable, NOBODY } from "@/lib/history/table";
 import { listHref, listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Audit log" };
 
-const path = paths.adminAudit;
+const path = staffPaths.audit;
 
 const kind = {
   name: "kind",
@@ -47,7 +47,7 @@ export default guarded<AuditPageProps>(async (admin, { searchParams }) => {
         columns={auditColumns}
         rowHref={targetPath}
         rowLabel={({ action, details }) => sentence(action, details)}
-        exportPath={paths.exportAudit}
+        exportPath={staffPaths.exportAudit}
         filters={[kind, { name: "by", label: "Who did it", choices: choicesOf(actors, query) }]}
         searchable={auditTable.searchable}
         tools={<DayRange path={path} items="events" query={query} />}

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/admin/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { findTrash } from "@/lib/trash/data";
 import { guarded } from "../_components/guarded-page";
 import { EmptyTrash } from "./_components/empty-trash";
@@ -36,7 +36,7 @@ export default guarded<TrashPageProps>(async (admin, { searchParams }) => {
         </EmptyState>
       )}
       <div className="mt-4">
-        <Pagination action={paths.adminTrash} label="Pages of the trash" {...numbers} />
+        <Pagination action={staffPaths.trash} label="Pages of the trash" {...numbers} />
       </div>
     </>
   );

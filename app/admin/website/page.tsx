@@ -9,7 +9,7 @@ import { buttonLook } from "@/components/ui/button-look";
 import { fileSize, formatDuration, formatMoment } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { retentionDays } from "@/lib/retention/days";
 import { lastPurge } from "@/lib/retention/purge";
 import { type DatabaseState, readDatabase, readStorage, type StorageState } from "@/lib/website/data";
@@ -36,7 +36,7 @@ export default guarded(async (admin) => {
           </p>
         }
       >
-        <Link href={paths.adminAudit} prefetch={false} className={buttonLook("secondary")}>
+        <Link href={staffPaths.audit} prefetch={false} className={buttonLook("secondary")}>
           Audit log
         </Link>
       </PageHeader>

@@ -1,6 +1,6 @@
 import "server-only";
 import { env } from "@/lib/env";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
 
@@ -21,7 +21,7 @@ export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice)
         ["From", `${firstName} ${lastName}`],
       ],
     },
-    { link: "Open the application", path: paths.adminApplicant(id) },
+    { link: "Open the application", path: staffPaths.applicant(id) },
   ]);
   return { kind: "application-notice", to: env().STAFF_EMAIL, ...content };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { env } from "@/lib/env";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
@@ -14,7 +14,7 @@ export function messageNotice({ id, name, company }: { id: string; name: string;
         ["Company", company],
       ],
     },
-    { link: "Read the message", path: paths.adminMessage(id) },
+    { link: "Read the message", path: staffPaths.message(id) },
   ]);
   return { kind: "message-notice", to: env().STAFF_EMAIL, ...content };
 }

@@ -9,12 +9,12 @@ import { findApplicants } from "@/lib/applications/data";
 import { applicantTable } from "@/lib/applications/table";
 import { listJobTitles } from "@/lib/jobs/data";
 import { parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Applicants" };
 
-const path = paths.adminApplicants;
+const path = staffPaths.applicants;
 
 interface ApplicantsPageProps {
   searchParams: Promise<SearchParams>;
@@ -39,9 +39,9 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
         page={page}
         order={applicantTable.order}
         columns={applicantColumns}
-        rowPath={paths.adminApplicant}
+        rowPath={staffPaths.applicant}
         rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-        exportPath={paths.exportApplicants}
+        exportPath={staffPaths.exportApplicants}
         filters={[{ name: "job", label: "Job", choices: [anyJob, ...jobs.map(choiceOf)] }]}
         views={["show"]}
         actions={spam ? spamApplicantActions : applicantActions}

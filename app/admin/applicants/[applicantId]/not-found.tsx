@@ -1,12 +1,12 @@
 import { RecordNotFound } from "@/components/admin/record-not-found";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 export default function ApplicantNotFound() {
   return (
     <RecordNotFound
       title="404 - Applicant Not Found"
       item="applicant"
-      listPath={paths.adminApplicants}
+      listPath={staffPaths.applicants}
       listLabel="All applicants"
     />
   );

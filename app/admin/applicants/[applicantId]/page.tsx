@@ -21,7 +21,7 @@ import { getAdmin } from "@/lib/auth/viewer";
 import { applicantTable } from "@/lib/applications/table";
 import { listHistory } from "@/lib/history/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 import { ConsentGiven } from "../_components/consent-given";
 import { DeleteApplicant } from "../_components/delete-applicant";
@@ -60,9 +60,9 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
     <>
       <p className="mb-3">
         {within === "job" ? (
-          <BackLink href={paths.adminJob(jobId)}>{jobTitle}</BackLink>
+          <BackLink href={staffPaths.job(jobId)}>{jobTitle}</BackLink>
         ) : (
-          <BackLink href={paths.adminApplicants}>All applicants</BackLink>
+          <BackLink href={staffPaths.applicants}>All applicants</BackLink>
         )}
       </p>
       <PageHeader
@@ -73,7 +73,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
           neighbours={neighbours}
           label="Applicants"
           item="applicant"
-          path={paths.adminApplicant}
+          path={staffPaths.applicant}
           params={within ? { within } : listParams(query)}
         />
         <DeleteApplicant id={id} name={fullName(applicant)} />
@@ -90,7 +90,7 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
             fields={[
               [
                 "Applied for",
-                <Link key="job" href={paths.adminJob(jobId)} prefetch={false}>
+                <Link key="job" href={staffPaths.job(jobId)} prefetch={false}>
                   {jobTitle}
                 </Link>,
               ],

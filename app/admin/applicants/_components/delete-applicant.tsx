@@ -3,7 +3,7 @@
 import { DeleteDialog } from "@/components/admin/delete-dialog";
 import { deleteApplicant } from "@/lib/applications/actions";
 import * as catalogue from "@/lib/applications/catalogue";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** Asks, naming the person, and deletes. */
 export function DeleteApplicant({ id, name }: { id: string; name: string }) {
@@ -15,7 +15,7 @@ export function DeleteApplicant({ id, name }: { id: string; name: string }) {
       action={() => deleteApplicant(id)}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}
-      listPath={paths.adminApplicants}
+      listPath={staffPaths.applicants}
     />
   );
 }

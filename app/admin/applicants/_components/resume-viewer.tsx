@@ -2,7 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import { type ApplicantRecord, fullName, type ResumeFacts } from "@/lib/applications/applicant";
 import { noResume, resumeInfected, resumeUnscanned } from "@/lib/applications/catalogue";
 import { fileSize } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /**
  * The résumé, shown by the browser's own viewer. Under 900 px, where most browsers show no PDF inside of a page, links
@@ -36,10 +36,10 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
         </div>
         {resume.scan === "INFECTED" ? null : (
           <p className="flex flex-wrap gap-3">
-            <a href={paths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
+            <a href={staffPaths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
               Open in a new tab
             </a>
-            <a href={paths.resume(id)} download className={look}>
+            <a href={staffPaths.resume(id)} download className={look}>
               Download
             </a>
           </p>
@@ -53,7 +53,7 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
       {isShown(resume) ? (
         <iframe
           key={id}
-          src={`${paths.resumeInViewer(id)}#navpanes=0&view=FitH`}
+          src={`${staffPaths.resumeInViewer(id)}#navpanes=0&view=FitH`}
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
           className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"

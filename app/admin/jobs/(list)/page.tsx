@@ -9,7 +9,7 @@ import { findJobs } from "@/lib/jobs/data";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
 import { parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Jobs" };
@@ -38,16 +38,16 @@ export default guarded<JobsPageProps>(async (admin, { searchParams }) => {
         <AddJob />
       </PageHeader>
       <ListView
-        path={paths.adminJobs}
+        path={staffPaths.jobs}
         items="jobs"
         caption="Jobs"
         query={query}
         page={await findJobs(admin, query)}
         order={jobTable.order}
         columns={jobColumns}
-        rowPath={paths.adminJob}
+        rowPath={staffPaths.job}
         rowLabel={({ title }) => `job ${title}`}
-        exportPath={paths.exportJobs}
+        exportPath={staffPaths.exportJobs}
         filters={filters}
         actions={jobActions}
       >

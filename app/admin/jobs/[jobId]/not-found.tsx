@@ -1,8 +1,8 @@
 import { RecordNotFound } from "@/components/admin/record-not-found";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 export default function JobNotFound() {
   return (
-    <RecordNotFound title="404 - Job Not Found" item="job" listPath={paths.adminJobs} listLabel="All jobs" />
+    <RecordNotFound title="404 - Job Not Found" item="job" listPath={staffPaths.jobs} listLabel="All jobs" />
   );
 }

@@ -17,6 +17,7 @@ import { getJob, getJobNeighbours } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 import { DeleteJob } from "../_components/delete-job";
 import { EditJob } from "../_components/edit-job";
@@ -55,7 +56,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
     <>
       <ListMemory />
       <p className="mb-3">
-        <BackLink href={paths.adminJobs}>All jobs</BackLink>
+        <BackLink href={staffPaths.jobs}>All jobs</BackLink>
       </p>
       <PageHeader
         title={title}
@@ -69,7 +70,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           neighbours={neighbours}
           label="Jobs"
           item="job"
-          path={paths.adminJob}
+          path={staffPaths.job}
           params={listParams(query)}
         />
         <EditJob job={job} />

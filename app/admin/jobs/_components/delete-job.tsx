@@ -3,7 +3,7 @@
 import { DeleteDialog } from "@/components/admin/delete-dialog";
 import { deleteJob } from "@/lib/jobs/actions";
 import * as catalogue from "@/lib/jobs/catalogue";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 interface DeleteJobProps {
   id: string;
@@ -27,7 +27,7 @@ export function DeleteJob({ id, title, applications }: DeleteJobProps) {
       action={() => deleteJob(id)}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}
-      listPath={paths.adminJobs}
+      listPath={staffPaths.jobs}
     />
   );
 }

@@ -7,7 +7,7 @@ import type { ApplicantRecord } from "@/lib/applications/applicant";
 import { noApplicants } from "@/lib/applications/catalogue";
 import type { JobRecord } from "@/lib/jobs/job";
 import { listHref, type Page } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 interface JobApplicantsProps {
   job: JobRecord;
@@ -37,12 +37,12 @@ export function JobApplicants({
             columns={jobApplicantColumns}
             rows={items}
             rowKey={({ id }) => id}
-            rowHref={({ id }) => listHref(paths.adminApplicant(id), { within: "job" })}
+            rowHref={({ id }) => listHref(staffPaths.applicant(id), { within: "job" })}
             rowLabel={() => "applicant"}
           />
           <div className="mt-4">
             <Pagination
-              action={paths.adminJob(job.id)}
+              action={staffPaths.job(job.id)}
               keep={keep}
               label="Pages of applicants"
               {...numbers}
@@ -63,7 +63,7 @@ export function JobApplicants({
         <p className="mt-4 text-muted">
           {heldBack === 1 ? "1 more was held back" : `${heldBack} more were held back`} as spam.{" "}
           <Link
-            href={listHref(paths.adminApplicants, { show: "spam", q: job.title })}
+            href={listHref(staffPaths.applicants, { show: "spam", q: job.title })}
             prefetch={false}
             className="text-river underline underline-offset-4"
           >

@@ -9,11 +9,12 @@ import { parseListQuery, type SearchParams } from "@/lib/list";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Messages" };
 
-const path = paths.adminMessages;
+const path = staffPaths.messages;
 
 const status = {
   name: "status",
@@ -44,9 +45,9 @@ export default guarded<MessagesPageProps>(async (admin, { searchParams }) => {
         page={await findMessages(admin, query)}
         order={messageTable.order}
         columns={messageColumns}
-        rowPath={paths.adminMessage}
+        rowPath={staffPaths.message}
         rowLabel={({ name }) => `message from ${name}`}
-        exportPath={paths.exportMessages}
+        exportPath={staffPaths.exportMessages}
         filters={[status]}
         views={["show"]}
         actions={spam ? spamMessageActions : messageActions}

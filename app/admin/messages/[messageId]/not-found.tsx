@@ -1,12 +1,12 @@
 import { RecordNotFound } from "@/components/admin/record-not-found";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 export default function MessageNotFound() {
   return (
     <RecordNotFound
       title="404 - Message Not Found"
       item="message"
-      listPath={paths.adminMessages}
+      listPath={staffPaths.messages}
       listLabel="All messages"
     />
   );

@@ -19,7 +19,7 @@ import { getMessage, getMessageNeighbours } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { releaseMessage } from "@/lib/messages/actions";
 import { released, releaseFailed } from "@/lib/messages/catalogue";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 import { AppliedJob } from "../_components/applied-job";
 import { DeleteMessage } from "../_components/delete-message";
@@ -59,7 +59,7 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
   return (
     <>
       <p className="mb-3">
-        <BackLink href={paths.adminMessages}>All messages</BackLink>
+        <BackLink href={staffPaths.messages}>All messages</BackLink>
       </p>
       <PageHeader
         title={`Message from ${name}`}
@@ -76,7 +76,7 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
           neighbours={neighbours}
           label="Messages"
           item="message"
-          path={paths.adminMessage}
+          path={staffPaths.message}
           params={listParams(query)}
         />
         <MarkAs key={String(isRead)} id={id} isRead={isRead} />

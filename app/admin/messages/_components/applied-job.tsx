@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { JobRecord } from "@/lib/jobs/job";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 interface AppliedJobProps {
   /** The job that the message names; null when it is not there, or not any more. */
@@ -13,7 +13,7 @@ interface AppliedJobProps {
 export function AppliedJob({ job, title }: AppliedJobProps) {
   if (job) {
     return (
-      <Link href={paths.adminJob(job.id)} prefetch={false}>
+      <Link href={staffPaths.job(job.id)} prefetch={false}>
         {job.title}
       </Link>
     );

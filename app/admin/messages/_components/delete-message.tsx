@@ -3,7 +3,7 @@
 import { DeleteDialog } from "@/components/admin/delete-dialog";
 import { deleteMessage } from "@/lib/messages/actions";
 import * as catalogue from "@/lib/messages/catalogue";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 /** Asks, naming the sender, and deletes. */
 export function DeleteMessage({ id, name }: { id: string; name: string }) {
@@ -15,7 +15,7 @@ export function DeleteMessage({ id, name }: { id: string; name: string }) {
       action={() => deleteMessage(id)}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}
-      listPath={paths.adminMessages}
+      listPath={staffPaths.messages}
     />
   );
 }

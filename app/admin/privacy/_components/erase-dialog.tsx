@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { prepareToasts, toast } from "@/components/ui/toast";
 import type { ActionFailure } from "@/lib/action-result";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { eraseFound } from "@/lib/privacy/actions";
 import * as catalogue from "@/lib/privacy/catalogue";
 
@@ -42,7 +42,7 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
       const result = await attempt(() => eraseFound({ subject, email }), catalogue.eraseFailed);
       if (!result.ok) return setFailed(result);
       void toast.success(catalogue.erased);
-      startErasing(() => router.push(paths.privacyReceipt(result.data)));
+      startErasing(() => router.push(staffPaths.privacyReceipt(result.data)));
     });
   }
 

@@ -1,5 +1,5 @@
 import { buttonLook } from "@/components/ui/button-look";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { type Held, erasable, erasableMails, isKept } from "@/lib/privacy/held";
 import type { Receipt } from "@/lib/privacy/receipt";
 import { EraseDialog } from "./erase-dialog";
@@ -26,7 +26,7 @@ export function Found({ held, subject, earlier }: FoundProps) {
         </h2>
         {nothing ? null : (
           <div className="flex flex-wrap gap-3">
-            <a href={paths.privacyExport(subject)} download className={buttonLook("secondary")}>
+            <a href={staffPaths.privacyExport(subject)} download className={buttonLook("secondary")}>
               Export
             </a>
             {what ? <EraseDialog subject={subject} address={held.address} what={what} /> : null}

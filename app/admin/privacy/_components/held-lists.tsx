@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { formatMoment } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { type Held, type HeldAccount, isKept } from "@/lib/privacy/held";
 import { HeldGroup } from "./held-group";
 
@@ -14,7 +14,7 @@ export function HeldLists({ held }: { held: Held }) {
       <HeldGroup heading="Messages" items={held.messages} keyOf={idOf}>
         {({ id, createdAt, deletedAt }) => (
           <>
-            <RecordLink href={paths.adminMessage(id)} id={id} deletedAt={deletedAt} />
+            <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
             <When value={createdAt} />
           </>
         )}
@@ -22,7 +22,7 @@ export function HeldLists({ held }: { held: Held }) {
       <HeldGroup heading="Applications" items={held.applications} keyOf={idOf}>
         {({ id, jobTitle, resumeName, createdAt, deletedAt }) => (
           <>
-            <RecordLink href={paths.adminApplicant(id)} id={jobTitle} deletedAt={deletedAt} />
+            <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
             <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
             <When value={createdAt} />
           </>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { formatMoment } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import type { Receipt } from "@/lib/privacy/receipt";
 
 /** Receipts, newest first, each a link to its sheet. */
@@ -13,7 +13,7 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
           className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
         >
           <Link
-            href={paths.privacyReceipt(number)}
+            href={staffPaths.privacyReceipt(number)}
             prefetch={false}
             className="font-mono text-[13px] text-river underline underline-offset-4"
           >

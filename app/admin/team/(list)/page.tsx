@@ -6,7 +6,7 @@ import { memberActions } from "@/components/admin/member-actions";
 import { memberColumns } from "@/components/admin/member-columns";
 import { PageHeader } from "@/components/admin/page-header";
 import { parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { findMembers } from "@/lib/team/data";
 import { fullName } from "@/lib/team/member";
 import { memberTable } from "@/lib/team/table";
@@ -27,16 +27,16 @@ export default guarded<TeamPageProps>(async (admin, { searchParams }) => {
         <AddTeamMember />
       </PageHeader>
       <ListView
-        path={paths.adminTeam}
+        path={staffPaths.team}
         items="team members"
         caption="Team members"
         query={query}
         page={await findMembers(admin, query)}
         order={memberTable.order}
         columns={memberColumns}
-        rowPath={paths.adminMember}
+        rowPath={staffPaths.member}
         rowLabel={(member) => `team member ${fullName(member)}`}
-        exportPath={paths.exportTeam}
+        exportPath={staffPaths.exportTeam}
         actions={memberActions}
       >
         <p>Add the first one, and they are on the website within seconds.</p>

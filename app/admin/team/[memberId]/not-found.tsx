@@ -1,5 +1,5 @@
 import { RecordNotFound } from "@/components/admin/record-not-found";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 export default function TeamMemberNotFound() {
   return (
@@ -7,7 +7,7 @@ export default function TeamMemberNotFound() {
       title="404 - Team Member Not Found"
       item="team member"
       isPerson
-      listPath={paths.adminTeam}
+      listPath={staffPaths.team}
       listLabel="The whole team"
     />
   );

@@ -12,6 +12,7 @@ import { getAdmin } from "@/lib/auth/viewer";
 import { listHistory } from "@/lib/history/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { getMember, getMemberNeighbours } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
 import { fullName } from "@/lib/team/member";
@@ -51,14 +52,14 @@ export default guarded<MemberPageProps>(async (admin, { params, searchParams }) 
   return (
     <>
       <p className="mb-3">
-        <BackLink href={paths.adminTeam}>The whole team</BackLink>
+        <BackLink href={staffPaths.team}>The whole team</BackLink>
       </p>
       <PageHeader title={name} note={role ?? undefined}>
         <NeighbourLinks
           neighbours={neighbours}
           label="Team members"
           item="team member"
-          path={paths.adminMember}
+          path={staffPaths.member}
           params={listParams(query)}
         />
         <EditMember member={member} />

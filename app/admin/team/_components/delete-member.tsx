@@ -1,7 +1,7 @@
 "use client";
 
 import { DeleteDialog } from "@/components/admin/delete-dialog";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { deleteTeamMember } from "@/lib/team/actions";
 import * as catalogue from "@/lib/team/catalogue";
 
@@ -15,7 +15,7 @@ export function DeleteMember({ id, name }: { id: string; name: string }) {
       record={{ kind: "member", id }}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}
-      listPath={paths.adminTeam}
+      listPath={staffPaths.team}
     />
   );
 }

@@ -5,7 +5,7 @@ import { ListView } from "@/components/admin/list-view";
 import { PageHeader } from "@/components/admin/page-header";
 import { userColumns } from "@/components/admin/user-columns";
 import { parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { findUsers } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
@@ -36,16 +36,16 @@ export default guarded<UsersPageProps>(async (admin, { searchParams }) => {
         <AddUser />
       </PageHeader>
       <ListView
-        path={paths.adminUsers}
+        path={staffPaths.users}
         items="users"
         caption="Users"
         query={query}
         page={await findUsers(admin, query)}
         order={userTable.order}
         columns={userColumns}
-        rowPath={paths.adminUser}
+        rowPath={staffPaths.user}
         rowLabel={(user) => `user ${fullName(user)}`}
-        exportPath={paths.exportUsers}
+        exportPath={staffPaths.exportUsers}
         filters={[role]}
       >
         <p>Add the first one, and they can sign in.</p>

@@ -1,5 +1,5 @@
 import { RecordNotFound } from "@/components/admin/record-not-found";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 export default function UserNotFound() {
   return (
@@ -7,7 +7,7 @@ export default function UserNotFound() {
       title="404 - User Not Found"
       item="user"
       isPerson
-      listPath={paths.adminUsers}
+      listPath={staffPaths.users}
       listLabel="All users"
     />
   );

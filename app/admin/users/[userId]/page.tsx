@@ -13,7 +13,7 @@ import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
 import { listHistory } from "@/lib/history/data";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { getUser, getUserNeighbours } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
@@ -52,14 +52,14 @@ export default guarded<UserPageProps>(async (admin, { params, searchParams }) =>
   return (
     <>
       <p className="mb-3">
-        <BackLink href={paths.adminUsers}>All users</BackLink>
+        <BackLink href={staffPaths.users}>All users</BackLink>
       </p>
       <PageHeader title={name} note={own ? <p>This is your own account.</p> : undefined}>
         <NeighbourLinks
           neighbours={neighbours}
           label="Users"
           item="user"
-          path={paths.adminUser}
+          path={staffPaths.user}
           params={listParams(query)}
         />
         <ChangeRole id={id} name={name} role={role} version={version} />
@@ -88,7 +88,7 @@ export default guarded<UserPageProps>(async (admin, { params, searchParams }) =>
             ],
             [
               "Audit log",
-              <Link key="audit" href={paths.auditBy(id)} prefetch={false}>
+              <Link key="audit" href={staffPaths.auditBy(id)} prefetch={false}>
                 What they did
               </Link>,
             ],

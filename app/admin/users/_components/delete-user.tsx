@@ -1,7 +1,7 @@
 "use client";
 
 import { DeleteDialog } from "@/components/admin/delete-dialog";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { deleteUser } from "@/lib/users/actions";
 import * as catalogue from "@/lib/users/catalogue";
 
@@ -15,7 +15,7 @@ export function DeleteUser({ id, name }: { id: string; name: string }) {
       record={{ kind: "user", id }}
       success={catalogue.deleted(name)}
       failure={catalogue.deleteFailed}
-      listPath={paths.adminUsers}
+      listPath={staffPaths.users}
     />
   );
 }

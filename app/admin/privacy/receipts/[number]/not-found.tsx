@@ -1,12 +1,12 @@
 import { BackLink } from "@/components/admin/back-link";
 import { NotFoundView } from "@/components/admin/not-found-view";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 
 export default function ReceiptNotFound() {
   return (
     <NotFoundView title="404 - Receipt Not Found">
       <p>There is no receipt with this number.</p>
-      <BackLink href={paths.adminPrivacy}>Privacy</BackLink>
+      <BackLink href={staffPaths.privacy}>Privacy</BackLink>
     </NotFoundView>
   );
 }

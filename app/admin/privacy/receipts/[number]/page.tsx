@@ -4,7 +4,7 @@ import { BackLink } from "@/components/admin/back-link";
 import { PageHeader } from "@/components/admin/page-header";
 import { RecordFields } from "@/components/admin/record-fields";
 import { formatMoment } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { getReceipt } from "@/lib/privacy/receipts";
 import { guarded } from "../../../_components/guarded-page";
 
@@ -22,7 +22,7 @@ export default guarded<ReceiptPageProps>(async (admin, { params }) => {
   return (
     <>
       <p className="mb-3">
-        <BackLink href={paths.adminPrivacy}>Privacy</BackLink>
+        <BackLink href={staffPaths.privacy}>Privacy</BackLink>
       </p>
       <PageHeader
         title={`Receipt ${number}`}
