@@ -1,7 +1,7 @@
 "use client";
 
 import { isOutdated, OUTDATED_TEXT } from "@/components/forms/outdated";
-import { Button } from "@/components/ui/button";
+import { primaryLook } from "@/components/ui/button-look";
 import { renderError } from "@/lib/content/render-error";
 
 interface ErrorViewProps {
@@ -19,11 +19,9 @@ export function ErrorView({ error, retry }: ErrorViewProps) {
       <p className="measure">{outdated ? OUTDATED_TEXT : renderError.text}</p>
       {error.digest ? <p className="legend text-muted">{error.digest}</p> : null}
       <div className="flex flex-wrap items-center gap-5">
-        {outdated ? (
-          <Button onClick={() => location.reload()}>Reload the page</Button>
-        ) : (
-          <Button onClick={retry}>{renderError.retry}</Button>
-        )}
+        <button type="button" onClick={outdated ? () => location.reload() : retry} className={primaryLook}>
+          {outdated ? "Reload the page" : renderError.retry}
+        </button>
         <a href={renderError.home.href} className="font-semibold text-river underline underline-offset-4">
           {renderError.home.label}
         </a>
