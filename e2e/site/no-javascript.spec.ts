@@ -19,7 +19,7 @@ function unreadable(page: Page) {
       const parent = node.parentElement!;
       if (
         !node.textContent?.trim() ||
-        parent.closest("script, style, button, option, [aria-hidden], #expired")
+        parent.closest("script, style, button, option, [aria-hidden], .target\\:block")
       )
         continue;
       const visible = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AddressNote } from "@/components/site/address-note";
 import { ForgotPasswordForm } from "@/components/site/forgot-password-form";
 
 export const metadata: Metadata = { title: "Forgot password", robots: { index: false } };
@@ -11,13 +12,13 @@ export default function ForgotPasswordPage() {
       <p className="mt-3 mb-8 text-muted">
         Tell us the e-mail address of your account. We send a link that works once, for 30 minutes.
       </p>
-      <p id="expired" className="mb-6 hidden scroll-mt-80 font-semibold text-danger target:block">
+      <AddressNote id="expired">
         That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask
         for another.
-      </p>
-      <p id="away" className="mb-6 hidden scroll-mt-80 font-semibold text-danger target:block">
+      </AddressNote>
+      <AddressNote id="away">
         Your link could not be looked at right now. It still works: please open it again in a minute.
-      </p>
+      </AddressNote>
       <ForgotPasswordForm />
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AddressNote } from "@/components/site/address-note";
 import { SignOutButton } from "@/components/site/sign-out-button";
 import { unknownError } from "@/lib/auth/catalogue";
 
@@ -11,9 +12,7 @@ export default function SignOutPage() {
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">Sign out</h1>
       <p className="mt-3 mb-8 text-muted">This ends your session in this browser.</p>
-      <p id="failed" className="mb-6 hidden scroll-mt-80 font-semibold text-danger target:block">
-        {unknownError} You are still signed in.
-      </p>
+      <AddressNote id="failed">{unknownError} You are still signed in.</AddressNote>
       <SignOutButton />
     </section>
   );
