@@ -33,7 +33,8 @@ interface WorkerFixtures {
   user: Account;
 }
 
-const PASSWORD = "survey mark 2016";
+/** The password of every account that tests make. */
+export const PASSWORD = "survey mark 2016";
 /** Of the password of every account that tests make. */
 export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
 

@@ -37,7 +37,7 @@ export async function csvDownload<Row>(
     headers: {
       "content-type": "text/csv; charset=utf-8; header=present",
       "content-disposition": `attachment; filename="${name}-${date}.csv"`,
-      "content-security-policy": "sandbox; default-src 'none'",
+      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": "no-store",
     },

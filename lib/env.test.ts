@@ -22,6 +22,8 @@ test("defaults are those of decisions section 5", () => {
     RATE_LIMIT_FORGOT_PASSWORD: { points: 5, seconds: 3600 },
     RATE_LIMIT_CONTACT: { points: 10, seconds: 600 },
     RATE_LIMIT_GLOBAL: { points: 2000, seconds: 3600 },
+    RETENTION_MESSAGES_DAYS: 180,
+    RETENTION_APPLICATIONS_DAYS: 180,
   });
 });
 

@@ -26,19 +26,21 @@ const RUN_TIME_VARIABLES =
 
 /**
  * Gives the folder of a build of the present sources, building when there is none. Starts at the same time wait for one
- * of them to build. The folder is never changed, and stays as long as this process runs.
+ * of them to build. The folder is never changed, and stays as long as this process runs. `environment` is added to that
+ * of this process.
  */
-export async function ensureBuild(): Promise<string> {
-  return withLock(join(BUILDS, "build.lock"), buildIfStale, () => console.log("Waiting for another build …"));
+export async function ensureBuild(environment: NodeJS.Dict<string> = {}): Promise<string> {
+  const build = () => buildIfStale({ ...process.env, ...environment });
+  return withLock(join(BUILDS, "build.lock"), build, () => console.log("Waiting for another build …"));
 }
 
-async function buildIfStale(): Promise<string> {
+async function buildIfStale(environment: NodeJS.Dict<string>): Promise<string> {
   const root = process.cwd();
   const fingerprint = sourceFingerprint(root);
   const folder = join(root, BUILDS, fingerprint);
   if (!existsSync(folder)) {
     console.log("Building …");
-    await nextBuild();
+    await nextBuild(environment);
     await assemble(root, folder);
   }
   markUsed(folder);
@@ -46,8 +48,8 @@ async function buildIfStale(): Promise<string> {
   return folder;
 }
 
-async function nextBuild() {
-  const kept = Object.entries(process.env).filter(([name]) => !RUN_TIME_VARIABLES.test(name));
+async function nextBuild(environment: NodeJS.Dict<string>) {
+  const kept = Object.entries(environment).filter(([name]) => !RUN_TIME_VARIABLES.test(name));
   const env = { ...Object.fromEntries(kept), NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   const code = await runNode(["node_modules/next/dist/bin/next", "build"], { env });
   if (code !== 0) throw new Error(`The build failed (exit code ${code}).`);

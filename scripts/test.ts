@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "./build";
+import { BUILD_CANARIES } from "./build-canaries";
 import { runNode } from "./command";
 import { runPlaywright } from "./run-playwright";
 import { runToExit, stopSignal } from "./stopping";
@@ -27,9 +28,9 @@ const stages: Record<string, Stage> = {
   },
   unit: (args) => vitest("unit", args),
   integration: (args) => vitest("integration", args),
-  build: async () => ({ ok: Boolean(await ensureBuild()) }),
+  build: async () => ({ ok: Boolean(await ensureBuild(BUILD_CANARIES)) }),
   e2e: async (args) => {
-    await ensureBuild();
+    await ensureBuild(BUILD_CANARIES);
     const { ok, counts } = await runPlaywright(args, join(reports, "e2e.json"));
     return judge(ok, counts);
   },

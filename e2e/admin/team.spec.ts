@@ -1,3 +1,4 @@
+import { BARE_POLICY } from "@/page-store/policy";
 import { createTeamMember } from "@/prisma/factories";
 import { picture } from "@/tests/pictures";
 import { expect, test } from "../fixtures";
@@ -144,7 +145,7 @@ test("a photo is looked at, uploaded, shown on the website, and removed", async 
   const answer = await fetch(`${baseURL}${address}`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/jpeg",
-    "content-security-policy": "default-src 'none'",
+    "content-security-policy": BARE_POLICY,
     "x-content-type-options": "nosniff",
     "cache-control": "public, no-cache",
     etag: expect.stringMatching(/^"[\w-]{12}-jpeg"$/),

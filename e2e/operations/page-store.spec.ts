@@ -1,29 +1,6 @@
-import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "../fixtures";
-
-/** Sends bytes as they are, which no HTTP client would. */
-function raw(baseURL: string, text: string): Promise<string> {
-  const { hostname, port } = new URL(baseURL);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = "";
-    socket.setTimeout(3000, () => socket.destroy());
-    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
-    socket.on("close", () => resolve(answer));
-    socket.on("error", reject);
-  });
-}
-
-async function get(baseURL: string, path: string, headers: Record<string, string> = {}, method = "GET") {
-  const lines = Object.entries({ host: "localhost", connection: "close", ...headers });
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const answer = await raw(baseURL, `${method} ${path} HTTP/1.1\r\n${head}\r\n`);
-  const end = answer.indexOf("\r\n\r\n");
-  const header = (name: string) =>
-    new RegExp(`^${name}: (.*)$`, "im").exec(answer.slice(0, end))?.[1]?.trim();
-  return { status: Number(answer.slice(9, 12)), header, body: Buffer.from(answer.slice(end + 4), "latin1") };
-}
+import { rawRequest as get } from "../raw-request";
 
 test("a page in each coding is the same page, and 304 for who has it", async ({ baseURL }) => {
   const plain = await get(baseURL!, "/");

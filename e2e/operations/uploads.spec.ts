@@ -1,20 +1,15 @@
-import { readFileSync } from "node:fs";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
 import { applicant, applicationBody, pdf } from "../jobs";
-import { ADMIN_PASSWORD, startServer } from "../own-server";
+import { ADMIN_PASSWORD, memoryOf, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
 const MIB = 1024 * 1024;
 const percentile = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)]!;
-
-/** Memory that a process holds, in MB. */
-const memoryOf = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
 test("U3: 20 uploads of 5 MiB at once leave memory under 512 MB and the public pages answering", async () => {
   test.setTimeout(180_000);

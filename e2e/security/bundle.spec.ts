@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { BUILD_CANARIES } from "@/scripts/build-canaries";
 import { expect, test } from "../fixtures";
 import { buildDirectory } from "../server";
 
@@ -22,6 +23,41 @@ test("C3: nothing secret and nothing of the server reaches the browser", async (
   expect(files.length).toBeGreaterThan(10);
   const forbidden = /bcrypt|@prisma|password_hash|passwordHash|NEXTAUTH_SECRET|DATABASE_URL|rate_limits/;
   for (const file of files) expect(readFileSync(file, "latin1").match(forbidden)?.[0], file).toBeUndefined();
+});
+
+test("C3: no value of the environment that the build was made in is in it", async () => {
+  const files = filesIn(buildDirectory()).filter((file) => !file.includes("/node_modules/"));
+  expect(files.length).toBeGreaterThan(100);
+  const values = new RegExp(Object.values(BUILD_CANARIES).join("|"));
+  for (const file of files) expect(readFileSync(file, "latin1").match(values)?.[0], file).toBeUndefined();
+});
+
+test("Z3: no code before the routes is needed to guard them: there is none", async () => {
+  const read = (name: string) =>
+    JSON.parse(readFileSync(path.join(buildDirectory(), ".next/server", name), "utf8"));
+  expect(read("middleware-manifest.json")).toMatchObject({ middleware: {}, functions: {} });
+  const built = filesIn(path.join(buildDirectory(), ".next/server")).map((file) => path.basename(file));
+  expect(built.filter((name) => /^(?:middleware|proxy)\.m?js$/.test(name))).toEqual([]);
+});
+
+test("H7: of next-auth's own doors none is there", async ({ request }) => {
+  for (const door of [
+    "session",
+    "csrf",
+    "providers",
+    "signin",
+    "signout",
+    "callback/credentials",
+    "error",
+    "_log",
+  ])
+    for (const prefix of ["/auth", "/api/auth"])
+      for (const method of ["GET", "POST"]) {
+        const data = method === "POST" ? {} : undefined;
+        const answer = await request.fetch(`${prefix}/${door}`, { method, data });
+        expect(answer.status(), `${method} ${prefix}/${door}`).toBe(404);
+        expect(answer.headers()["set-cookie"]).toBeUndefined();
+      }
 });
 
 test("H7: sources, settings and the repository are not served", async ({ request }) => {

@@ -1,18 +1,45 @@
-import { connect } from "node:net";
+import { readFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import path from "node:path";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
+import { Client } from "pg";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
+import { buildDirectory, databaseUrl } from "../server";
 
 test.describe.configure({ mode: "default" });
 
+const SITE_URL = "https://www.example.com";
+
 let server: OwnServer;
+let url: string;
 
 /** As behind a proxy that ends TLS: the site's address is https, the server speaks http. */
 test.beforeAll(async () => {
-  server = await startServer(databaseUrl(), { SITE_URL: "https://www.example.com" });
+  url = await createDatabase(databaseUrl(), "https");
+  server = await startServer(url, {
+    SITE_URL,
+    RATE_LIMIT_FORGOT_PASSWORD: "1/900",
+    RATE_LIMIT_SIGN_IN: "1/900",
+  });
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await server.stop();
+  await dropDatabase(url);
+});
+
+/** Headers of a server action as a page of the site sends them; anybody may call this one. */
+const action = () => {
+  const manifest = path.join(buildDirectory(), ".next/server/server-reference-manifest.json");
+  const [id = ""] = Object.keys(JSON.parse(readFileSync(manifest, "utf8")).node);
+  return {
+    "next-action": id,
+    origin: SITE_URL,
+    host: new URL(SITE_URL).host,
+    "content-type": "text/plain;charset=UTF-8",
+  };
+};
 
 type Ask = (request: APIRequestContext) => Promise<APIResponse>;
 
@@ -46,22 +73,60 @@ const classes: [name: string, status: number, ask: Ask][] = [
   ["API 413", 413, post("/message", "x".repeat(110_000))],
   ["API 415", 415, post("/message", "{}", { "content-type": "text/plain" })],
   ["API 422", 422, post("/message", "{}")],
+  ["API 401, a guess", 401, post("/auth/sign-in", '{"email":"nobody@example.com","password":"x"}')],
+  ["API 429", 429, post("/auth/sign-in", '{"email":"nobody@example.com","password":"x"}')],
+  ["server action", 200, (request) => post("/", "[{}]", action())(request)],
+  ["unknown server action", 409, post("/", "[]", { ...action(), "next-action": `00${"a".repeat(40)}` })],
   ["foreign form", 403, post("/contact", "", { "next-action": "x", origin: "https://evil.example" })],
 ];
 
 test("H1: every class of answer carries every header, HSTS included", async ({ request }) => {
   for (const [name, status, ask] of classes) {
-    const answer = await ask(request);
-    const headers = answer.headers();
-    expect.soft(answer.status(), name).toBe(status);
-    expect.soft(headers["strict-transport-security"], name).toBe("max-age=63072000; includeSubDomains");
-    expect.soft(headers["x-content-type-options"], name).toBe("nosniff");
-    expect.soft(headers["referrer-policy"], name).toBe("strict-origin-when-cross-origin");
-    expect.soft(headers["content-security-policy"], name).toContain("frame-ancestors 'none'");
-    expect.soft(headers["cross-origin-opener-policy"], name).toBe("same-origin");
-    expect.soft(headers["cross-origin-resource-policy"], name).toMatch(/^(same|cross)-origin$/);
-    expect.soft(headers["permissions-policy"], name).toContain("camera=()");
-    for (const header of ["x-powered-by", "server"]) expect.soft(headers[header], name).toBeUndefined();
+    expectAll(await ask(request), status, name);
+  }
+});
+
+function expectAll(answer: APIResponse, status: number, name: string) {
+  const headers = answer.headers();
+  expect.soft(answer.status(), name).toBe(status);
+  expect.soft(headers["strict-transport-security"], name).toBe("max-age=63072000; includeSubDomains");
+  expect.soft(headers["x-content-type-options"], name).toBe("nosniff");
+  expect.soft(headers["referrer-policy"], name).toBe("strict-origin-when-cross-origin");
+  expect.soft(headers["content-security-policy"], name).toContain("frame-ancestors 'none'");
+  expect.soft(headers["cross-origin-opener-policy"], name).toBe("same-origin");
+  expect.soft(headers["cross-origin-resource-policy"], name).toMatch(/^(same|cross)-origin$/);
+  expect.soft(headers["permissions-policy"], name).toContain("camera=()");
+  for (const header of ["x-powered-by", "server"]) expect.soft(headers[header], name).toBeUndefined();
+}
+
+test("H7, H1: a failure that nobody foresaw tells its number and nothing else, under every header", async ({
+  request,
+}) => {
+  const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+  const signedIn = await request.post(`${server.origin}/auth/sign-in`, { data });
+  const { IdToken } = (await signedIn.json()).AuthenticationResult;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query("ALTER TABLE messages RENAME TO messages_out_of_reach");
+  try {
+    const authorization = `Bearer ${IdToken}`;
+    const answer = await get("/admin/messages", { authorization })(request);
+    expectAll(answer, 500, "API 500");
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    expect(await answer.json()).toEqual({
+      message: "Something went wrong.",
+      requestId: answer.headers()["x-request-id"],
+    });
+    const page = await get("/admin/messages", {
+      cookie: `ID_TOKEN=${IdToken}`,
+    })(request);
+    expectAll(page, 500, "page 500");
+    expect(await page.text()).not.toMatch(
+      /messages_out|prisma|relation|SELECT|node_modules|\bat .+:\d+:\d+/i,
+    );
+  } finally {
+    await client.query("ALTER TABLE messages_out_of_reach RENAME TO messages");
+    await client.end();
   }
 });
 
@@ -115,6 +180,42 @@ function raw(text: string): Promise<string> {
     socket.on("close", () => resolve(answer.split("\r\n")[0] ?? ""));
   });
 }
+
+test("H6: no address of a picture makes the server ask anybody", async ({ request }) => {
+  let asked = 0;
+  const sink = createServer((socket) => {
+    asked += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((done) => sink.listen(0, "127.0.0.1", done));
+  const there = `127.0.0.1:${(sink.address() as AddressInfo).port}`;
+  try {
+    for (const address of [
+      `http://${there}/x.png`,
+      `//${there}/x.png`,
+      `/\\${there}/x.png`,
+      `http://localhost@${there}/x.avif`,
+      "/img/team/henrik_dahl-160.avif",
+      "/api/health",
+      "data:image/png;base64,AAAA",
+      "",
+    ])
+      for (const rest of ["&w=640&q=75", ""]) {
+        const target = `/_next/image?url=${encodeURIComponent(address)}${rest}`;
+        expect((await get(target)(request)).status(), target).toBe(404);
+      }
+    const close = "Connection: close\r\n\r\n";
+    for (const line of [
+      `GET http://${there}/ HTTP/1.1`,
+      `GET //${there}/ HTTP/1.1`,
+      `CONNECT ${there} HTTP/1.1`,
+    ])
+      await raw(`${line}\r\nHost: ${there}\r\nX-Forwarded-Host: ${there}\r\n${close}`);
+    expect(asked).toBe(0);
+  } finally {
+    sink.close();
+  }
+});
 
 test("H6: methods that are nobody's are 405, and no connection is ever upgraded", async () => {
   const close = "Host: localhost\r\nConnection: close\r\n\r\n";

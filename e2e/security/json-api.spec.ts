@@ -41,6 +41,35 @@ test.describe("POST /message", () => {
     expect(Math.abs(stored.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
+  test("I3: every script comes back as it was sent, in the API and in the page; half a character is refused", async ({
+    request,
+    database,
+    admin,
+    tokenOf,
+  }) => {
+    const text = "שלום, عالم · e\u0301 ≠ é · 👩🏽‍🔧 · \u{20BB7}野家 · ไทย";
+    const sent = await request.post("/message", { data: { ...message, message: text } });
+    expect(sent.status()).toBe(201);
+    const { id, message: answered } = await sent.json();
+    const token = await tokenOf(admin);
+    const headers = { authorization: `Bearer ${token}` };
+    const read = await (await request.get(`/admin/messages/${id}`, { headers })).json();
+    const page = await request.get(`/admin/messages/${id}`, {
+      headers: { accept: "text/html", cookie: `ID_TOKEN=${token}` },
+    });
+    const stored = await database.message.findUniqueOrThrow({ where: { id } });
+    expect([answered, read.message, stored.message]).toEqual([text, text, text]);
+    expect(await page.text()).toContain(text);
+    for (const half of ["\\ud800", "x\\udc00y"]) {
+      const data = JSON.stringify(message).replace("Two file", half);
+      const refused = await request.post("/message", {
+        data: Buffer.from(data),
+        headers: { "content-type": "application/json" },
+      });
+      expect([refused.status(), Object.keys((await refused.json()).errors)]).toEqual([422, ["message"]]);
+    }
+  });
+
   test("the same Idempotency-Key is stored once, the same key with another body is refused", async ({
     request,
     database,

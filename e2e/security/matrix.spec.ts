@@ -24,8 +24,16 @@ import {
 
 const CANARY = "Canary Cagebird";
 
+/** What no list and no page tells anybody (promise Z5): hashes, digests of tickets, a file's bytes in base64. */
+const DIGEST = "digest-of-a-ticket-";
+const HIDDEN = new RegExp(String.raw`\$2[aby]\$\d\d\$|JVBERi0|${DIGEST}`);
+
 /** Calls at a time. */
 const BATCH = 8;
+
+/** What an answer says to caches; nothing of staff or accounts is kept anywhere (promise S8). */
+const CACHED = { own: /\bno-store\b/, any: /./ };
+const isOwn = (path: string) => /^(?:\/api)?\/(?:admin|auth)\//.test(path);
 
 const makers: Record<Subject, (database: PrismaClient) => Promise<{ id: string }>> = {
   user: (database) => createUser(database, { firstName: CANARY, passwordHash: PASSWORD_HASH }),
@@ -67,9 +75,11 @@ async function complaint(baseURL: string, call: Planned, headers: Record<string,
   const problems = [
     response.status !== wanted && `${response.status} instead of ${wanted}`,
     !cell && response.headers.get("allow") !== allowed && `Allow: ${response.headers.get("allow")}`,
-    !response.headers.get("cache-control") && "no Cache-Control",
+    !CACHED[isOwn(address) ? "own" : "any"].test(response.headers.get("cache-control") ?? "") &&
+      `Cache-Control: ${response.headers.get("cache-control")}`,
     response.status >= 400 && method !== "HEAD" && !isMessage(text) && `not JSON: ${text.slice(0, 80)}`,
     response.status >= 400 && text.includes(CANARY) && "tells the canary",
+    address !== "/api/openapi.json" && HIDDEN.test(text) && "tells what nobody is to see",
   ].filter(Boolean);
   return problems.length > 0 ? `${actor} ${method} ${address}: ${problems.join(", ")}` : undefined;
 }
@@ -119,7 +129,9 @@ test("Z1, Z9: every route, every method, every actor", async ({
         for (const actor of ACTORS) {
           const headers = {
             "x-forwarded-for": address,
-            ...(tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }),
+            ...(actor === "cookie"
+              ? { cookie: `ID_TOKEN=${tokens.cookie}` }
+              : tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }),
           };
           calls.push(async () => {
             // Whoever may change a record gets one of their own; the bystanders must outlast everybody else.
@@ -152,7 +164,9 @@ test("Z1, Z9: every route, every method, every actor", async ({
     const headers = { authorization: `Bearer ${administrator}` };
     const demotion = await request.put(`/admin/users/${id}`, { headers, data: { role: "USER" } });
     expect(demotion.status()).toBe(200);
-    return { anonymous: undefined, garbage: "a.b.c", user: await tokenOf(user), demoted, administrator };
+    const garbage = "a.b.c";
+    const own = { demoted, administrator, cookie: administrator };
+    return { anonymous: undefined, garbage, user: await tokenOf(user), ...own };
   }
 });
 
@@ -183,6 +197,10 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
     ids[subject] = (await makers[subject](database)).id;
   const addressOf = (template: string) =>
     template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
+  const expiresAt = new Date(Date.now() + 60_000);
+  await database.passwordTicket.create({
+    data: { digest: (DIGEST + ids.user).padEnd(43, "x"), userId: ids.user!, kind: "RESET", expiresAt },
+  });
   const cookies = {
     anonymous: undefined,
     garbage: "ID_TOKEN=a.b.c",
@@ -196,6 +214,7 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
       status: response.status,
       text: await response.text(),
       cookie: response.headers.get("set-cookie"),
+      cached: response.headers.get("cache-control"),
     };
   };
   for (const template of Object.values(openPages)) {
@@ -206,10 +225,14 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
   for (const template of Object.values(staffPages)) {
     const address = addressOf(template);
     for (const [actor, cookie] of Object.entries(cookies)) {
-      const { text } = await read(address, cookie);
+      const { text, cached } = await read(address, cookie);
       const what = `${actor} ${address}`;
-      if (actor === "administrator") expect(text.includes("Access denied"), what).toBe(false);
-      else {
+      expect(cached, what).toContain("no-store");
+      if (actor === "administrator") {
+        expect(text.includes("Access denied"), what).toBe(false);
+        const data = await (await request.get(address, { headers: { cookie: cookie!, rsc: "1" } })).text();
+        for (const told of [text, data]) expect(told.match(/%PDF-/) ?? told.match(HIDDEN), what).toBeNull();
+      } else {
         expect(text.includes(actor === "user" ? "Access denied" : "Sign in to the staff area"), what).toBe(
           true,
         );

@@ -7,7 +7,8 @@ import { memberFields } from "../members";
  * the build's own list of routes, so that a new route cannot be forgotten, and calls each cell as each actor.
  */
 
-export const ACTORS = ["anonymous", "garbage", "user", "demoted", "administrator"] as const;
+export const ACTORS = ["anonymous", "garbage", "user", "demoted", "cookie", "administrator"] as const;
+/** `cookie` is an administrator's browser: it sends the cookie and no Authorization (promise Z9). */
 export type Actor = (typeof ACTORS)[number];
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
@@ -34,18 +35,31 @@ type Body = () => object;
 
 /** Everybody is answered alike; a body that breaks the rules shows that the call came as far as that. */
 const anybody = (status: number, body?: Body): Cell => ({
-  statuses: { anonymous: status, garbage: status, user: status, demoted: status, administrator: status },
+  statuses: {
+    anonymous: status,
+    garbage: status,
+    user: status,
+    demoted: status,
+    cookie: status,
+    administrator: status,
+  },
   body,
 });
 
 /** Whoever holds a token of theirs; a changed role has ended the demoted one's. */
 const signedIn = (status: number): Cell => ({
-  statuses: { anonymous: 401, garbage: 401, user: status, demoted: 401, administrator: status },
+  statuses: { anonymous: 401, garbage: 401, user: status, demoted: 401, cookie: 401, administrator: status },
 });
 
 const administrators = (status: number, body?: Body): Cell => ({
-  statuses: { anonymous: 401, garbage: 401, user: 403, demoted: 401, administrator: status },
+  statuses: { anonymous: 401, garbage: 401, user: 403, demoted: 401, cookie: 401, administrator: status },
   body,
+});
+
+/** What the cookie opens as well (decisions, section 3), or is refused otherwise than with 401. */
+const withCookie = (cell: Cell, status = cell.statuses.administrator): Cell => ({
+  ...cell,
+  statuses: { ...cell.statuses, cookie: status },
 });
 
 /** Last name of the members that the matrix adds. */
@@ -69,18 +83,22 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     DELETE: anybody(404),
   },
   // Opened by the cookie too (decisions, section 3), and ended with its session.
-  "/api/admin/events": { GET: { ...administrators(200), endless: true } },
+  "/api/admin/events": { GET: { ...withCookie(administrators(200)), endless: true } },
   "/api/admin/job-applicants": { shared: true, GET: administrators(200) },
   // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in resumes.spec.ts.
-  "/api/admin/job-applicants/[id]/resume": { shared: true, subject: "applicant", GET: administrators(200) },
+  "/api/admin/job-applicants/[id]/resume": {
+    shared: true,
+    subject: "applicant",
+    GET: withCookie(administrators(200)),
+  },
   // Safe downloads, by the cookie too (decisions, section 3).
-  "/api/admin/job-applicants/export": { GET: administrators(200) },
-  "/api/admin/jobs/export": { GET: administrators(200) },
-  "/api/admin/messages/export": { GET: administrators(200) },
+  "/api/admin/job-applicants/export": { GET: withCookie(administrators(200)) },
+  "/api/admin/jobs/export": { GET: withCookie(administrators(200)) },
+  "/api/admin/messages/export": { GET: withCookie(administrators(200)) },
   // The same of the files of lists. Tested in exports.spec.ts.
-  "/api/admin/audit/export": { shared: true, GET: administrators(200) },
-  "/api/admin/team/export": { shared: true, GET: administrators(200) },
-  "/api/admin/users/export": { shared: true, GET: administrators(200) },
+  "/api/admin/audit/export": { shared: true, GET: withCookie(administrators(200)) },
+  "/api/admin/team/export": { shared: true, GET: withCookie(administrators(200)) },
+  "/api/admin/users/export": { shared: true, GET: withCookie(administrators(200)) },
   "/api/admin/jobs": { shared: true, GET: administrators(200), POST: administrators(201, jobFields) },
   "/api/admin/jobs/[id]": {
     shared: true,
@@ -98,7 +116,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     DELETE: administrators(204),
   },
   // Safe, and a download of a person's browser: the cookie opens it too. Without a search there is nothing to export.
-  "/api/admin/privacy/export": { shared: true, GET: administrators(400) },
+  "/api/admin/privacy/export": { shared: true, GET: withCookie(administrators(400)) },
   "/api/admin/team": {
     shared: true,
     GET: administrators(200),
@@ -114,7 +132,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/team/[id]/photo": {
     shared: true,
     subject: "member",
-    PUT: administrators(415, nothing),
+    // A page of this site sends it, by the cookie: this one comes from no page.
+    PUT: withCookie(administrators(415, nothing), 403),
     DELETE: administrators(404),
   },
   "/api/admin/users": { shared: true, GET: administrators(200), POST: administrators(201, newUser) },

@@ -71,18 +71,6 @@ test.describe("U5: a résumé is inert and private", () => {
     expect((await request.get("/admin/job-applicants/nobody/resume", { headers })).status()).toBe(404);
   });
 
-  test("S6: bad tokens in the cookie are 401", async ({ request }) => {
-    for (const cookie of [
-      "ID_TOKEN=",
-      "ID_TOKEN=a.b.c",
-      "ID_TOKEN=%E0%A4%A",
-      `ID_TOKEN=${"x".repeat(4000)}`,
-    ]) {
-      const response = await request.get("/admin/job-applicants/nobody/resume", { headers: { cookie } });
-      expect(response.status(), cookie.slice(0, 20)).toBe(401);
-    }
-  });
-
   test("U6: hostile names become one safe line", async ({ request, admin, tokenOf }) => {
     const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
     for (const [sent, kept] of [

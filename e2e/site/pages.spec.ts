@@ -1,5 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
+import { createJob } from "@/prisma/factories";
 import { expect, test } from "../fixtures";
+import { removeJob } from "../jobs";
 import { comingSoonPaths, publicPaths } from "../public-paths";
 
 for (const path of [...publicPaths, "/no-such-page"]) {
@@ -47,9 +49,17 @@ test("pages under construction say so and stay out of search engines", async ({ 
   }
 });
 
-test("S9: public pages are the same for everybody", async ({ request, admin, tokenOf }) => {
+test("S9: public pages are the same for everybody", async ({ request, admin, tokenOf, database }) => {
   const cookie = `ID_TOKEN=${await tokenOf(admin)}; signed_in=1`;
-  for (const path of publicPaths) {
+  const { id } = await createJob(database, { title: "Same for Everybody", status: "Open" });
+  const files = [
+    "/feeds/jobs.xml",
+    "/feeds/jobs.json",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/manifest.webmanifest",
+  ];
+  for (const path of [...publicPaths, `/jobs/${id}`, "/no-such-page", ...files]) {
     // Again when a job was changed by another test in between.
     await expect(async () => {
       const plain = await request.get(path);
@@ -63,6 +73,7 @@ test("S9: public pages are the same for everybody", async ({ request, admin, tok
       for (const response of [plain, signedIn]) expect(response.headers()["set-cookie"]).toBeUndefined();
     }).toPass({ timeout: 20_000 });
   }
+  await removeJob(database, id);
 });
 
 test("anonymous visitors ask for no session and get no cookie", async ({ page }) => {

@@ -85,6 +85,9 @@ describe("P2: security events leave one row each", () => {
       ...before,
       ["limit.reached", { subject: expect.stringMatching(/^[\w-]{20,}$/) }],
     ]);
+    const newest = { where: { action: "limit.reached" }, orderBy: { id: "desc" } } as const;
+    const row = { actorId: null, requestId: attempt.requestId, at: expect.any(Date) };
+    expect(await db().auditEvent.findFirst(newest)).toMatchObject(row);
   });
 
   test("adding, role, passwords, deletion, return and end of a user", async () => {
@@ -112,6 +115,18 @@ describe("P2: security events leave one row each", () => {
       "user.deleted",
       "user.purged",
     ]);
+    const rows = await db().auditEvent.findMany({
+      where: { targetType: "user", targetId: id },
+      orderBy: { id: "asc" },
+    });
+    const byAdmin = [admin.id, admin.requestId];
+    const byThemself = [id, attempt.requestId];
+    expect(rows.map(({ actorId, requestId }) => [actorId, requestId])).toEqual([
+      ...[byAdmin, byAdmin, byAdmin],
+      ...[byThemself, byThemself],
+      ...[byAdmin, byAdmin, byAdmin, byAdmin],
+    ]);
+    for (const { at } of rows) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
   });
 
   test("rows are never changed, not even by their own hand", async () => {

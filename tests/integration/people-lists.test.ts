@@ -1,9 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
+import { findApplicants } from "@/lib/applications/data";
 import { db } from "@/lib/db";
+import { findJobs } from "@/lib/jobs/data";
+import { findMessages } from "@/lib/messages/data";
 import { findMembers } from "@/lib/team/data";
 import { findUsers } from "@/lib/users/data";
-import { createTeamMember, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "../admin";
 
 const passwordHash = await hashPassword("whatever it is");
@@ -60,6 +63,21 @@ test.each([
   ["bridges", []], // the table does not show it
 ])("team members: %j", async (q, expected) => {
   expect(names((await findMembers(admin, { page: 1, q })).items)).toEqual(expected);
+});
+
+test("Z6: a search finds nothing by what the tables do not show: hashes, tokens, a file's bytes", async () => {
+  const [user] = (await findUsers(admin, { page: 1, q: "Nora" })).items;
+  const expiresAt = new Date(Date.now() + 60_000);
+  const [digest, fingerprint] = ["d".repeat(43), "f".repeat(43)] as const;
+  await db().passwordTicket.create({ data: { digest, userId: user!.id, kind: "RESET", expiresAt } });
+  const session = await db().session.create({ data: { userId: user!.id, expiresAt } });
+  await createApplicant(db(), { jobId: (await createJob(db())).id });
+  await createMessage(db(), { fingerprint });
+  const hidden = [passwordHash.slice(0, 12), passwordHash, "$2b$", digest, session.id, "%PDF-", "JVBERi0"];
+  for (const q of [...hidden, fingerprint])
+    for (const find of [findUsers, findMembers, findApplicants, findMessages, findJobs]) {
+      expect((await find(admin, { page: 1, q })).items, `${find.name} ${q}`).toEqual([]);
+    }
 });
 
 test("both are found by their id, 25 a page, the page clamped", async () => {

@@ -109,6 +109,10 @@ test("P4: an operator sees what would go before it goes", { timeout: 60_000 }, a
   expect(await db().message.count()).toBe(2);
   const { said } = command("--now");
   expect(said.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);
+  const counted = { event: "retention.purged", messages: 1, applications: 0 };
+  expect(said.slice(0, -2).map((line) => JSON.parse(line) as unknown)).toContainEqual(
+    expect.objectContaining(counted),
+  );
   expect(await ids(db().message.findMany())).toEqual([young]);
   expect(command()).toMatchObject({ status: 2, complaint: expect.stringContaining("--dry-run") });
 });

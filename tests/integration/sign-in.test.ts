@@ -86,6 +86,24 @@ test("guessing is throttled per account, in parallel too, and the right password
   expect(await statusOf(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
 });
 
+test("A4: guessing is throttled per address too, whoever's account is tried, and other addresses are not", async () => {
+  const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+  env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 2, seconds: 900 };
+  const guess = (name: string, address: string) =>
+    statusOf(signInWithPassword({ email: `${name}@example.com`, password: "wrong" }, { address }));
+  try {
+    const statuses: unknown[] = [];
+    for (const name of ["ann", "bea", "cleo"]) statuses.push(await guess(name, "192.0.2.7"));
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(await statusOf(signInWithPassword({ email, password: PASSWORD }, { address: "192.0.2.7" }))).toBe(
+      429,
+    );
+    expect(await guess("dora", "192.0.2.8")).toBe(401);
+  } finally {
+    env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+  }
+});
+
 test("successful sign-ins use up nothing", async () => {
   for (let time = 0; time < 2; time += 1) await signInWithPassword({ email, password: PASSWORD }, attempt);
   const counters = await db().rateLimit.findMany();

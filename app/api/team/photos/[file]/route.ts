@@ -11,7 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
     const { bytes, type, etag, lasting } = photo;
     const headers = {
       "content-type": type,
-      "content-security-policy": "default-src 'none'",
       "x-content-type-options": "nosniff",
       "cache-control": lasting ? "public, max-age=31536000, immutable" : "public, no-cache",
       etag,

@@ -1,0 +1,12 @@
+/**
+ * What a build finds in its environment when `npm test` makes it, and must keep nothing of: what a person building by
+ * hand may well have set (promise C3). `e2e/security/bundle.spec.ts` looks for the values.
+ */
+export const BUILD_CANARIES = {
+  NEXTAUTH_SECRET: "canary-k3v9-signs-tokens-0123456789",
+  ADMIN_PASSWORD: "canary-k3v9-lets-in",
+  SMTP_URL: "smtp://somebody:canary-k3v9-sends@mail.example",
+  S3_SECRET_ACCESS_KEY: "canary-k3v9-stores",
+  METRICS_TOKEN: "canary-k3v9-measures",
+  ANYTHING_SECRET: "canary-k3v9-is-unknown",
+} as const;
