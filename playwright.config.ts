@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { installedChromium } from "./scripts/chromium";
 import { freePort } from "./scripts/postmaster";
 
 // Settled once, in the process that starts the workers; they inherit it.
@@ -34,7 +35,7 @@ export default defineConfig({
     // Neither the company's time zone nor UTC: a date computed in the visitor's zone shows.
     timezoneId: "America/New_York",
     locale: "en-US",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? installedChromium(), args: chromiumFlags },
   },
   projects: [
     {

@@ -22,7 +22,7 @@ export async function ensureChromium(): Promise<string> {
     if (starts(given)) return given;
     throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`);
   }
-  const found = findInstalled();
+  const found = installedChromium();
   if (found) return found;
 
   console.log("No Chromium found; installing Playwright's …");
@@ -31,7 +31,7 @@ export async function ensureChromium(): Promise<string> {
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("That did not work; installing Debian's …");
     await aptInstall();
-    const installed = findInstalled();
+    const installed = installedChromium();
     if (installed) return installed;
   }
   throw new Error(
@@ -40,7 +40,8 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-function findInstalled(): string | undefined {
+/** The path of a Chromium of this machine that starts. */
+export function installedChromium(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, MAC_CHROME, chromium.executablePath()].find(starts);

@@ -20,7 +20,13 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
   const { index, select, step, playing, running, toggle, host } = useRotation(members.length);
   const hydrated = useHydrated();
   return (
-    <div role="group" aria-roledescription="carousel" aria-labelledby={labelledBy} {...host}>
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-labelledby={labelledBy}
+      className="wrap-anywhere"
+      {...host}
+    >
       <div className="mb-8 flex items-center gap-2 noscript:hidden">
         <RotationButton
           playing={playing}

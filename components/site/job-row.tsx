@@ -10,7 +10,7 @@ const EXCERPT_MAX = 210;
 /** An opening in the list: what it is about on one side, the facts on the other. */
 export function JobRow({ job, servedAt }: { job: Opening; servedAt: number }) {
   return (
-    <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">
+    <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">
       <div className="md:col-span-8">
         <h3 className="text-[1.45rem] md:text-[1.75rem]">
           <Link

@@ -28,7 +28,7 @@ export function JobSheet({ job, servedAt, posted = null }: JobSheetProps) {
   const consent = consentFor(retentionDays().applications);
   return (
     <article>
-      <div className="contours-paper border-b border-line">
+      <div className="contours-paper border-b border-line wrap-anywhere">
         <div className="frame pt-8 pb-12 md:pt-10 md:pb-16">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-10 max-w-[18ch] md:mt-16">{job.title}</h1>
@@ -41,7 +41,9 @@ export function JobSheet({ job, servedAt, posted = null }: JobSheetProps) {
         </div>
       </div>
       <div className="frame grid gap-14 py-14 md:grid-cols-12 md:gap-6 md:py-20">
-        <pre className="measure font-sans whitespace-pre-wrap md:col-span-7">{job.description}</pre>
+        <pre className="measure font-sans wrap-anywhere whitespace-pre-wrap md:col-span-7">
+          {job.description}
+        </pre>
         <section id="apply" aria-labelledby={FORM_HEADING} className="no-print md:col-span-5 md:pl-6">
           <div className="rounded border border-line bg-white p-6 md:p-8">
             <h2 id={FORM_HEADING} className="text-[1.6rem] md:text-[1.75rem]">

@@ -22,7 +22,7 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
       role="group"
       aria-roledescription="carousel"
       aria-label="Leadership team"
-      className="grid gap-10 md:grid-cols-12 md:gap-6"
+      className="grid gap-10 wrap-anywhere md:grid-cols-12 md:gap-6"
       {...host}
     >
       <div className="order-2 flex flex-col-reverse items-start noscript:hidden md:col-span-4 md:col-start-9 md:self-start">

@@ -1,0 +1,40 @@
+import { expect, test } from "../fixtures";
+import { addJob, removeJob } from "../jobs";
+import { memberFields, removeMembers } from "../members";
+
+const WORD = "W".repeat(45);
+
+test(
+  "words without an end stay inside the page",
+  { tag: "@mobile" },
+  async ({ page, request, database, admin, tokenOf, isMobile }) => {
+    const token = await tokenOf(admin);
+    const description = "W".repeat(300);
+    const job = await addJob(request, token, { title: WORD, location: WORD, description });
+    const lastName = `${"W".repeat(37)}${crypto.randomUUID().slice(0, 8)}`;
+    const data = { ...memberFields(lastName), firstName: WORD, role: WORD, bio: description, order: 1 };
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.post("/admin/team", { headers, data })).status()).toBe(201);
+    try {
+      for (const width of isMobile ? [390] : [1280, 768]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const [path, shown] of [
+          ["/", lastName],
+          ["/about", lastName],
+          ["/jobs", WORD],
+          [`/jobs/${job.id}`, WORD],
+        ] as const) {
+          await expect(async () => {
+            await page.goto(path);
+            await expect(page.locator("main")).toContainText(shown, { timeout: 500 });
+          }).toPass();
+          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        }
+      }
+    } finally {
+      await removeMembers(database, lastName);
+      await removeJob(database, job.id);
+    }
+  },
+);
