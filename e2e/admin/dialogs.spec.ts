@@ -136,7 +136,7 @@ const screens: Record<string, List> = {
           "Erase for good?": async (page) => {
             await page.getByRole("main").getByLabel("Email").fill(email);
             await press("Find")(page);
-            await press("Erase")(page);
+            await press("Erase records")(page);
             await inDialog(page).getByLabel("Type the address again").fill("somebody-else@example.com");
             await inDialog(page).getByRole("button", { name: "Erase" }).click();
             await expect(
