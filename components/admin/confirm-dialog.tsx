@@ -9,8 +9,10 @@ import { toast } from "@/components/ui/toast";
 import type { ActionFailure, ActionResult } from "@/lib/action-result";
 
 interface ConfirmDialogProps {
-  /** The word on both buttons, and what the second says while it works: 'Delete', 'Deleting...' */
+  /** The word on the first button: 'Delete' */
   label: string;
+  /** What the second says, which names what it destroys, and while it works: 'Delete message', 'Deleting...' */
+  confirmLabel?: string;
   busyLabel: string;
   /** Completes the name of the first button where a page has several: 'Delete for good message Ada Lovelace'. */
   about?: string;
@@ -28,7 +30,17 @@ interface ConfirmDialogProps {
 
 /** A button that asks before it does something, and the question. */
 export function ConfirmDialog({ look = "danger", about, ...props }: ConfirmDialogProps) {
-  const { label, busyLabel, title, description, action, failure, unchanged, onDone } = props;
+  const {
+    label,
+    confirmLabel = label,
+    busyLabel,
+    title,
+    description,
+    action,
+    failure,
+    unchanged,
+    onDone,
+  } = props;
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState<ActionFailure>();
   const [working, startWorking] = useTransition();
@@ -82,7 +94,7 @@ export function ConfirmDialog({ look = "danger", about, ...props }: ConfirmDialo
             Cancel
           </Button>
           <Button variant="danger" disabled={working} onClick={confirm}>
-            {working ? busyLabel : label}
+            {working ? busyLabel : confirmLabel}
           </Button>
         </div>
       </Dialog>

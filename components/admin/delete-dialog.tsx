@@ -34,6 +34,7 @@ export function DeleteDialog({ description, record, success, listPath, ...props 
     <ConfirmDialog
       {...props}
       label="Delete"
+      confirmLabel={`Delete ${trash.kindNames[record.kind].toLowerCase()}`}
       busyLabel="Deleting..."
       unchanged="Nothing was deleted."
       description={

@@ -24,7 +24,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
           Keep editing
         </Button>
         <Button variant="danger" onClick={onDiscard}>
-          Discard
+          Discard changes
         </Button>
       </div>
     </Dialog>

@@ -11,6 +11,7 @@ test.each([
   ["job.deleted", { applicants: 0 }, "Deleted"],
   ["job.deleted", { applicants: 1 }, "Deleted with 1 application"],
   ["job.restored", { applicants: 12 }, "Restored with 12 applications"],
+  ["applicant.deleted", { withJob: true }, "Deleted with the job"],
   ["signIn.failed", null, "Failed to sign in"],
   ["limit.reached", { subject: "x" }, "Reached a limit"],
   ["privacy.erased", { receipt: "ER-20261121-ABCDEF" }, "Erased what was held about an address"],

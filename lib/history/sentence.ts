@@ -41,10 +41,10 @@ const words = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.
 export function sentence(action: string, details: AuditDetails | null): string {
   const said = wordsFor(action);
   if (!details) return said;
-  const { fields, from, to, applicants } = details;
+  const { fields, from, to, applicants, withJob } = details;
   if (Array.isArray(fields)) return `${said} ${list.format(fields.map(words))}`;
   if (from !== undefined && to !== undefined) return `${said} from ${from} to ${to}`;
   if (typeof applicants === "number" && applicants > 0)
     return `${said} with ${applicants} application${applicants === 1 ? "" : "s"}`;
-  return said;
+  return withJob === true ? `${said} with the job` : said;
 }

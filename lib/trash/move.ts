@@ -1,5 +1,5 @@
 import "server-only";
-import { recordBy } from "@/lib/audit";
+import { recordBy, recordMany } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
 import { Failure, notFound } from "@/lib/failure";
@@ -74,9 +74,22 @@ export async function eachThatIsThere(
 }
 
 async function takeApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
-  return tx.$executeRaw`
+  const taken = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
-    WHERE job_id = ${jobId} AND deleted_at IS NULL`;
+    WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
+  return recordWithJob(tx, admin, "deleted", taken);
+}
+
+/** What happened to applications because it happened to their job stands in their own histories too. */
+export async function recordWithJob(
+  tx: Prisma.TransactionClient,
+  { id: actorId, requestId }: Admin,
+  action: "deleted" | "restored",
+  applicants: readonly { id: string }[],
+): Promise<number> {
+  const ids = applicants.map(({ id }) => id);
+  await recordMany(tx, { actorId, requestId }, action, "applicant", ids, { withJob: true });
+  return ids.length;
 }
 
 /** Nothing that a user was given before lets them in, neither now nor when they are restored. */

@@ -6,7 +6,7 @@ import { codesOf } from "@/lib/db-errors";
 import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./kinds";
-import { announceRecord, eachThatIsThere, endAccess, goneFrom, tableOf } from "./move";
+import { announceRecord, eachThatIsThere, endAccess, goneFrom, recordWithJob, tableOf } from "./move";
 
 /**
  * Takes a record out of the trash, as it was; a job brings back the applications that went with it. Throws 404 when it
@@ -45,7 +45,7 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
   const restored = await tx.$executeRaw`
     UPDATE ${tableOf[kind]} SET deleted_at = NULL, deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`;
   if (restored === 0) throw goneFrom(kind);
-  const applicants = kind === "job" ? await bringApplicants(tx, id) : undefined;
+  const applicants = kind === "job" ? await bringApplicants(tx, admin, id) : undefined;
   await recordBy(
     tx,
     admin,
@@ -73,8 +73,9 @@ async function requireJob(tx: Prisma.TransactionClient, applicantId: string): Pr
 }
 
 /** Those that went with the job; what was deleted by itself before stays where it is. */
-async function bringApplicants(tx: Prisma.TransactionClient, jobId: string): Promise<number> {
-  return tx.$executeRaw`
+async function bringApplicants(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
+  const brought = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = NULL, deleted_by = NULL, deleted_with_job = false
-    WHERE job_id = ${jobId} AND deleted_with_job`;
+    WHERE job_id = ${jobId} AND deleted_with_job RETURNING id`;
+  return recordWithJob(tx, admin, "restored", brought);
 }

@@ -193,4 +193,25 @@ describe("the history of a record", () => {
     await deleteApplicant(admin, id);
     expect(await eventsOf("applicant", id)).toEqual(["resume.opened", "applicant.deleted"]);
   });
+
+  test("of an application that goes with its job, comes back with it, and ends with it", async () => {
+    const { id: jobId } = await jobRow(db());
+    const [before, along] = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
+    await deleteApplicant(admin, before.id);
+    await deleteJob(admin, jobId);
+    await restoreRecord(admin, { kind: "job", id: jobId });
+    await deleteJob(admin, jobId);
+    await eraseRecord(admin, { kind: "job", id: jobId });
+    const withJob = { withJob: true };
+    expect(await eventsOf("applicant", along.id)).toEqual([
+      ["applicant.deleted", withJob],
+      ["applicant.restored", withJob],
+      ["applicant.deleted", withJob],
+      "applicant.purged",
+    ]);
+    // What had been deleted by itself did not come and go a second time.
+    expect(await eventsOf("applicant", before.id)).toEqual(["applicant.deleted", "applicant.purged"]);
+    const event = await db().auditEvent.findFirst({ where: { targetId: along.id } });
+    expect(event).toMatchObject({ actorId: admin.id, requestId: admin.requestId });
+  });
 });

@@ -50,7 +50,7 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={start}>
-        Erase
+        Erase records
       </Button>
       <Dialog
         open={open}
@@ -89,7 +89,7 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
               Cancel
             </Button>
             <Button variant="danger" type="submit" disabled={erasing}>
-              {erasing ? "Erasing..." : "Erase"}
+              {erasing ? "Erasing..." : "Erase records"}
             </Button>
           </div>
         </form>
