@@ -8,10 +8,22 @@ test("a page in each coding is the same page, and 304 for who has it", async ({ 
   const gzip = await get(baseURL!, "/", { "accept-encoding": "gzip" });
   expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-  expect(new Set([plain, br, gzip].map(({ header }) => header("etag"))).size).toBe(3);
-  for (const tags of [br.header("etag")!, `"x", W/${gzip.header("etag")}`, "*"]) {
-    const unchanged = await get(baseURL!, "/", { "if-none-match": tags });
-    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+  const tagOf = ({ header }: typeof plain) => header("etag")!;
+  expect(new Set([plain, br, gzip].map(tagOf)).size).toBe(3);
+  for (const [coding, held, tags] of [
+    ["identity", plain, [tagOf(plain), `W/${tagOf(plain)}`, "*"]],
+    ["gzip", gzip, [tagOf(gzip), `"x", W/${tagOf(gzip)}`]],
+    ["gzip, br", br, [tagOf(br), `W/${tagOf(br)}, "x"`]],
+  ] as const) {
+    for (const tag of tags) {
+      const sent = { "accept-encoding": coding, "if-none-match": tag };
+      const unchanged = await get(baseURL!, "/", sent);
+      expect([unchanged.status, unchanged.body.length, tagOf(unchanged)]).toEqual([304, 0, tagOf(held)]);
+    }
+    // A cache that holds another coding gets the one that was asked for.
+    const others = [plain, br, gzip].filter((other) => other !== held).map(tagOf);
+    const sent = { "accept-encoding": coding, "if-none-match": others.join(", ") };
+    expect((await get(baseURL!, "/", sent)).status, coding).toBe(200);
   }
   const head = await get(baseURL!, "/", {}, "HEAD");
   expect([head.status, head.body.length, head.header("content-length")]).toEqual([
