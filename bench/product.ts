@@ -89,8 +89,10 @@ export async function startMeasured(
   };
 }
 
-/** Resident memory of a process, in MiB. */
+/** Resident memory of a process and of those that it has started, in MiB: nginx answers in a child. */
 export function memoryOf(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
+  const own = Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
+  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
 }

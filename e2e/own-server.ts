@@ -124,6 +124,13 @@ export async function startProxy(target: URL) {
         upstream.unpipe(client).pause();
       }
     },
+    /** What is connected now stays so, and nothing goes through it ever again; new connections work. */
+    silence: () => {
+      for (const [client, upstream] of pairs) {
+        client.unpipe(upstream).pause();
+        upstream.unpipe(client).pause();
+      }
+    },
     release: () => {
       held = false;
       for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);

@@ -4,7 +4,8 @@ import { CHANNEL } from "./channel";
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 5000;
-const HEARTBEAT_MS = 5000;
+/** How often a connection is asked whether it still lives. */
+export const HEARTBEAT_MS = 5000;
 
 interface Listener {
   onChange: (tag: string) => void;

@@ -8,6 +8,9 @@ import { rewriteScripts } from "./rewrite";
 /** Answers every path that nobody knows. */
 export const NOT_FOUND = "/_not-found";
 
+/** The status of a page that nothing is known about until the data can be read again. */
+export const UNAVAILABLE = 503;
+
 /** One version of a page, or of a generated file such as robots.txt, in every form in which it is asked for. */
 export interface StoredPage {
   status: number;
@@ -23,32 +26,55 @@ export interface StoredPage {
 /** For caches between us and the visitor: a short life of its own, a long one while a fresh copy is fetched. */
 export const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
+/** In seconds, for a page that cannot be made now. */
+const RETRY_AFTER = "5";
+
 type Headers = Readonly<Record<string, string>>;
+
+/** What a version is made with beside what Next rendered. */
+export interface Setting {
+  /** Headers of every answer. */
+  common: Headers;
+  vary: string;
+  /** Foreign origins that the page embeds something of. */
+  others: readonly string[];
+  /** Whether the build did not know the page: its name may be made up. */
+  onDemand: boolean;
+}
+
+/** How a version came about. */
+export interface Making {
+  /** Something that it shows could not be read. */
+  incomplete: boolean;
+  onGrowth: () => void;
+}
 
 /** Makes a version out of what Next rendered; null for what is not to be stored. */
 export function storedPage(
   path: string,
   value: NextValue,
   context: NextContext,
-  common: Headers,
-  vary: string,
-  others: readonly string[],
-  onGrowth: () => void,
+  { common, vary, others, onDemand }: Setting,
+  { incomplete, onGrowth }: Making,
 ): StoredPage | null {
-  const make = (body: Buffer, headers: Headers) =>
-    new Representation(body, { ...common, Vary: vary, ...headers }, onGrowth);
   const seconds = context.cacheControl?.revalidate;
   const about = {
-    status: path === NOT_FOUND ? 404 : (value.status ?? 200),
+    status: statusOf(path, value, incomplete && onDemand),
     tags: dataTags(value, context),
     expiresAt: seconds ? Date.now() + seconds * 1000 : Infinity,
   };
+  const cacheControl = cacheControlOf(about.status, value, incomplete);
+  const everywhere: Headers = {
+    ...common,
+    Vary: vary,
+    "Cache-Control": cacheControl,
+    ...(about.status === UNAVAILABLE && { "Retry-After": RETRY_AFTER }),
+  };
+  const make = (body: Buffer, headers: Headers) =>
+    new Representation(body, { ...everywhere, ...headers }, onGrowth);
   if (value.kind === "APP_ROUTE" && value.body) {
-    const type = String(value.headers?.["content-type"] ?? "application/octet-stream");
-    const cacheControl = String(value.headers?.["cache-control"] ?? PAGE_CACHE_CONTROL);
     const main = make(value.body, {
-      "Content-Type": type,
-      "Cache-Control": cacheControl,
+      "Content-Type": String(value.headers?.["content-type"] ?? "application/octet-stream"),
       "Content-Security-Policy": BARE_POLICY,
       ...openHeaders(path),
     });
@@ -56,23 +82,33 @@ export function storedPage(
   }
   if (value.kind !== "APP_PAGE" || typeof value.html !== "string") return null;
   const html = rewriteScripts(path, value.html);
-  const cacheControl = about.status === 200 ? PAGE_CACHE_CONTROL : "no-cache";
   const main = make(Buffer.from(html), {
     "Content-Type": "text/html; charset=utf-8",
-    "Cache-Control": cacheControl,
     "Content-Security-Policy": pagePolicy(html, others),
   });
-  const part = { "Content-Type": "text/x-component", "Cache-Control": cacheControl };
-  const policy = { "Content-Security-Policy": BARE_POLICY };
+  const part = { "Content-Type": "text/x-component", "Content-Security-Policy": BARE_POLICY };
   const segments = new Map<string, Representation>();
   for (const [name, body] of value.segmentData ?? [])
-    segments.set(name, make(body, { ...part, ...policy, [SEGMENT_HEADER[0]]: SEGMENT_HEADER[1] }));
+    segments.set(name, make(body, { ...part, [SEGMENT_HEADER[0]]: SEGMENT_HEADER[1] }));
   return {
     ...about,
     main,
-    rsc: value.rscData ? make(value.rscData, { ...part, ...policy }) : null,
+    rsc: value.rscData ? make(value.rscData, part) : null,
     segments,
   };
+}
+
+/** Nobody can tell a page with a made-up name from a real one while the data cannot be read. */
+function statusOf(path: string, { status = 200 }: NextValue, unknown: boolean): number {
+  if (path === NOT_FOUND) return 404;
+  return unknown && status === 200 ? UNAVAILABLE : status;
+}
+
+/** What could not be read is kept by nobody: a cache would show it long after it can be read again. */
+function cacheControlOf(status: number, { kind, headers }: NextValue, incomplete: boolean): string {
+  if (incomplete) return "no-store";
+  if (kind === "APP_ROUTE") return String(headers?.["cache-control"] ?? PAGE_CACHE_CONTROL);
+  return status === 200 ? PAGE_CACHE_CONTROL : "no-cache";
 }
 
 /** What decides which form of a page is answered. */

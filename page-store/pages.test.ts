@@ -37,21 +37,23 @@ beforeEach(async () => {
   const write = (name: string, value: unknown) =>
     writeFileSync(join(dir, ".next", name), JSON.stringify(value));
   const jobs = { page: "/jobs/[id]", regex: "^/jobs/[^/]+$" };
+  const [home, admin] = ["/", "/admin"].map((page) => ({ page, regex: `^${page}$` }));
   write("prerender-manifest.json", {
-    routes: { "/": { dataRoute: "/index.rsc" } },
+    routes: { "/": { dataRoute: "/index.rsc" }, "/feed.xml": { dataRoute: null } },
     dynamicRoutes: { [jobs.page]: { routeRegex: jobs.regex, fallback: null } },
   });
-  write("routes-manifest.json", { staticRoutes: [{ page: "/", regex: "^/$" }], dynamicRoutes: [jobs] });
+  write("routes-manifest.json", { staticRoutes: [home, admin], dynamicRoutes: [jobs] });
+  writeFileSync(join(dir, "public/picture.svg"), "<svg/>");
   content = "one";
   rendered = 0;
   gate = Promise.resolve();
   onError.mockClear();
   const everywhere = { securityHeaders: {}, isShared: () => false, originsOn: () => [] };
-  pages = new Pages({ dir, maxBytes: 1_000_000, onError, ...everywhere });
+  pages = new Pages({ dir, maxBytes: 200_000, onError, ...everywhere });
   pages.start(render);
   server = createServer((request, response) => {
-    const [path = "/", query = ""] = (request.url ?? "/").split("?");
-    const answered = Promise.resolve(pages.answer(request, response, path, query));
+    const { pathname, search } = new URL(`http://localhost${request.url}`);
+    const answered = Promise.resolve(pages.answer(request, response, pathname, search));
     answered.catch(() => response.writeHead(500).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -63,9 +65,13 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-async function get(path = "/"): Promise<string> {
+function ask(path: string, method = "GET"): Promise<Response> {
   const { port } = server.address() as AddressInfo;
-  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: "manual" });
+}
+
+async function get(path = "/"): Promise<string> {
+  const response = await ask(path);
   return `${response.status} ${await response.text()}`;
 }
 
@@ -126,4 +132,41 @@ test("a page that nobody has is answered each time, and kept never", async () =>
   expect(await get("/jobs/7")).toBe("200 one");
   expect(await get("/jobs/7")).toBe("200 one");
   expect(rendered).toBe(3);
+});
+
+test("while nothing can be read, made-up names push no good page out and are not made again", async () => {
+  await get();
+  await get("/jobs/7");
+  content = "empty";
+  pages.store.changeEverything();
+  const asked = Array.from({ length: 200 }, (_, index) => get(`/jobs/made-up-${index}`));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(["503 empty"]));
+  const { headers } = await ask("/jobs/made-up");
+  expect([headers.get("retry-after"), headers.get("cache-control")]).toEqual(["5", "no-store"]);
+  expect([await get(), await get("/jobs/7")]).toEqual(["200 one", "200 one"]);
+  expect(pages.store.stale().sort()).toEqual(["/", "/jobs/7"]);
+});
+
+test.each([
+  ["PUT", "/", "405 GET, HEAD, POST"],
+  ["DELETE", "/jobs/7", "405 GET, HEAD, POST"],
+  ["PUT", "/feed.xml", "405 GET, HEAD"],
+  ["POST", "/feed.xml", "405 GET, HEAD"],
+  ["POST", "/picture.svg", "405 GET, HEAD"],
+  ["DELETE", "/picture.svg", "405 GET, HEAD"],
+  ["PUT", "/nothing", "404 null"],
+])("%s %s: %s", async (method, path, expected) => {
+  const { status, headers } = await ask(path, method);
+  expect(`${status} ${headers.get("allow")}`).toBe(expected);
+});
+
+test.each([
+  ["/jobs/%37", "308 /jobs/7"],
+  ["/jobs/%37?a=%62&c", "308 /jobs/7?a=%62&c"],
+  ["/%6eothing", "404 null"],
+  ["/%61dmin", "404 null"],
+  ["/%70icture.svg", "404 null"],
+])("%s leads to %s", async (path, expected) => {
+  const { status, headers } = await ask(path);
+  expect(`${status} ${headers.get("location")}`).toBe(expected);
 });

@@ -5,13 +5,15 @@ import { type Answer, askNext, type Handler } from "./internal-request";
 import { rightParameter, ROUTER_VARY, routerRequest } from "./next-internals";
 import { ALLOWED, isReadable, READ_ONLY } from "./open";
 import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
+import { plainPath } from "./plain-path";
 import { BARE_POLICY, pagePolicy } from "./policy";
-import { readRoutes } from "./routes";
+import { type Answerer, readRoutes } from "./routes";
 import { send } from "./send";
 import { PageStore } from "./store";
 
 const RETRY_MS = 500;
 const SAFE_PATH = /^\/[\w./~-]*$/;
+const READING = "GET, HEAD";
 
 export interface PagesOptions {
   dir: string;
@@ -46,16 +48,15 @@ export class Pages {
     this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
     this.store = new PageStore(
       maxBytes / 2,
-      (path, value, context, onGrowth) =>
-        storedPage(
-          path,
-          value,
-          context,
-          securityHeaders,
-          pageVary(isShared(path)),
-          originsOn(path),
-          onGrowth,
-        ),
+      (path, value, context, making) => {
+        const setting = {
+          common: securityHeaders,
+          vary: pageVary(isShared(path)),
+          others: originsOn(path),
+          onDemand: this.routes.answererOf(path) === "onDemand",
+        };
+        return storedPage(path, value, context, setting, making);
+      },
       () => void this.refresh(),
     );
   }
@@ -80,11 +81,16 @@ export class Pages {
     const isRead = request.method === "GET" || request.method === "HEAD";
     if (!isRead && isReadable(path)) return this.answerOpen(request, response);
     if (this.assets.has(path)) {
-      return isRead ? this.answerAsset(request, response, path) : this.refuse(response, "stored");
+      return isRead ? this.answerAsset(request, response, path) : this.refuse(response, "file");
     }
     const answerer = this.routes.answererOf(path);
     if (answerer === "next") return false;
-    if (!isRead) return request.method === "POST" ? false : this.refuse(response, answerer);
+    if (!isRead) {
+      // A form or a server action is Next's, and so is telling that nobody is there to take it.
+      return request.method === "POST" && answerer !== "file" ? false : this.refuse(response, answerer);
+    }
+    const plain = plainPath(path);
+    if (plain && this.isPage(plain)) return this.redirect(response, plain + query);
     const router = routerRequest(request.headers);
     if (router) return this.answerRouter(request, response, path, query, answerer, router.segment);
     const kept = answerer === "nobody" ? undefined : this.store.find(path);
@@ -106,7 +112,7 @@ export class Pages {
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
-    answerer: string,
+    answerer: Answerer,
   ) {
     const wanted = answerer === "nobody" || !SAFE_PATH.test(path) ? NOT_FOUND : path;
     const kept = this.store.find(wanted);
@@ -122,7 +128,7 @@ export class Pages {
     response: ServerResponse,
     path: string,
     query: string,
-    answerer: string,
+    answerer: Answerer,
     segment: string | undefined,
   ): Promise<boolean> {
     if (answerer === "nobody" || !SAFE_PATH.test(path)) return false;
@@ -167,14 +173,23 @@ export class Pages {
     return { ...this.options.securityHeaders, "Content-Security-Policy": BARE_POLICY };
   }
 
-  private refuse(response: ServerResponse, answerer: string): true {
-    const status = answerer === "nobody" ? 404 : 405;
-    const headers = {
-      ...this.bareHeaders,
-      "Content-Type": "text/plain",
-      Allow: "GET, HEAD, POST",
-    };
-    response.writeHead(status, headers).end(status === 405 ? "Method not allowed." : "Not found.");
+  /** Only pages take anything, by POST; where there is nothing, no method is right. */
+  private refuse(response: ServerResponse, answerer: Answerer): true {
+    const headers = { ...this.bareHeaders, "Content-Type": "text/plain" };
+    if (answerer === "nobody") response.writeHead(404, headers).end("Not found.");
+    else {
+      const allowed = answerer === "file" ? READING : `${READING}, POST`;
+      response.writeHead(405, { ...headers, Allow: allowed }).end("Method not allowed.");
+    }
+    return true;
+  }
+
+  private isPage(path: string): boolean {
+    return ["stored", "onDemand"].includes(this.routes.answererOf(path));
+  }
+
+  private redirect(response: ServerResponse, location: string): true {
+    response.writeHead(308, { ...this.bareHeaders, Location: location }).end();
     return true;
   }
 

@@ -10,14 +10,14 @@ const compressGzip = promisify(gzip);
 const WORTH_COMPRESSING = 600;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg|image\/x-icon|application\/(?:json|javascript|manifest|xml|ld\+json)|.*\+xml|.*\+json)/;
-/** An entity tag of ours: the version's digest and the coding's suffix. */
-const TAG = /^(?:W\/)?"([\w-]+)(?:\.\w+)?"$/;
 const QUICK = 5;
 const BEST = 11;
 
 export interface Variant {
   body: Buffer;
   etag: string;
+  /** The entity tags of this coding: whoever has one of them need not load it again. */
+  tags: readonly string[];
   /** Flat name and value list, as `writeHead` takes it without copying. */
   headers: string[];
   /** The same with the body's length, for an answer that carries it: joined once, not at every request. */
@@ -61,12 +61,6 @@ export class Representation {
     return pending;
   }
 
-  /** Whether a client's copy, named in If-None-Match, is this version in any coding. */
-  matches(ifNoneMatch: string): boolean {
-    if (ifNoneMatch.trim() === "*") return true;
-    return ifNoneMatch.split(",").some((tag) => TAG.exec(tag.trim())?.[1] === this.digest);
-  }
-
   private get isCompressible(): boolean {
     return this.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(this.headers["Content-Type"] ?? "");
   }
@@ -74,6 +68,7 @@ export class Representation {
   private async compress(coding: Coding): Promise<Variant> {
     if (coding === "gzip") return this.keep(coding, await compressGzip(this.body, { level: 9 }), ".gz");
     const quick = this.keep("br", await brotli(this.body, QUICK), `.b${QUICK}`);
+    if (this.headers["Cache-Control"] === "no-store") return quick; // not here for long
     void brotli(this.body, BEST).then(
       (body) => this.keep("br", body, `.b${BEST}`),
       () => undefined,
@@ -89,11 +84,23 @@ export class Representation {
   }
 
   private variant(coding: Coding, body: Buffer, suffix: string): Variant {
-    const etag = `"${this.digest}${suffix}"`;
+    const tagOf = (ending: string) => `"${this.digest}${ending}"`;
+    const etag = tagOf(suffix);
+    const tags = coding === "br" ? [tagOf(`.b${QUICK}`), tagOf(`.b${BEST}`)] : [etag];
     const headers = [...Object.entries(this.headers).flat(), "ETag", etag];
     if (coding !== "identity") headers.push("Content-Encoding", coding);
-    return { body, etag, headers, headersOfBody: [...headers, "Content-Length", String(body.length)] };
+    return { body, etag, tags, headers, headersOfBody: [...headers, "Content-Length", String(body.length)] };
   }
+}
+
+/**
+ * The tag, of those that a client names in If-None-Match, under which it has what this variant holds. Weak ones count
+ * (RFC 9110, 13.1.2); those of another coding do not: its cache would give bytes that were not asked for.
+ */
+export function tagHeld(ifNoneMatch: string, { etag, tags }: Variant): string | undefined {
+  if (ifNoneMatch.trim() === "*") return etag;
+  const named = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return named.find((tag) => tags.includes(tag));
 }
 
 const brotli = (body: Buffer, quality: number) =>

@@ -2,10 +2,10 @@ import { readManifests } from "./next-internals";
 import { NOT_FOUND } from "./page";
 
 /**
- * Who answers a path: the store (`stored`; `onDemand` for a page that the build did not know), Next for one visitor at
- * a time (`next`), or nobody.
+ * Who answers a path: the store (`stored`; `file` for what is no page, such as a feed; `onDemand` for a page that the
+ * build did not know), Next for one visitor at a time (`next`), or nobody.
  */
-export type Answerer = "stored" | "onDemand" | "next" | "nobody";
+export type Answerer = "stored" | "file" | "onDemand" | "next" | "nobody";
 
 /** Reads from the build which pages are the same for everybody, and which pictures it has drawn. */
 export function readRoutes(dir: string): {
@@ -13,7 +13,10 @@ export function readRoutes(dir: string): {
   pictures: string[];
 } {
   const { pages, files, growing, all } = readManifests(dir);
-  const known = new Set([...pages, ...files].filter((path) => path !== NOT_FOUND));
+  const known = new Map<string, Answerer>([
+    ...pages.filter((path) => path !== NOT_FOUND).map((path) => [path, "stored"] as const),
+    ...files.map((path) => [path, "file"] as const),
+  ]);
   const made = growing.map(({ regex, onDemand }) => ({
     regex: new RegExp(regex),
     answerer: onDemand ? ("onDemand" as const) : ("nobody" as const),
@@ -24,7 +27,8 @@ export function readRoutes(dir: string): {
   return {
     pictures: files.filter((path) => path.endsWith(".png")),
     answererOf: (path) => {
-      if (known.has(path)) return "stored";
+      const answerer = known.get(path);
+      if (answerer) return answerer;
       if (others.some((regex) => regex.test(path))) return "next";
       return made.find(({ regex }) => regex.test(path))?.answerer ?? "nobody";
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { acceptedCoding } from "./accept-encoding";
-import type { Representation } from "./representation";
+import { type Representation, tagHeld, type Variant } from "./representation";
 
 /** Answers GET or HEAD with a stored version: in the best coding, or with 304 for a client that has it. */
 export function send(
@@ -15,13 +15,15 @@ export function send(
   if (variant instanceof Promise) return variant.then(write);
   return write(variant);
 
-  function write({ body, headers, headersOfBody }: Awaited<typeof variant>): void {
+  function write(chosen: Variant): void {
     const ifNoneMatch = request.headers["if-none-match"];
-    if (status === 200 && ifNoneMatch && representation.matches(ifNoneMatch)) {
-      response.writeHead(304, headers).end();
-      return;
+    const held = status === 200 && ifNoneMatch ? tagHeld(ifNoneMatch, chosen) : undefined;
+    if (held) {
+      // A cache renews the copy that carries this very tag.
+      const headers = chosen.headers.map((text) => (text === chosen.etag ? held : text));
+      return void response.writeHead(304, headers).end();
     }
-    response.writeHead(status, headersOfBody);
-    response.end(request.method === "HEAD" ? undefined : body);
+    response.writeHead(status, chosen.headersOfBody);
+    response.end(request.method === "HEAD" ? undefined : chosen.body);
   }
 }

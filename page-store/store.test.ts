@@ -15,7 +15,10 @@ const value = (html: string, tags = "_N_T_/layout,team"): NextValue => ({
 function createStore(maxBytes = 1_000_000, onChange = () => undefined as void) {
   return new PageStore(
     maxBytes,
-    (path, from, context, onGrowth) => storedPage(path, from, context, {}, "", [], onGrowth),
+    (path, from, context, making) => {
+      const onDemand = path.startsWith("/jobs/");
+      return storedPage(path, from, context, { common: {}, vary: "", others: [], onDemand }, making);
+    },
     onChange,
   );
 }
@@ -88,6 +91,22 @@ test("what was made while the database was away never replaces a good copy", asy
   });
   expect(html(fresh, "/")).toBe("empty");
   expect(fresh.find("/")?.isFresh).toBe(false);
+});
+
+test("a page with a made-up name that could not be read is answered and not kept; a good copy stays", async () => {
+  const store = createStore();
+  const unread = (path: string) =>
+    store.fill(path, async () => {
+      store.reportUnreadable();
+      store.write(key(path), value("cannot be shown"), {});
+      return true;
+    });
+  await fill(store, "/jobs/7", "open");
+  store.changeEverything();
+  expect((await unread("/jobs/7"))?.main.body.toString()).toBe("open");
+  expect(await unread("/jobs/made-up")).toMatchObject({ status: 503 });
+  expect(store.stale()).toEqual(["/jobs/7"]);
+  expect(store.state().pages).toBe(1);
 });
 
 test("a page that is gone leaves the store, and one that never was does not enter it", async () => {

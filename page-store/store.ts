@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { type NextContext, type NextValue, dataTags, pathOfKey } from "./next-internals";
-import { bytesOf, NOT_FOUND, type StoredPage } from "./page";
+import { bytesOf, NOT_FOUND, type Making, type StoredPage, UNAVAILABLE } from "./page";
 
 interface Read {
   value: NextValue;
@@ -24,12 +24,7 @@ interface Rendering {
   done: (page: StoredPage) => void;
 }
 
-type MakePage = (
-  path: string,
-  value: NextValue,
-  context: NextContext,
-  onGrowth: () => void,
-) => StoredPage | null;
+type MakePage = (path: string, value: NextValue, context: NextContext, making: Making) => StoredPage | null;
 
 /**
  * Pages and the reads that they are made of, in bounded memory. A change marks what it touches by tag; what was begun
@@ -131,14 +126,16 @@ export class PageStore {
   private keepPage(path: string, value: NextValue | null, context: NextContext): void {
     const rendering = this.rendering.getStore();
     if (!value || rendering?.path !== path) return;
-    const page = this.makePage(path, value, context, () => this.measure(path));
-    if (!page) return;
-    // Names that lead nowhere are endless, and a page that is gone shall not be served from memory.
-    if (page.status !== 200 && path !== NOT_FOUND) return void this.pages.delete(path);
     const { began, incomplete } = rendering;
+    const page = this.makePage(path, value, context, { incomplete, onGrowth: () => this.measure(path) });
+    if (!page) return;
     const before = this.pages.get(path);
-    if (!incomplete || !before || before.incomplete) this.pages.set(path, { page, began, incomplete });
-    rendering.done(incomplete && before ? before.page : page);
+    if (incomplete && before && !before.incomplete) return rendering.done(before.page);
+    // Names that lead nowhere are endless, and a page that is gone shall not be served from memory.
+    const isKept = page.status === 200 || path === NOT_FOUND;
+    if (isKept) this.pages.set(path, { page, began, incomplete });
+    else this.pages.delete(path);
+    if (isKept || page.status === UNAVAILABLE) rendering.done(page);
   }
 
   /** A coding was added to a stored page. */

@@ -1,4 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { CHANNEL } from "@/page-store/channel";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
@@ -15,6 +16,15 @@ async function rename(client: PrismaClient, firstName: string) {
   });
 }
 
+/** Nobody can read the team or the jobs until the returned function is called. */
+async function lockTables(connectionString: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query("BEGIN");
+  await client.query("LOCK TABLE team_members, jobs IN ACCESS EXCLUSIVE MODE");
+  return () => client.end();
+}
+
 test("a change shows on every server within two seconds, also after the database was away", async ({
   request,
 }) => {
@@ -28,6 +38,18 @@ test("a change shows on every server within two seconds, also after the database
   const two = await startServer(through.href);
   const home = async ({ origin }: { origin: string }) => (await request.get(`${origin}/`)).text();
   try {
+    // Ready means made: nobody waits for the database any more.
+    const { title } = await client.job.findFirstOrThrow({ where: { status: "Open" } });
+    const unlock = await lockTables(database);
+    for (const [path, shown] of [
+      ["/", "Maren"],
+      ["/about", "Maren"],
+      ["/jobs", title],
+    ] as const)
+      for (const { origin } of [one, two])
+        expect(await (await request.get(origin + path, { timeout: 5000 })).text(), path).toContain(shown);
+    await unlock();
+
     await rename(client, "Quillon");
     const changed = Date.now();
     for (const server of [one, two])

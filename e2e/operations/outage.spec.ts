@@ -29,7 +29,8 @@ test("the database goes away and comes back: visitors are served, nothing typed 
   const proxy = await startProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
-  const server = await startServer(through.href);
+  // Room for the site's own pages and for few beside them.
+  const server = await startServer(through.href, { PAGE_STORE_MB: "16" });
   const status = async (path: string) => (await request.get(`${server.origin}${path}`)).status();
   try {
     await page.request.post(`${server.origin}/auth/sign-in`, {
@@ -76,6 +77,18 @@ test("the database goes away and comes back: visitors are served, nothing typed 
       expect(await status(path), path).toBe(200);
       expect(performance.now() - asked, path).toBeLessThan(2000);
     }
+    // A job's name may be made up: nothing is said about it, and no good copy gives way to it.
+    for (let batch = 0; batch < 10; batch += 1) {
+      const names = Array.from({ length: 20 }, (_, at) => `/jobs/made-up-${batch}-${at}`);
+      expect(new Set(await Promise.all(names.map(status)))).toEqual(new Set([503]));
+    }
+    const unknown = await request.get(`${server.origin}/jobs/made-up`);
+    expect(unknown.headers()).toMatchObject({
+      ...SECURITY_HEADERS,
+      "retry-after": "5",
+      "cache-control": "no-store",
+    });
+    expect(await unknown.text()).toContain("This job cannot be shown right now.");
     expect(await (await request.get(`${server.origin}/about`)).text()).toContain("Maren");
     const post = await request.post(`${server.origin}/message`, {
       data: { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" },
@@ -145,12 +158,32 @@ test("started without its database, the server waits for it and becomes ready by
   try {
     await expect.poll(() => status("/api/health")).toBe(200);
     expect(await status("/api/ready")).toBe(503);
-    const home = await request.get(`${server.origin}/`);
-    expect(home.status()).toBe(200);
-    expect(home.headers()["cache-control"]).toMatch(/s-maxage=2\b/); // a page without the team is not kept
+    // What is shown without team and jobs is kept by nobody, in whatever form it is asked for.
+    const part = { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+    const asked: [string, Record<string, string>][] = [
+      ...["/", "/about", "/jobs", "/feeds/jobs.json", "/feeds/jobs.xml", "/sitemap.xml"].map(
+        (path): [string, Record<string, string>] => [path, {}],
+      ),
+      ["/about", { rsc: "1" }],
+      ["/about", { rsc: "1", ...part }],
+    ];
+    const kept = () =>
+      Promise.all(
+        asked.map(async ([path, headers]) => {
+          const answer = await request.get(`${server.origin}${path}`, { headers });
+          return `${path} ${answer.status()} ${answer.headers()["cache-control"]}`;
+        }),
+      );
+    expect(await kept()).toEqual(asked.map(([path]) => `${path} 200 no-store`));
+    for (const headers of [undefined, { rsc: "1" }]) {
+      const job = await request.get(`${server.origin}/jobs/made-up`, { headers });
+      expect([job.status(), job.headers()["retry-after"]]).toEqual([503, "5"]);
+    }
     await proxy.mend();
     await server.ready;
     expect(await status("/api/ready")).toBe(200);
+    await expect.poll(async () => (await kept()).filter((line) => line.includes("no-store"))).toEqual([]);
+    expect(await status("/jobs/made-up")).toBe(404);
     expect(await (await request.get(`${server.origin}/`)).text()).toContain("Maren");
   } finally {
     await server.stop();

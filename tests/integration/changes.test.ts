@@ -1,19 +1,21 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { announceChange } from "@/lib/changes";
 import { db } from "@/lib/db";
+import { startProxy } from "@/e2e/own-server";
 import { TEAM_TAG } from "@/lib/team/tag";
-import { listen } from "@/page-store/listen";
+import { HEARTBEAT_MS, listen } from "@/page-store/listen";
 
-const stopping = new AbortController();
 const onChange = vi.fn();
 const onGap = vi.fn();
 
 afterEach(() => {
+  vi.useRealTimers();
   onChange.mockClear();
   onGap.mockClear();
 });
 
 test("a change is told with the commit, never with a rollback, and a lost connection is a gap", async () => {
+  const stopping = new AbortController();
   const done = listen(String(process.env.DATABASE_URL), { onChange, onGap, signal: stopping.signal });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
 
@@ -37,4 +39,30 @@ test("a change is told with the commit, never with a rollback, and a lost connec
   expect(onChange).not.toHaveBeenCalledWith("never");
   stopping.abort();
   await done;
+});
+
+test("a connection that falls silent without being closed is found, and what it did not tell is a gap", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the heartbeat's, not those of the connection
+  const through = new URL(String(process.env.DATABASE_URL));
+  const proxy = await startProxy(new URL(through));
+  through.port = String(proxy.port);
+  const stopping = new AbortController();
+  const onLost = vi.fn();
+  const done = listen(through.href, { onChange, onGap, onLost, signal: stopping.signal });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  await announceChange(db(), "heard");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("heard"));
+
+  proxy.silence();
+  await announceChange(db(), "lost");
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(onLost).toHaveBeenCalledTimes(1);
+  await announceChange(db(), "after");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("after"));
+  expect(onChange).not.toHaveBeenCalledWith("lost");
+  stopping.abort();
+  await done;
+  proxy.close();
 });

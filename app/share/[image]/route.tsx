@@ -17,7 +17,7 @@ async function drawing({ drawing: source }: PublicPage): Promise<string> {
   return `data:image/svg+xml;base64,${svg.toString("base64")}`;
 }
 
-/** The picture that goes with a shared link: title, firm and the page's drawing. Made once, at the first request. */
+/** The picture that goes with a shared link: title, firm and the page's drawing. Drawn by the build, and served as it is. */
 export async function GET(_request: Request, { params }: RouteContext<"/share/[image]">) {
   const { image } = await params;
   const page = publicPages.find((candidate) => shareImageName(candidate.path) === image);

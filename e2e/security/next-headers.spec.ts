@@ -1,0 +1,56 @@
+import type { APIRequestContext } from "@playwright/test";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+import { removeJob } from "../jobs";
+
+test("H1: two headers of Next's leave, each on the one answer that its router cannot read without", async ({
+  database,
+  baseURL,
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const { id } = await createJob(database, { title: "Rigger", status: "Open" });
+  const data = { rsc: "1" };
+  const part = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+  const origin = new URL(baseURL!).origin;
+  const call = (action: string) => ({
+    method: "POST",
+    headers: { origin, "next-action": action, "content-type": "text/plain;charset=UTF-8" },
+    data: "[]",
+  });
+  const seen: Record<string, string[]> = {};
+  const ask = async (what: string, path: string, options: Parameters<APIRequestContext["fetch"]>[1] = {}) => {
+    const answer = await page.request.fetch(path, options);
+    seen[`${what} of ${path}`] = Object.entries(answer.headers())
+      .filter(([name]) => /^x-(nextjs|next|powered)/.test(name))
+      .map(([name, value]) => `${name}: ${value}`);
+  };
+  const stored = ["/", "/about", "/jobs", `/jobs/${id}`, "/services/ai-ml"];
+  const others = ["/account", "/jobs?q=x", "/admin/users", "/jobs/nobody", "/no-such-page"];
+  for (const path of [
+    ...stored,
+    ...others,
+    "/robots.txt",
+    "/favicon.ico",
+    "/api/health",
+    "/share/home.png",
+  ]) {
+    await ask("document", path);
+    await ask("data", path, { headers: data });
+    await ask("part", path, { headers: part });
+  }
+  for (const path of ["/sign-in", "/admin/messages"]) {
+    await ask("action of another build", path, call(`00${"a".repeat(40)}`));
+    await ask("action that never was", path, call("zzz"));
+  }
+  await ask("form", "/sign-in", { method: "POST", headers: { origin }, multipart: { email: "x" } });
+  const leaving = Object.entries(seen).filter(([, headers]) => headers.length > 0);
+  expect(Object.fromEntries(leaving)).toEqual({
+    ...Object.fromEntries(stored.map((path) => [`part of ${path}`, ["x-nextjs-postponed: 2"]])),
+    "action of another build of /sign-in": ["x-nextjs-action-not-found: 1"],
+    "action of another build of /admin/messages": ["x-nextjs-action-not-found: 1"],
+  });
+  await removeJob(database, id);
+});
