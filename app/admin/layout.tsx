@@ -13,6 +13,7 @@ import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countJobs } from "@/lib/jobs/data";
 import { liveHub } from "@/lib/live/hub";
+import { countDeadMails } from "@/lib/mail/data";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { countMembers } from "@/lib/team/data";
@@ -67,15 +68,17 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 }
 
 async function countAll(admin: Admin) {
-  const [messages, jobs, applicants, team, users] = await Promise.all([
+  const [messages, jobs, applicants, team, users, deadMails] = await Promise.all([
     countMessages(admin),
     countJobs(admin),
     countApplicants(admin),
     countMembers(admin),
     countUsers(admin),
+    countDeadMails(admin),
   ]);
   const { inbox, unread } = messages;
-  return { messages: inbox, unread, jobs: jobs.all, applicants, team, users, events: 0, successStories: 0 };
+  const coming = { events: 0, successStories: 0 };
+  return { messages: inbox, unread, jobs: jobs.all, applicants, team, users, deadMails, ...coming };
 }
 
 function Chrome({ rail, children }: { rail: ReactNode; children: ReactNode }) {
