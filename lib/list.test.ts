@@ -17,7 +17,10 @@ describe("what a list's address may say", () => {
       { page: "abc", q: "%_\\" },
       { page: 1, q: "%_\\" },
     ],
-    [{ page: "1e99" }, { page: 1, q: "" }],
+    [{ page: "1000001" }, { page: 1_000_000, q: "" }],
+    [{ page: "1e99" }, { page: 1_000_000, q: "" }],
+    [{ page: "1e999" }, { page: 1, q: "" }],
+    [{ page: "1.5" }, { page: 1, q: "" }],
     [{ q: "a\0b" }, { page: 1, q: "ab" }],
   ])("%j", (params, expected) => expect(parseListQuery(params)).toEqual({ ...expected, filters: {} }));
 

@@ -1,5 +1,3 @@
-import * as z from "zod/mini";
-
 /** The one contract of every list: what a list's address may say, and what one page of it holds. */
 
 /** Rows of a table page (specification, section 9). */
@@ -61,7 +59,13 @@ const first = (value: string | string[] | undefined) => (Array.isArray(value) ? 
 const plain = (value: string | string[] | undefined) =>
   (first(value).replaceAll("\0", "").toWellFormed?.() ?? "").trim();
 
-const pageNumber = z.catch(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1);
+/** Longer lists there are none; a higher number is the last page all the same. */
+const PAGE_MAX = 1_000_000;
+
+function pageNumber(text: string): number {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 ? Math.min(number, PAGE_MAX) : 1;
+}
 
 const NO_SHAPE: ListShape = { sorts: {}, filters: {} };
 
@@ -77,7 +81,7 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
     if (!accepts || accepts(value)) filters[name] = value;
   }
   return {
-    page: pageNumber.parse(first(params.page)),
+    page: pageNumber(first(params.page)),
     q: shape.searchable === false ? "" : plain(params.q).slice(0, SEARCH_MAX),
     sort: parseSort(plain(params.sort), shape),
     filters,

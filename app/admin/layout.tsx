@@ -13,6 +13,8 @@ import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
 import { countJobs } from "@/lib/jobs/data";
 import { liveHub } from "@/lib/live/hub";
+import { standingOf } from "@/lib/live/standing";
+import { countDeadMails } from "@/lib/mail/data";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { countMembers } from "@/lib/team/data";
@@ -31,7 +33,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { version } = liveHub();
   const read = await unlessAway(async () => {
     const admin = await getAdmin();
-    return typeof admin === "string" ? admin : { admin, counts: await countAll(admin) };
+    return typeof admin === "string" ? admin : await readAll(admin);
   });
 
   if (read === "away") {
@@ -55,27 +57,34 @@ export default async function AdminLayout({ children }: { children: ReactNode })
     );
   }
 
-  const { admin, counts } = read;
+  const { admin, counts, standing } = read;
   return (
     <Chrome rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
       <SessionWatch />
-      <LiveUpdates version={version} unread={counts.unread} />
+      <LiveUpdates version={version} unread={counts.unread} standing={standing} />
       <OutdatedBar />
       {children}
     </Chrome>
   );
 }
 
+async function readAll(admin: Admin) {
+  const [counts, standing] = await Promise.all([countAll(admin), standingOf(admin)]);
+  return { admin, counts, standing };
+}
+
 async function countAll(admin: Admin) {
-  const [messages, jobs, applicants, team, users] = await Promise.all([
+  const [messages, jobs, applicants, team, users, deadMails] = await Promise.all([
     countMessages(admin),
     countJobs(admin),
     countApplicants(admin),
     countMembers(admin),
     countUsers(admin),
+    countDeadMails(admin),
   ]);
   const { inbox, unread } = messages;
-  return { messages: inbox, unread, jobs: jobs.all, applicants, team, users, events: 0, successStories: 0 };
+  const coming = { events: 0, successStories: 0 };
+  return { messages: inbox, unread, jobs: jobs.all, applicants, team, users, deadMails, ...coming };
 }
 
 function Chrome({ rail, children }: { rail: ReactNode; children: ReactNode }) {

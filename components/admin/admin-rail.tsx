@@ -21,19 +21,30 @@ import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 
-type Counted = "messages" | "jobs" | "applicants" | "events" | "successStories" | "team" | "users";
+type Counted =
+  | "unread"
+  | "messages"
+  | "jobs"
+  | "applicants"
+  | "events"
+  | "successStories"
+  | "team"
+  | "users"
+  | "deadMails";
 
 interface Tab {
   label: string;
   href: string;
   icon: LucideIcon;
-  counted?: Counted;
+  counted: Counted;
+  /** What the number is of, for those who do not see it at the tab, where the label does not say it. */
+  of?: (count: number) => string;
   /** Behind 'More' where there is no room for all. */
   more?: true;
 }
 
 const tabs: readonly Tab[] = [
-  { label: "Overview", href: staffPaths.overview, icon: Gauge },
+  { label: "Overview", href: staffPaths.overview, icon: Gauge, counted: "unread", of: () => "unread" },
   { label: "Messages", href: staffPaths.messages, icon: Inbox, counted: "messages" },
   { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, counted: "jobs" },
   { label: "Applicants", href: staffPaths.applicants, icon: FileUser, counted: "applicants" },
@@ -47,7 +58,14 @@ const tabs: readonly Tab[] = [
   },
   { label: "Team", href: staffPaths.team, icon: UsersRound, counted: "team" },
   { label: "Users", href: staffPaths.users, icon: UserRound, counted: "users", more: true },
-  { label: "Website", href: staffPaths.website, icon: Globe, more: true },
+  {
+    label: "Website",
+    href: staffPaths.website,
+    icon: Globe,
+    counted: "deadMails",
+    of: (count) => (count === 1 ? "mail given up" : "mails given up"),
+    more: true,
+  },
 ];
 
 const more = tabs.filter((tab) => tab.more);
@@ -60,11 +78,14 @@ interface AdminRailProps {
 
 /** Tabs of the staff area: a rail on the left; under 900 px a bar at the bottom, with five of them and 'More'. */
 export function AdminRail({ name, counts }: AdminRailProps) {
-  const link = ({ label, href, icon: Icon, counted }: Tab, listed?: boolean) => (
-    <AdminTab href={href} label={label} count={counted && counts?.[counted]} listed={listed}>
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
-    </AdminTab>
-  );
+  const link = ({ label, href, icon: Icon, counted, of }: Tab, listed?: boolean) => {
+    const count = counts?.[counted];
+    return (
+      <AdminTab href={href} label={label} count={count} of={of?.(count ?? 0)} listed={listed}>
+        <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
+      </AdminTab>
+    );
+  };
 
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">

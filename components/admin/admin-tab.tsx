@@ -10,6 +10,8 @@ interface AdminTabProps {
   href: string;
   label: string;
   count?: number;
+  /** What the number is of, where the label does not say it. */
+  of?: string;
   /** Stands in the list behind 'More'. */
   listed?: boolean;
   /** The icon. */
@@ -17,7 +19,7 @@ interface AdminTabProps {
 }
 
 /** One tab; the current one is told to assistive technology and marked by a copper edge. */
-export function AdminTab({ href, label, count, listed, children }: AdminTabProps) {
+export function AdminTab({ href, label, count, of, listed, children }: AdminTabProps) {
   const current = isCurrentTab(usePathname(), href);
   return (
     <Link
@@ -43,6 +45,7 @@ export function AdminTab({ href, label, count, listed, children }: AdminTabProps
           >
             {" "}
             {count}
+            {of ? <span className="sr-only"> {of}</span> : null}
           </span>
         )}
       </span>

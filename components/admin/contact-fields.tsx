@@ -1,10 +1,11 @@
 import { CopyButton } from "@/components/admin/copy-button";
+import { mailTo } from "@/lib/mail-address";
 
 /** An e-mail address to write to or to copy. */
 export function EmailField({ email }: { email: string }) {
   return (
     <>
-      <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+      <a href={mailTo(email)}>{email}</a>
       <CopyButton value={email} what="email" />
     </>
   );

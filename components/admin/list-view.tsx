@@ -23,6 +23,8 @@ interface ListViewProps<Row extends { id: string }> {
   /** Where a row leads instead; undefined for one that leads nowhere. */
   rowHref?: (row: Row) => string | undefined;
   rowLabel: (row: Row) => string;
+  /** What a row's box is called, where the label is not enough without the first cell. */
+  boxLabel?: (row: Row) => string;
   exportPath: string;
   filters?: readonly ListFilter[];
   /** Names of filters that choose another list rather than narrow this one. */
@@ -48,6 +50,7 @@ export function ListView<Row extends { id: string }>({
   rowPath,
   rowHref,
   rowLabel,
+  boxLabel,
   exportPath,
   filters = [],
   views = [],
@@ -81,6 +84,7 @@ export function ListView<Row extends { id: string }>({
             rowKey={({ id }) => id}
             rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
             rowLabel={rowLabel}
+            boxLabel={boxLabel}
             selectable={actions.length > 0}
             sorting={{
               ...sort,

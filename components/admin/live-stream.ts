@@ -2,8 +2,8 @@ import { askViewer } from "@/components/site/ask-viewer";
 import type { LiveEvent } from "@/lib/live/event";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** What a tab hears: what the stream tells, and `poll` when it is time to look without being told. */
-export type LiveNews = LiveEvent | { topic: "poll" };
+/** What a tab hears: what the stream tells, and `poll` when it is time to look without being told, with how the lists stand. */
+export type LiveNews = LiveEvent | { topic: "poll"; standing?: string };
 
 const POLL_MS = 15_000;
 const FIRST_PAUSE_MS = 1000;
@@ -51,7 +51,7 @@ export async function keepStream(hear: (news: LiveNews) => void, signal: AbortSi
     try {
       const viewer = await askViewer(signal);
       if (viewer?.role !== "ADMIN") hear({ topic: "end" });
-      else if (why === "poll") hear({ topic: "poll" });
+      else if (why === "poll") hear({ topic: "poll", standing: viewer.standing });
     } catch {
       // Away: there is nothing new to be had.
     }

@@ -13,6 +13,8 @@ interface LiveUpdatesProps {
   version: string;
   /** Unread messages, when the page was made. */
   unread: number;
+  /** How the lists stood, when the page was made. */
+  standing: string;
 }
 
 const GATHER_MS = 250;
@@ -31,7 +33,7 @@ type Waiting = keyof typeof said;
  * Renews the page when something changed; while somebody is in the middle of something it only says so. Keeps the
  * number of unread messages in the title, and takes the page off the screen when its session ends.
  */
-export function LiveUpdates({ version, unread }: LiveUpdatesProps) {
+export function LiveUpdates({ version, unread, standing }: LiveUpdatesProps) {
   const router = useRouter();
   const known = useRef(version);
   const [made, setMade] = useState({ version, unread });
@@ -43,6 +45,8 @@ export function LiveUpdates({ version, unread }: LiveUpdatesProps) {
     setWaiting(undefined);
   }
   useUnreadTitle(count);
+  const stood = useRef(standing);
+  useEffect(() => void (stood.current = standing), [standing]);
 
   useEffect(() => {
     let following = new AbortController();
@@ -58,11 +62,16 @@ export function LiveUpdates({ version, unread }: LiveUpdatesProps) {
 
     function hear(news: LiveNews) {
       if (news.topic === "end") return void leaveSoon(following.signal);
-      if (news.topic === "poll") return void (isOccupied() || router.refresh());
+      if (news.topic === "poll") return void look(news.standing);
       if (news.unread !== undefined) setCount(news.unread);
       const isNew = news.topic !== "state" || news.version !== known.current;
       known.current = news.version;
       if (isNew) renewSoon(news.topic === "state" ? "everything" : news.topic);
+    }
+
+    function look(now: string | undefined) {
+      if (!isOccupied()) router.refresh();
+      else if (now !== stood.current) setWaiting("everything");
     }
 
     const start = () => followNews(hear, (following = new AbortController()).signal);

@@ -29,7 +29,12 @@ export const memberColumns: readonly [MemberColumn, ...MemberColumn[]] = [
     cell: ({ lastName }) => <OneLine className="font-semibold">{lastName}</OneLine>,
     className: "md:max-w-[max(8rem,12vw)]",
   },
-  { header: "Role", cell: ({ role }) => optional(role), className: "md:max-w-[max(9rem,16vw)]" },
+  {
+    header: "Role",
+    sort: "role",
+    cell: ({ role }) => optional(role),
+    className: "md:max-w-[max(9rem,16vw)]",
+  },
   {
     header: "LinkedIn",
     inCard: false,

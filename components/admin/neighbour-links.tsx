@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 import { listHref } from "@/lib/list";
 
 interface NeighbourLinksProps {
@@ -41,6 +42,7 @@ export function NeighbourLinks({
           >
             {text}
             <span className="sr-only"> {item}</span>
+            <LinkPending />
           </Link>
         ),
       )}
@@ -48,4 +50,4 @@ export function NeighbourLinks({
   );
 }
 
-const look = "inline-flex h-9 items-center rounded border px-3 font-semibold no-underline";
+const look = "relative inline-flex h-9 items-center rounded border px-3 font-semibold no-underline";

@@ -8,7 +8,12 @@ type UserColumn = Column<UserRecord>;
 
 /** The users table of specification section 2. */
 export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
-  { header: "Role", cell: ({ role }) => <RoleLabel role={role} />, className: "whitespace-nowrap" },
+  {
+    header: "Role",
+    sort: "role",
+    cell: ({ role }) => <RoleLabel role={role} />,
+    className: "whitespace-nowrap",
+  },
   {
     header: "First Name",
     sort: "first",

@@ -6,6 +6,8 @@ export interface ShownViewer {
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
+  /** For administrators: another text once a message or an application has come or gone. */
+  standing?: string;
 }
 
 /** Who is signed in by this browser's cookie; null, without asking, for a visitor who never signed in. */

@@ -2,13 +2,19 @@
 
 import { useLinkStatus } from "next/link";
 
-/** A dot beside a link's text while the page that it leads to is on its way. */
+/**
+ * 'Loading' over the begin of a link's text while the page that it leads to is on its way (specification, section 2);
+ * the link is `relative`. A page that comes at once is not announced to the eye.
+ */
 export function LinkPending() {
   const { pending } = useLinkStatus();
   return (
-    <span
-      aria-hidden="true"
-      className={`size-1.5 rounded-full bg-current transition-opacity delay-100 ${pending ? "opacity-100" : "opacity-0"}`}
-    />
+    <span role="status" className="absolute inset-y-0 left-0 flex items-center font-sans">
+      {pending ? (
+        <span className="rounded bg-river px-1.5 text-[12px] leading-5 font-semibold text-paper transition-opacity delay-100 starting:opacity-0">
+          Loading
+        </span>
+      ) : null}
+    </span>
   );
 }

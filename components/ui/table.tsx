@@ -32,6 +32,8 @@ interface TableProps<Row> {
   sorting?: Sorting;
   /** True when rows can be chosen for an action on several. */
   selectable?: boolean;
+  /** What a row's box is called, where the label is not enough without the first cell. */
+  boxLabel?: (row: Row) => string;
 }
 
 /**
@@ -47,6 +49,7 @@ export function Table<Row>({
   rowLabel,
   sorting,
   selectable,
+  boxLabel = rowLabel,
 }: TableProps<Row>) {
   const captionId = useId();
   const [first, ...others] = columns;
@@ -56,7 +59,8 @@ export function Table<Row>({
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
-        <thead className="max-md:sr-only">
+        {/* Cards have no heads: their links would be stops of the keyboard that nobody sees. */}
+        <thead className="max-md:sr-only max-md:[&_a]:hidden">
           <tr className="border-y border-line bg-mist">
             {columns.map((column) => (
               <th
@@ -86,7 +90,7 @@ export function Table<Row>({
                 data-label={first.header}
                 className={clsx(first.className, selectable && "relative max-md:pr-10! md:pl-10!")}
               >
-                {selectable ? <RowCheckbox id={rowKey(row)} label={`Select ${rowLabel(row)}`} /> : null}
+                {selectable ? <RowCheckbox id={rowKey(row)} label={`Select ${boxLabel(row)}`} /> : null}
                 <RowLink href={rowHref(row)} label={rowLabel(row)}>
                   {first.cell(row)}
                 </RowLink>
@@ -115,7 +119,7 @@ function RowLink({ href, label, children }: { href?: string; label: string; chil
       href={href}
       prefetch={false}
       data-row-link
-      className="-my-0.5 inline-flex min-h-6 max-w-full items-center gap-2 rounded text-inherit no-underline"
+      className="relative -my-0.5 inline-flex min-h-6 max-w-full items-center gap-2 rounded text-inherit no-underline"
     >
       {children}
       <span className="sr-only">, {label}</span>

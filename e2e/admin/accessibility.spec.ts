@@ -52,6 +52,34 @@ for (const width of [390, 768, 1280]) {
 }
 
 for (const width of [390, 768, 1280]) {
+  test(`axe finds nothing about messages, what is to come and who may not enter, ${width} pixels wide`, async ({
+    page,
+    database,
+    signIn,
+    user,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const { id } = await createMessage(database);
+    const held = { quarantinedAt: new Date(), spamSigns: ["offers", "tooFast"] };
+    const { id: spam } = await createMessage(database, held);
+    for (const path of [
+      ...["/admin/messages", `/admin/messages/${id}`, `/admin/messages/${spam}`, "/admin/events"],
+      ...["/admin/messages/nowhere", "/admin/applicants/nowhere"],
+    ]) {
+      await visit(page, path);
+      await expectAccessible(page);
+    }
+    for (const heading of ["Sign in to the staff area", "Access denied"]) {
+      await page.context().clearCookies();
+      if (heading === "Access denied") await signIn(page, user);
+      await visit(page, "/admin/messages");
+      await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+}
+
+for (const width of [390, 768, 1280]) {
   test(`axe finds nothing about users and the team, ${width} pixels wide`, async ({
     page,
     database,

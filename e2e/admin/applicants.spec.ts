@@ -93,12 +93,16 @@ test("one list of all applicants, searched by job and by person", async ({ page,
 test("spam is kept apart", async ({ page, database }) => {
   const { id: jobId, title } = await createJob(database, { title: mark("Lookout") });
   const { email } = await createApplicant(database, { jobId, quarantinedAt: new Date() });
+  const { id: alike } = await createJob(database, { title: `${title}, nights` });
+  await createApplicant(database, { jobId: alike, quarantinedAt: new Date() });
   await page.goto(`/admin/applicants?q=${encodeURIComponent(email)}`);
   await expect(page.getByText("There are no applicants that match your search.")).toBeVisible();
   await page.goto(`/admin/jobs/${jobId}`);
   await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
   await page.getByRole("link", { name: "Look at what was held back" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText(title);
+  await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+  await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(jobId);
 });
 
 test("an applicant without a file has 'No resume', and no viewer", async ({ page, database }) => {

@@ -53,6 +53,7 @@ test(
 
     const suspects = [await createApplicant(database, held), await createApplicant(database, held)];
     await page.goto(`/admin/applicants?show=spam&job=${jobId}`);
+    await expect(page.getByRole("checkbox", { name: /^Select applicant Robin Marsh for / })).toHaveCount(2);
     await page.getByLabel("Select all on this page").check();
     await page.getByRole("button", { name: "Not spam" }).click();
     await expect(page.getByText("Moved 2 applicants out of the spam")).toBeVisible();

@@ -148,9 +148,113 @@ test("a row opens in a tab of its own with the middle button", async ({ page, da
   const company = mark();
   const { id } = await createMessage(database, { company });
   await page.goto(`/admin/messages?q=${company}`);
-  const [opened] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("row").filter({ hasText: company }).getByRole("link").click({ button: "middle" }),
-  ]);
-  await opened.waitForURL(`/admin/messages/${id}?q=*`);
+  const row = page.getByRole("row").filter({ hasText: company });
+  for (const place of [row.getByRole("link"), row.getByRole("cell", { name: company })]) {
+    const [opened] = await Promise.all([context.waitForEvent("page"), place.click({ button: "middle" })]);
+    await opened.waitForURL(`/admin/messages/${id}?q=*`);
+    await opened.close();
+  }
+  expect(new URL(page.url()).pathname).toBe("/admin/messages");
+  // The right button opens the browser's own menu, and a box is a box.
+  await row.getByRole("cell", { name: company }).click({ button: "right" });
+  await row.getByRole("checkbox").click({ button: "middle" });
+  expect(context.pages()).toHaveLength(1);
+});
+
+test("jobs are narrowed by type and status, users by role, and the choice stays in sight", async ({
+  page,
+  database,
+}) => {
+  const location = mark();
+  for (const type of ["Full-Time", "Contract"])
+    for (const status of ["Open", "Closed"])
+      await createJob(database, { location, title: `${type} ${status}`, type, status });
+  await page.goto(`/admin/jobs?q=${location}`);
+  const titles = page.getByRole("row").locator("td:nth-child(3)");
+  await expect(titles).toHaveCount(4);
+  const filters = page.getByRole("form", { name: "Filter jobs" });
+  await filters.getByLabel("Type").selectOption("Contract");
+  await expect(titles).toHaveText(["Contract Open", "Contract Closed"]);
+  await filters.getByLabel("Status").selectOption("Closed");
+  await expect(titles).toHaveText(["Contract Closed"]);
+  await filters.getByLabel("Type").selectOption("");
+  await expect(titles).toHaveText(["Contract Closed", "Full-Time Closed"]);
+
+  const lastName = mark();
+  for (const [firstName, role] of [
+    ["Ann", "ADMIN"],
+    ["Uli", "USER"],
+  ] as const)
+    await createUser(database, { firstName, lastName, role, passwordHash: PASSWORD_HASH });
+  await page.goto(`/admin/users?q=${lastName}`);
+  const firstNames = page.getByRole("row").locator("td:nth-child(2)");
+  await page.getByRole("columnheader", { name: "Role" }).getByRole("link").click();
+  await expect(firstNames).toHaveText(["Uli", "Ann"]);
+  await page.getByRole("form", { name: "Filter users" }).getByLabel("Role").selectOption("ADMIN");
+  await expect(firstNames).toHaveText(["Ann"]);
+  // A job that is not among the choices is one all the same: the other filters keep it.
+  await page.goto("/admin/applicants?job=nowhere");
+  await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(
+    "nowhere",
+  );
+});
+
+test("under 900 pixels a row is a card with its heads beside the cells, and no stop of the keyboard is out of sight", async ({
+  page,
+  database,
+}) => {
+  const company = mark();
+  await createMessage(database, { company });
+  await page.goto(`/admin/messages?q=${company}`);
+  const head = page.getByRole("columnheader", { name: "Company" });
+  const cell = page.locator("td[data-label=Company]");
+  const shown = () => cell.evaluate((td) => getComputedStyle(td, "::before").content);
+  const stops = page.locator("thead a");
+  await page.setViewportSize({ width: 900, height: 800 });
+  await expect(cell).toHaveCSS("display", "table-cell");
+  expect((await head.boundingBox())?.height).toBeGreaterThan(20);
+  expect(await shown()).toBe("none");
+  await expect(stops.first()).toBeVisible();
+  await expect(page.getByLabel("Sort by")).toBeHidden();
+
+  await page.setViewportSize({ width: 899, height: 800 });
+  await expect(cell).toHaveCSS("display", "grid");
+  expect(await shown()).toBe('"Company"');
+  const clipped = await page.locator("thead").boundingBox();
+  expect([clipped?.width, clipped?.height]).toEqual([1, 1]);
+  for (const stop of await stops.all()) await expect(stop).toBeHidden();
+  await expect(page.getByLabel("Sort by")).toBeVisible();
+});
+
+test("a record that is on its way says 'Loading', at the row and at the steps", async ({
+  page,
+  database,
+}) => {
+  const company = mark();
+  for (const name of ["Abel", "Bea"]) await createMessage(database, { company, name });
+  await page.goto(`/admin/messages?q=${company}&sort=name`);
+  let release = () => {};
+  let held = Promise.resolve();
+  const hold = () => (held = new Promise((resolve) => (release = resolve)));
+  await page.route("**/admin/messages/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const row = page.getByRole("row").filter({ hasText: "Abel" });
+  await expect(page.getByText("Loading")).toHaveCount(0);
+  void hold();
+  await row.click();
+  await expect(row.getByRole("status")).toHaveText("Loading");
+  await expect(row.getByText("Loading")).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Message from Abel" })).toBeVisible();
+  await expect(page.getByText("Loading")).toHaveCount(0);
+  void hold();
+  await page.getByRole("link", { name: "Next message" }).click();
+  await expect(
+    page.getByRole("navigation", { name: "Messages", exact: true }).getByText("Loading"),
+  ).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Message from Bea" })).toBeVisible();
 });

@@ -72,6 +72,7 @@ test("the rules of a new user are told at the fields; a taken e-mail in the serv
   };
   await told("Email", "", "Email is required.");
   await told("Email", "nobody", "This is not a valid email address.");
+  await told("Email", "a@b", "Email must contain at least 4 characters.");
   await told("Email", `${"x".repeat(41)}@a.io`, "Email must contain no more than 45 characters.");
   await told("Password", "short12", "Password must contain at least 8 characters.");
   await told("First Name", "<b>", "First Name contains invalid characters.");

@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
-import { PrismaClient } from "@/lib/generated/prisma/client";
+import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
@@ -55,6 +55,13 @@ test("a message shows within 3 s in every tab, from any server, with one stream 
   context,
 }) => {
   const [one, two] = servers;
+  const givenUp = {
+    state: "DEAD",
+    sealed: Buffer.from("sealed"),
+    notAfter: new Date(),
+    settledAt: new Date(),
+  } as const;
+  await database.outbox.create({ data: { kind: "test", ...givenUp } });
   await signIn(page);
   let streams = 0;
   context.on("request", (request) => (streams += Number(request.url() === `${one.origin}/api/admin/events`)));
@@ -74,6 +81,8 @@ test("a message shows within 3 s in every tab, from any server, with one stream 
   await expect.poll(() => title(elsewhere), SOON).toMatch(/^\(1\) Applicants · /);
   await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible(SOON);
   await expect(behind.getByRole("link", { name: "Messages 1" })).toBeVisible(SOON);
+  await expect(behind.getByRole("link", { name: "Overview 1 unread" })).toBeVisible(SOON);
+  await expect(behind.getByRole("link", { name: "Website 1 mail given up" })).toBeVisible();
   test.info().annotations.push({ type: "in every tab after", description: `${Date.now() - sent} ms` });
 
   const { id: jobId } = await createJob(database);
@@ -140,6 +149,49 @@ test("without a stream the page asks every 15 seconds", async ({ page }) => {
   await page.clock.runFor(15_000);
   await expect(page.getByRole("row", { name: /Polled/ })).toBeVisible(SOON);
   await expect.poll(() => title(page), SOON).toMatch(/^\(1\) /);
+
+  // Who is in the middle of something is told, and only when there is something to tell.
+  await page.getByRole("checkbox", { name: "Select message from Polled" }).check();
+  const asked = async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith("/api/viewer"));
+    await page.clock.runFor(15_000);
+    await (await answer).finished();
+  };
+  const show = page.getByText("Something new: show");
+  await asked();
+  await asked();
+  await expect(show).toHaveCount(0);
+  await createMessage(database, { name: "While busy" });
+  await asked();
+  await expect(show).toBeVisible();
+  await expect(page.getByRole("row", { name: /While busy/ })).toHaveCount(0);
+  await show.click();
+  await expect(page.getByRole("row", { name: /While busy/ })).toBeVisible();
+});
+
+test("lists without anything say so", async ({ page }) => {
+  await database.job.deleteMany();
+  await signIn(page);
+  for (const items of ["messages", "applicants", "jobs", "team"]) {
+    await page.goto(`${servers[0].origin}/admin/${items}`);
+    const what = items === "team" ? "team members" : items;
+    await expect(page.getByText(`There are no ${what}.`)).toBeVisible();
+  }
+});
+
+test("a page that waits for the database says 'Loading'", async ({ page }) => {
+  await signIn(page);
+  for (const [path, waitsFor, heading] of [
+    ["website", Prisma.sql`resumes`, "Website"],
+    ["privacy", Prisma.sql`erasure_receipts`, "Privacy"],
+  ] as const) {
+    await database.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE ${waitsFor} IN ACCESS EXCLUSIVE MODE`;
+      await page.goto(`${servers[0].origin}/admin/${path}`, { waitUntil: "commit" });
+      await expect(page.getByRole("status").getByText("Loading"), path).toBeVisible();
+    });
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
 });
 
 test("what staff see leaves the screen when their session ends, on any server", async ({ page }) => {

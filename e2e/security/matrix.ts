@@ -222,7 +222,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
   "/admin/messages/(list)/page": "/admin/messages",
   "/admin/messages/[messageId]/page": "/admin/messages/{message}",
-  "/admin/privacy/page": "/admin/privacy",
+  "/admin/privacy/(desk)/page": "/admin/privacy",
   "/admin/privacy/receipts/[number]/page": "/admin/privacy/receipts/ER-20261121-ABCDEF",
   "/admin/team/(list)/page": "/admin/team",
   "/admin/team/[memberId]/page": "/admin/team/{member}",

@@ -45,9 +45,11 @@ async function store(client: PrismaClient, short: string, order: number) {
   await createJob(client, { ...job, ...deleted });
   await createMessage(client, { ...message, ...deleted });
   await createApplicant(client, { ...applicant, ...deleted });
-  await createMessage(client, { ...message, ...quarantined });
-  await createApplicant(client, { ...applicant, ...quarantined });
-  return ids;
+  const held = {
+    messages: (await createMessage(client, { ...message, ...quarantined })).id,
+    applicants: (await createApplicant(client, { ...applicant, ...quarantined })).id,
+  };
+  return { ...ids, held };
 }
 
 /** What has come of the payloads on a page: nothing, when it is well. */
@@ -77,13 +79,18 @@ test("I5: whatever text is stored, it is shown as text on every page, and never 
     const email = "admin@alderpoint.example";
     await page.request.post(`${server.origin}/auth/sign-in`, { data: { email, password: ADMIN_PASSWORD } });
     await watchViolations(page);
-    const lists = ["users", "team", "jobs", "messages", "applicants"] as const;
+    const heldBack = ["messages", "applicants"] as const;
+    const lists = ["users", "team", "jobs", ...heldBack] as const;
     const { email: applied } = await client.applicant.findFirstOrThrow({ where: { id: first.applicants } });
     const paths = [
       ...["/", "/about", "/jobs", "/jobs?q=window", "/account"],
       ...[`/jobs/${second.jobs}`, `/jobs/${first.jobs}/apply`],
       ...["/admin/", "/admin/trash", "/admin/website", "/admin/audit"],
-      ...["/admin/messages?status=spam", "/admin/applicants?status=spam"],
+      ...heldBack.flatMap((list) => [
+        `/admin/${list}?show=spam`,
+        `/admin/${list}/${first.held[list]}`,
+        `/admin/${list}/${second.held[list]}`,
+      ]),
       `/admin/users?q=${encodeURIComponent(SHORT[0])}`,
       ...lists.flatMap((list) => [`/admin/${list}`, `/admin/${list}/${second[list]}`]),
     ];
@@ -93,6 +100,13 @@ test("I5: whatever text is stored, it is shown as text on every page, and never 
     for (const list of lists) {
       await page.goto(`${server.origin}/admin/${list}/${second[list]}`);
       await expect(page.getByText(SHORT[1]).first(), list).toBeAttached();
+    }
+    for (const list of heldBack) {
+      await page.goto(`${server.origin}/admin/${list}?show=spam`);
+      await expect(page.getByRole("row").filter({ hasText: SHORT[0] }).first(), list).toBeVisible();
+      await page.goto(`${server.origin}/admin/${list}/${first.held[list]}`);
+      await expect(page.getByRole("heading", { level: 1 }), list).toContainText(SHORT[0]);
+      await expect(page.getByRole("region", { name: "Held back as spam" }), list).toBeVisible();
     }
     await page.goto(`${server.origin}/admin/trash`);
     await expect(page.getByText(SHORT[0]).first()).toBeAttached();

@@ -27,7 +27,16 @@ export const changedPasswordSchema = z.union([enteredSchema, challengeSchema, me
 
 export const viewerResourceSchema = z.object({
   viewer: z.nullable(
-    z.object({ firstName: z.string(), lastName: z.string(), role: z.enum(["USER", "ADMIN"]) }),
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      role: z.enum(["USER", "ADMIN"]),
+      standing: z.optional(
+        z.string().register(fieldFacts, {
+          description: "For administrators: another text once a message or an application has come or gone.",
+        }),
+      ),
+    }),
   ),
 });
 

@@ -39,11 +39,14 @@ export async function getJobNeighbours(_admin: Admin, id: string, query: Omit<Li
   return findNeighbours(jobTable, id, query);
 }
 
-/** Ids and titles of all jobs in the order of the alphabet, for a choice among them. */
-export async function listJobTitles(_admin: Admin): Promise<{ id: string; title: string }[]> {
+/** Ids and titles of jobs in the order of the alphabet, for a choice among them; `chosen` is one of them if it is there. */
+export async function listJobTitles(_admin: Admin, chosen = ""): Promise<{ id: string; title: string }[]> {
+  const [byTitle] = jobTable.sorts.title;
   return db().$queryRaw`
-    SELECT id, title FROM jobs WHERE ${live.jobs}
-    ORDER BY ${jobTable.sorts.title[0]}, id LIMIT ${CHOICES_MAX}`;
+    SELECT id, title FROM (
+      (SELECT id, title FROM jobs WHERE ${live.jobs} ORDER BY ${byTitle}, id LIMIT ${CHOICES_MAX})
+      UNION SELECT id, title FROM jobs WHERE id = ${chosen} AND ${live.jobs}
+    ) AS jobs ORDER BY ${byTitle}, id`;
 }
 
 /** Counts for badges and tiles, once a request. */

@@ -17,6 +17,8 @@ export const memberTable = {
     order: [Prisma.sql`team_members.display_order`, Prisma.sql`team_members.created_at`],
     first: [alphabetical(Prisma.sql`team_members.first_name`)],
     last: [alphabetical(Prisma.sql`team_members.last_name`)],
+    // Those without a role come first: a place in a list is compared, and nothing compares with NULL.
+    role: [alphabetical(Prisma.sql`coalesce(team_members.role, '')`)],
     added: [Prisma.sql`team_members.created_at`],
   },
   filters: {},

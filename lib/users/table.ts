@@ -14,6 +14,7 @@ export const userTable = {
   always: live.users,
   order: { by: "created", descending: true },
   sorts: {
+    role: [Prisma.sql`users.role`, Prisma.sql`users.created_at`],
     created: [Prisma.sql`users.created_at`],
     first: [alphabetical(Prisma.sql`users.first_name`)],
     last: [alphabetical(Prisma.sql`users.last_name`)],

@@ -48,6 +48,10 @@ export interface StorageState {
   exact: boolean;
   /** What the résumés take on the database's disk. */
   resumeBytes: number;
+  /** Those of applications whose bytes are in a bucket (RESUME_STORE=s3), and what they take there. */
+  bucketed: number;
+  bucketedExact: boolean;
+  bucketedBytes: number;
   /** Uploaded photos of team members, and what they and their smaller copies take there. */
   photos: number;
   photoBytes: number;
@@ -58,16 +62,36 @@ const COUNTED = 10_000;
 
 /** What the files that people sent or uploaded take. */
 export async function readStorage(_admin: Admin): Promise<StorageState> {
-  const [row] = await db().$queryRaw<[Record<"counted" | "estimate" | "photos", number> & TakenBytes]>`
+  const [row] = await db().$queryRaw<[Counted & TakenBytes]>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,
            pg_total_relation_size('resumes') AS "resumeBytes",
+           bucketed, "bucketedBytes",
+           (SELECT reltuples::int FROM pg_class WHERE oid = 'resume_objects'::regclass) AS "bucketedEstimate",
            (SELECT count(*)::int FROM team_photos) AS photos,
-           pg_total_relation_size('team_photo_files') AS "photoBytes"`;
-  const exact = row.counted <= COUNTED;
-  const resumes = exact ? row.counted : Math.max(row.counted, row.estimate);
-  const { photos, resumeBytes, photoBytes } = row;
-  return { resumes, exact, resumeBytes: Number(resumeBytes), photos, photoBytes: Number(photoBytes) };
+           pg_total_relation_size('team_photo_files') AS "photoBytes"
+    FROM (SELECT count(*)::int AS bucketed, coalesce(sum(resume_size), 0)::bigint AS "bucketedBytes"
+          FROM (SELECT resume_size FROM resume_objects JOIN applicants ON applicants.id = applicant_id
+                LIMIT ${COUNTED + 1}) AS first) AS bucket`;
+  const resumes = known(row.counted, row.estimate);
+  const bucket = known(row.bucketed, row.bucketedEstimate);
+  return {
+    resumes: resumes.count,
+    exact: resumes.exact,
+    resumeBytes: Number(row.resumeBytes),
+    bucketed: bucket.count,
+    bucketedExact: bucket.exact,
+    // The others are taken to be as large as those that were read.
+    bucketedBytes: (Number(row.bucketedBytes) * bucket.count) / Math.max(1, row.bucketed),
+    photos: row.photos,
+    photoBytes: Number(row.photoBytes),
+  };
 }
 
-type TakenBytes = Record<"resumeBytes" | "photoBytes", bigint>;
+function known(counted: number, estimate: number): { count: number; exact: boolean } {
+  const exact = counted <= COUNTED;
+  return { count: exact ? counted : Math.max(counted, estimate), exact };
+}
+
+type Counted = Record<"counted" | "estimate" | "bucketed" | "bucketedEstimate" | "photos", number>;
+type TakenBytes = Record<"resumeBytes" | "bucketedBytes" | "photoBytes", bigint>;

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/passwords";
 import { findApplicants } from "@/lib/applications/data";
 import { db } from "@/lib/db";
-import { findJobs } from "@/lib/jobs/data";
+import { findJobs, listJobTitles } from "@/lib/jobs/data";
 import { findMessages } from "@/lib/messages/data";
-import { findMembers } from "@/lib/team/data";
-import { findUsers } from "@/lib/users/data";
+import { findMembers, getMemberNeighbours } from "@/lib/team/data";
+import { findUsers, getUserNeighbours } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "../admin";
 
@@ -63,6 +63,58 @@ test.each([
   ["bridges", []], // the table does not show it
 ])("team members: %j", async (q, expected) => {
   expect(names((await findMembers(admin, { page: 1, q })).items)).toEqual(expected);
+});
+
+test("users are narrowed and sorted by their role, and one leads to the next", async () => {
+  const filtered = async (role: string) =>
+    names((await findUsers(admin, { page: 1, q: "", filters: { role } })).items);
+  expect([await filtered("ADMIN"), await filtered("USER")]).toEqual([["Émile"], ["Ann", "Nora"]]);
+  const sort = { by: "role", descending: false };
+  const { items } = await findUsers(admin, { page: 1, q: "", sort });
+  expect(names(items)).toEqual(["Nora", "Ann", "Émile"]);
+  const [nora, ann, emile] = items.map(({ id }) => id);
+  expect(await getUserNeighbours(admin, ann!, { q: "", sort })).toEqual({ previous: nora, next: emile });
+});
+
+test("team members are sorted by their role, those without one first, and one leads to the next", async () => {
+  const sort = { by: "role", descending: false };
+  const { items } = await findMembers(admin, { page: 1, q: "", sort });
+  expect(names(items)).toEqual(["Yan", "Zoe", "Xi"]);
+  const [yan, zoe, xi] = items.map(({ id }) => id);
+  expect(await getMemberNeighbours(admin, zoe!, { q: "", sort })).toEqual({ previous: yan, next: xi });
+  expect(await getMemberNeighbours(admin, yan!, { q: "", sort })).toEqual({ previous: null, next: zoe });
+});
+
+test("jobs are narrowed by type and by status, and by both", async () => {
+  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  for (const type of ["Full-Time", "Contract", "Part-Time"])
+    for (const status of ["Open", "Closed"])
+      await createJob(db(), { title: `${type} ${status}`, type, status });
+  const titles = async (filters: Record<string, string>) =>
+    (await findJobs(admin, { page: 1, q: "", filters })).items.map(({ title }) => title).sort();
+  for (const type of ["Full-Time", "Contract", "Part-Time"])
+    expect(await titles({ type })).toEqual([`${type} Closed`, `${type} Open`]);
+  for (const status of ["Open", "Closed"])
+    expect(await titles({ status })).toEqual([
+      `Contract ${status}`,
+      `Full-Time ${status}`,
+      `Part-Time ${status}`,
+    ]);
+  expect(await titles({ type: "Part-Time", status: "Closed" })).toEqual(["Part-Time Closed"]);
+});
+
+test("the job that is chosen is among the choices, however many there are", async () => {
+  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  await db().$executeRaw`
+    INSERT INTO jobs (id, title, description) SELECT 'j' || n, 'A' || lpad(n::text, 4, '0'), 'x'
+    FROM generate_series(1, 500) AS n`;
+  const { id } = await createJob(db(), { title: "Zookeeper" });
+  expect((await listJobTitles(admin)).map(({ title }) => title)).not.toContain("Zookeeper");
+  const choices = await listJobTitles(admin, id);
+  expect([choices.length, choices.at(-1)]).toEqual([501, { id, title: "Zookeeper" }]);
+  expect(await listJobTitles(admin, "j1")).toHaveLength(500);
+  await db().job.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "x" } });
+  expect(await listJobTitles(admin, id)).toHaveLength(500);
 });
 
 test("Z6: a search finds nothing by what the tables do not show: hashes, tokens, a file's bytes", async () => {

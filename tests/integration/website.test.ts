@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findNewestApplicants } from "@/lib/applications/data";
 import { db, disconnect } from "@/lib/db";
-import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
+import { countDeadMails, getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { findTrends } from "@/lib/report/data";
 import { readDatabase, readStorage } from "@/lib/website/data";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
@@ -26,6 +26,32 @@ describe("the state of the site", () => {
     const { resumes, exact, resumeBytes } = await readStorage(admin);
     expect({ resumes, exact }).toEqual({ resumes: await db().resume.count(), exact: true });
     expect(resumeBytes).toBeGreaterThan(0);
+  });
+
+  test("the storage: every resume in the bucket that belongs to an application, and what they take", async () => {
+    const { id: jobId } = await createJob(db());
+    const keep = async (at: number, applicantId: string | null) =>
+      db().resumeObject.create({
+        data: {
+          key: `resumes/00000000-0000-4000-8000-00000000000${at}.pdf`,
+          sha256: "a".repeat(64),
+          dueAt: new Date(),
+          applicantId,
+        },
+      });
+    const before = await readStorage(admin);
+    for (const [at, resumeSize] of [1_200_000, 300_000].entries()) {
+      const fields = { jobId, resume: null, resumeName: "r.pdf", resumeSize };
+      await keep(at, (await createApplicant(db(), fields)).id);
+    }
+    await keep(9, null); // on its way, or to be swept
+    const { bucketed, bucketedExact, bucketedBytes, resumes } = await readStorage(admin);
+    expect({ bucketed, bucketedExact, bucketedBytes }).toEqual({
+      bucketed: 2,
+      bucketedExact: true,
+      bucketedBytes: 1_500_000,
+    });
+    expect(resumes).toBe(before.resumes);
   });
 
   test("the storage: every photo, and what its sizes take", async () => {
@@ -59,6 +85,7 @@ describe("the mail queue", () => {
     for (const kind of ["message-notice", "application-notice", "password-reset"])
       await db().outbox.create({ data: { kind, state: "DEAD", ...mail } });
     expect(await retryDeadMails(admin)).toBe(2);
+    expect(await countDeadMails(admin)).toBe(1);
     const { waiting, dead, deadMails } = await getMailQueue(admin);
     expect({ waiting, dead, kinds: deadMails.map(({ kind }) => kind) }).toEqual({
       waiting: 2,

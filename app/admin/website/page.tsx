@@ -112,15 +112,22 @@ function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState)
   );
 }
 
-function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes }: StorageState) {
+function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...bucket }: StorageState) {
+  const { bucketed, bucketedExact, bucketedBytes } = bucket;
   return (
     <RecordFields
       fields={[
-        ["Resumes", exact ? resumes : `About ${resumes.toLocaleString("en-US")}`],
+        ["Resumes", rounded(resumes, exact)],
         ["Resumes take", `${fileSize(resumeBytes)} of the database's disk`],
+        [
+          "Resumes in the bucket",
+          bucketed > 0 ? `${rounded(bucketed, bucketedExact)}, ${fileSize(bucketedBytes)}` : "None",
+        ],
         ["Photos", photos],
         ["Photos take", `${fileSize(photoBytes)} of it, in all their sizes`],
       ]}
     />
   );
 }
+
+const rounded = (count: number, exact: boolean) => (exact ? count : `About ${count.toLocaleString("en-US")}`);

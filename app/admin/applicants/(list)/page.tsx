@@ -5,10 +5,11 @@ import { ListMemory } from "@/components/admin/list-memory";
 import { ListView } from "@/components/admin/list-view";
 import { PageHeader } from "@/components/admin/page-header";
 import { SpamFilter, spamNote } from "@/components/admin/spam-filter";
+import { fullName } from "@/lib/applications/applicant";
 import { findApplicants } from "@/lib/applications/data";
 import { applicantTable } from "@/lib/applications/table";
 import { listJobTitles } from "@/lib/jobs/data";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/list";
 import { staffPaths } from "@/lib/staff-paths";
 import { guarded } from "../../_components/guarded-page";
 
@@ -23,7 +24,10 @@ interface ApplicantsPageProps {
 export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, applicantTable);
   const spam = query.filters?.show === "spam";
-  const [page, jobs] = await Promise.all([findApplicants(admin, query), listJobTitles(admin)]);
+  const [page, jobs] = await Promise.all([
+    findApplicants(admin, query),
+    listJobTitles(admin, query.filters?.job),
+  ]);
   return (
     <>
       <ListMemory />
@@ -41,8 +45,9 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
         columns={applicantColumns}
         rowPath={staffPaths.applicant}
         rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
+        boxLabel={(applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`}
         exportPath={staffPaths.exportApplicants}
-        filters={[{ name: "job", label: "Job", choices: [anyJob, ...jobs.map(choiceOf)] }]}
+        filters={[{ name: "job", label: "Job", choices: choicesOf(jobs, query) }]}
         views={["show"]}
         actions={spam ? spamApplicantActions : applicantActions}
         tools={<SpamFilter path={path} label="Applicants" spam={spam} query={query} />}
@@ -57,5 +62,13 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
   );
 });
 
-const anyJob = { value: "", label: "All jobs" };
-const choiceOf = ({ id, title }: { id: string; title: string }) => ({ value: id, label: title });
+function choicesOf(jobs: readonly { id: string; title: string }[], { filters }: ListQuery) {
+  const choices = [
+    { value: "", label: "All jobs" },
+    ...jobs.map(({ id, title }) => ({ value: id, label: title })),
+  ];
+  const chosen = filters?.job;
+  if (chosen && choices.every(({ value }) => value !== chosen))
+    choices.push({ value: chosen, label: "A job that is not there" });
+  return choices;
+}

@@ -63,7 +63,7 @@ export function JobApplicants({
         <p className="mt-4 text-muted">
           {heldBack === 1 ? "1 more was held back" : `${heldBack} more were held back`} as spam.{" "}
           <Link
-            href={listHref(staffPaths.applicants, { show: "spam", q: job.title })}
+            href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}
             prefetch={false}
             className="text-river underline underline-offset-4"
           >

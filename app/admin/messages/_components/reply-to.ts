@@ -1,4 +1,5 @@
 import { formatDate } from "@/lib/format";
+import { mailTo } from "@/lib/mail-address";
 import type { MessageRecord } from "@/lib/messages/message";
 
 /** Longest address that mail programs take from a browser everywhere. */
@@ -10,7 +11,7 @@ export function replyTo({ name, email, message, createdAt }: MessageRecord): str
   const link = (text: string) => {
     const body = `\n\nOn ${date}, ${name} wrote:\n${quoted(text)}\n`.replaceAll("\n", "\r\n");
     const subject = encodeURIComponent(`Re: your message of ${date}`);
-    return `mailto:${encodeURIComponent(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
+    return `${mailTo(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
   };
   const letters = [...message];
   let kept = letters.length;

@@ -8,9 +8,9 @@ import { findHeld } from "@/lib/privacy/data";
 import { findReceipts, findReceiptsOf } from "@/lib/privacy/receipts";
 import { openSubject } from "@/lib/privacy/subject";
 import { type RetentionDays, retentionDays } from "@/lib/retention/days";
-import { guarded } from "../_components/guarded-page";
-import { Found } from "./_components/found";
-import { ReceiptList } from "./_components/receipt-list";
+import { guarded } from "../../_components/guarded-page";
+import { Found } from "../_components/found";
+import { ReceiptList } from "../_components/receipt-list";
 
 export const metadata: Metadata = { title: "Privacy" };
 

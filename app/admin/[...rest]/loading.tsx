@@ -1,0 +1,3 @@
+import { LoadingView } from "@/components/admin/loading-view";
+
+export default LoadingView;
