@@ -172,6 +172,7 @@ export class Pages {
     const headers = {
       ...this.bareHeaders,
       "Content-Type": "text/plain",
+      "Cache-Control": "no-store",
       Allow: "GET, HEAD, POST",
     };
     response.writeHead(status, headers).end(status === 405 ? "Method not allowed." : "Not found.");
