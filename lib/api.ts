@@ -170,7 +170,8 @@ async function answerTo(error: unknown, caller: Caller): Promise<Response> {
   if (!failure) return json(500, { message: "Something went wrong.", requestId: caller.requestId });
   const { errors, retryAfter } = failure.details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
-  if (failure.status === 413) headers.connection = "close"; // the rest of the body is never read
+  // The rest of the body is never read.
+  if (failure.status === 408 || failure.status === 413) headers.connection = "close";
   return json(failure.status, { message: failure.message, ...(errors && { errors }) }, headers);
 }
 

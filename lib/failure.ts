@@ -8,7 +8,7 @@ export class Failure extends Error {
   override name = "Failure";
 
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly details: {
       /** Messages of single fields, by field name. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { bodyPace } from "@/lib/body-pace";
 import { Failure } from "@/lib/failure";
 
 /** The largest JSON body of an ordinary endpoint (decisions, section 4; KB is 1024 bytes). */
@@ -11,24 +12,32 @@ export function refuseDeclared(request: Request, max: number): void {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
 }
 
-/** Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on. */
-export async function readBody(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on, and 408 when
+ * it stalls, or dribbles while others wait (`isCrowded`).
+ */
+export async function readBody(
+  request: Request,
+  max: number,
+  isCrowded?: () => boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
   refuseDeclared(request, max);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
   const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > max) {
-      // Not cancelled: that would reset the connection before the sender has read the answer.
-      reader.releaseLock();
-      throw tooLarge();
+  if (!reader) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  const pace = bodyPace(isCrowded);
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), pace.tooSlow]);
+      if (done) return Buffer.concat(chunks);
+      chunks.push(value);
+      if (pace.arrived(value.byteLength) > max) throw tooLarge();
     }
-    chunks.push(value);
+  } finally {
+    pace.end();
+    // Not cancelled: that would reset the connection before the sender has read the answer.
+    reader.releaseLock();
   }
-  return Buffer.concat(chunks);
 }
 
 /** Throws 415 for another type than JSON. */

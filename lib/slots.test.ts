@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { Slots } from "./slots";
+import { type SlotRules, Slots } from "./slots";
 
 const full = new Error("full");
 
 /** Slots, and work that runs until it is told to end. */
-function setUp(rules: { atOnce: number; perKey?: number; mostWaiting?: number; patienceMs?: number }) {
+function setUp(rules: Partial<SlotRules> & { atOnce: number }) {
   const slots = new Slots({ mostWaiting: 10, patienceMs: 60_000, busy: () => full, ...rules });
   const running: string[] = [];
   const ends = new Map<string, () => void>();
@@ -50,4 +50,28 @@ test("who comes when too many wait, or waits too long, is turned away; failed wo
   await first;
   await expect(slots.run("x", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
   expect(await slots.run("x", async () => 1)).toBe(1);
+});
+
+test("a key that holds less goes first, and one key's crowd leaves others a place to wait", async () => {
+  const { slots, running, start, end } = setUp({
+    atOnce: 2,
+    perKey: 2,
+    mostWaiting: 3,
+    mostWaitingPerKey: 2,
+  });
+  const all = [start("a1", "a"), start("a2", "a")];
+  await vi.waitFor(() => expect(running).toHaveLength(2));
+  all.push(start("a3", "a"), start("a4", "a"));
+  await expect(start("a5", "a")).rejects.toBe(full);
+  // Nobody who waits could start, whatever one of the others did: the key has all it may have.
+  expect(slots.areWanted).toBe(false);
+  all.push(start("b1", "b"));
+  expect(slots.areWanted).toBe(true);
+  end("a1");
+  await vi.waitFor(() => expect(running).toEqual(["a2", "b1"]));
+  for (const name of ["a2", "b1", "a3", "a4"]) {
+    await vi.waitFor(() => expect(running).toContain(name));
+    end(name);
+  }
+  await Promise.all(all);
 });

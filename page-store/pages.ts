@@ -175,7 +175,7 @@ export class Pages {
 
   /** Only pages take anything, by POST; where there is nothing, no method is right. */
   private refuse(response: ServerResponse, answerer: Answerer): true {
-    const headers = { ...this.bareHeaders, "Content-Type": "text/plain" };
+    const headers = { ...this.bareHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" };
     if (answerer === "nobody") response.writeHead(404, headers).end("Not found.");
     else {
       const allowed = answerer === "file" ? READING : `${READING}, POST`;
@@ -189,7 +189,8 @@ export class Pages {
   }
 
   private redirect(response: ServerResponse, location: string): true {
-    response.writeHead(308, { ...this.bareHeaders, Location: location }).end();
+    const lasting = { Location: location, "Cache-Control": "public, max-age=3600" };
+    response.writeHead(308, { ...this.bareHeaders, ...lasting }).end();
     return true;
   }
 

@@ -27,6 +27,9 @@ const METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 /** The largest body of a form or a server action: Next reads no more of it either. */
 const FORM_MAX = 1024 * 1024;
 
+/** Answers to a body that nobody reads on. */
+const UNREAD = [408, 413];
+
 /** What is made for one visitor is compressed as it streams: quickly rather than well. */
 const compress = compression({
   level: 6,
@@ -78,7 +81,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
         for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
         for (const [name, value] of isApi ? common : commonOfPages)
           if (!response.hasHeader(name)) response.setHeader(name, value);
-        if (response.statusCode === 413) lingerOnClose(request);
+        if (UNREAD.includes(response.statusCode)) lingerOnClose(request);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
       });
       if (isRefused(request, response, pathname, isApi)) return;
@@ -156,8 +159,10 @@ const single = (value: string | string[] | undefined) => (Array.isArray(value) ?
 /** One address for each page: `/about/` is `/about`. The staff area keeps the address that the specification gives it. */
 const isTidied = (pathname: string) => /^\/[^/\\].*[^/]\/+$/.test(pathname) && pathname !== "/admin/";
 
+/** Kept for a while by whoever likes: the same for everybody. Of the staff area nothing is kept anywhere. */
 function redirect(response: ServerResponse, location: string): void {
-  response.writeHead(308, { Location: location }).end();
+  const cached = location.startsWith("/admin/") ? "no-store" : "public, max-age=3600";
+  response.writeHead(308, { Location: location, "Cache-Control": cached }).end();
 }
 
 function refuse(response: ServerResponse, status: number, message: string): true {

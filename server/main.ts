@@ -1,4 +1,4 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { endPasswordWorkers } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
@@ -14,6 +14,7 @@ import { Pages } from "@/page-store/pages";
 import { securityHeaders } from "@/page-store/policy";
 import { captureOutput } from "./capture-output";
 import { front } from "./front";
+import { createHttpServer } from "./http-server";
 import { serveMetrics } from "./metrics";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
@@ -43,7 +44,7 @@ async function main(settings: Env): Promise<void> {
   const counts = new RequestCounts();
   const routeOf = pages && settings.LOG_REQUESTS === "1" ? routeNames(process.cwd()) : undefined;
   const answer = watched(front(withUnavailable(handle), settings, pages), counts, routeOf);
-  const server = createServer((request, response) => {
+  const server = createHttpServer(settings.SITE_URL, (request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);
   });

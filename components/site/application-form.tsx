@@ -178,5 +178,5 @@ const KNOWN: readonly string[] = [...FIELDS, "proof"];
 const isForeign = (status: number, refused: string[]) =>
   [400, 405, 415].includes(status) || refused.some((name) => !KNOWN.includes(name));
 
-/** Refusals whose own words help: the job is closed, the same form is still on its way, no proof of work, too much at once. */
-const EXPLAINED = [404, 409, 413, 422, 503];
+/** Refusals whose own words help: the job is closed, the same form is still on its way, no proof of work, too much at once or too slowly. */
+const EXPLAINED = [404, 408, 409, 413, 422, 503];

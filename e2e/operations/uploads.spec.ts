@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
@@ -71,6 +72,56 @@ test("U3: 20 uploads of 5 MiB at once leave memory under 512 MB and the public p
     // On a machine that is busy with other things even a quiet visit takes long.
     expect(percentile(visits, 0.99)).toBeLessThan(Math.max(1000, 20 * percentile(quiet, 0.99)));
   } finally {
+    await database.$disconnect();
+    await server.stop();
+    await dropDatabase(url);
+  }
+});
+
+test("U3: whoever dribbles uploads from two addresses keeps nobody out", async () => {
+  test.setTimeout(60_000);
+  const url = await createDatabase(databaseUrl(), "dribble");
+  const server = await startServer(url, { TRUST_PROXY: "1" });
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const { id } = await createJob(database);
+  const { hostname, port } = new URL(server.origin);
+  const open = (from: string, answers: string[]) => {
+    const socket = connect(Number(port), hostname);
+    const headers = [
+      `POST /jobs/${id} HTTP/1.1`,
+      "Host: localhost",
+      "Content-Type: application/json",
+      `Content-Length: ${7 * MIB}`,
+      `X-Forwarded-For: ${from}`,
+    ];
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => answers.push(String(chunk).slice(0, 12)));
+    socket.write(`${headers.join("\r\n")}\r\n\r\n{`);
+    return socket;
+  };
+  const answers: string[] = [];
+  const dribblers = Array.from({ length: 12 }, (_, at) => open(`10.0.0.${1 + (at % 2)}`, answers));
+  const dribble = setInterval(() => {
+    for (const socket of dribblers) if (socket.writable) socket.write(" ");
+  }, 200);
+  try {
+    const json = JSON.stringify(applicationBody(new Uint8Array(pdf(MIB))));
+    const send = async (from: string) => {
+      const headers = { "content-type": "application/json", "x-forwarded-for": from };
+      const began = performance.now();
+      const { status } = await fetch(`${server.origin}/jobs/${id}`, { method: "POST", headers, body: json });
+      return { status, ms: performance.now() - began };
+    };
+    const sent = [await send("10.0.0.3"), await send("10.0.0.3"), await send("10.0.0.4")];
+    const figure = `12 dribblers; uploads of others took ${sent.map(({ ms }) => Math.round(ms)).join(", ")} ms`;
+    test.info().annotations.push({ type: "figure", description: figure });
+    console.log(figure);
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(Math.max(...sent.map(({ ms }) => ms))).toBeLessThan(15_000);
+    expect(answers).toContain("HTTP/1.1 408");
+  } finally {
+    clearInterval(dribble);
+    for (const socket of dribblers) socket.destroy();
     await database.$disconnect();
     await server.stop();
     await dropDatabase(url);

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
+import { observatoryScore } from "../observatory";
+import { raw as rawAnswer } from "../raw-request";
 import { buildDirectory, databaseUrl } from "../server";
 
 test.describe.configure({ mode: "default" });
@@ -77,6 +79,15 @@ const classes: [name: string, status: number, ask: Ask][] = [
   ["API 429", 429, post("/auth/sign-in", '{"email":"nobody@example.com","password":"x"}')],
   ["server action", 200, (request) => post("/", "[{}]", action())(request)],
   ["unknown server action", 409, post("/", "[]", { ...action(), "next-action": `00${"a".repeat(40)}` })],
+  ["a stored page written to", 405, (request) => request.delete(`${server.origin}/about`)],
+  [
+    "a public file written to",
+    405,
+    (request) => request.put(`${server.origin}/img/team/henrik_dahl-160.avif`),
+  ],
+  ["a missing page written to", 404, (request) => request.delete(`${server.origin}/no-such-page`)],
+  ["an open file written to", 405, (request) => request.delete(`${server.origin}/feeds/jobs.xml`)],
+  ["redirect in the staff area", 308, get("/admin/users/")],
   ["foreign form", 403, post("/contact", "", { "next-action": "x", origin: "https://evil.example" })],
 ];
 
@@ -86,7 +97,7 @@ test("H1: every class of answer carries every header, HSTS included", async ({ r
   }
 });
 
-function expectAll(answer: APIResponse, status: number, name: string) {
+function expectAll(answer: Pick<APIResponse, "headers" | "status">, status: number, name: string) {
   const headers = answer.headers();
   expect.soft(answer.status(), name).toBe(status);
   expect.soft(headers["strict-transport-security"], name).toBe("max-age=63072000; includeSubDomains");
@@ -97,7 +108,35 @@ function expectAll(answer: APIResponse, status: number, name: string) {
   expect.soft(headers["cross-origin-resource-policy"], name).toMatch(/^(same|cross)-origin$/);
   expect.soft(headers["permissions-policy"], name).toContain("camera=()");
   for (const header of ["x-powered-by", "server"]) expect.soft(headers[header], name).toBeUndefined();
+  // Without a word of ours a cache may keep an error or a redirect for as long as it likes.
+  const cached = headers["cache-control"];
+  if (status >= 400 && !(status === 404 && headers["content-type"]?.startsWith("text/html")))
+    expect.soft(cached, name).toContain("no-store");
+  else expect.soft(cached, name).toMatch(/\b(no-store|no-cache|max-age=\d+)\b/);
 }
+
+const NO_HTTP: [name: string, status: number, text: string][] = [
+  ["no HTTP at all", 400, "hello\r\n\r\n"],
+  ["a length that is none", 400, "POST /message HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n"],
+  ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
+  ["headers without an end", 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(40_000)}\r\n\r\n`],
+  ["an expectation", 417, "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n"],
+];
+
+test("H1: what is no HTTP is refused under every header", async () => {
+  for (const [name, status, text] of NO_HTTP) {
+    const [head = ""] = (await rawAnswer(server.origin, text)).split("\r\n\r\n");
+    const [line, ...fields] = head.split("\r\n");
+    expect(line, name).toContain(` ${status} `);
+    const headers = Object.fromEntries(
+      fields.map((field) => [
+        field.slice(0, field.indexOf(":")).toLowerCase(),
+        field.slice(field.indexOf(":") + 2),
+      ]),
+    );
+    expectAll({ headers: () => headers, status: () => status }, status, name);
+  }
+});
 
 test("H7, H1: a failure that nobody foresaw tells its number and nothing else, under every header", async ({
   request,
@@ -130,37 +169,6 @@ test("H7, H1: a failure that nobody foresaw tells its number and nothing else, u
   }
 });
 
-/** The rows of Mozilla's table of scores (HTTP Observatory 1.4.8) that a site like this one can reach. */
-function observatoryScore(headers: Record<string, string>, html: string): number {
-  const policy = new Map(
-    (headers["content-security-policy"] ?? "").split(";").map((part) => {
-      const [name = "", ...values] = part.trim().split(/\s+/);
-      return [name, values] as const;
-    }),
-  );
-  const sources = [...policy.values()].flat();
-  const isStrict =
-    !sources.some((source) => /unsafe|^\*$|^https?:$/.test(source)) &&
-    policy.get("default-src")?.[0] === "'none'";
-  const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, source = ""]) => source);
-  const seconds = Number(/max-age=(\d+)/.exec(headers["strict-transport-security"] ?? "")?.[1] ?? 0);
-  return [
-    100,
-    isStrict ? 10 : -25,
-    headers["cross-origin-resource-policy"] === "same-origin" ? 10 : 0,
-    policy.get("frame-ancestors")?.[0] === "'none'" ? 5 : -20,
-    /^(no-referrer|same-origin|strict-origin(-when-cross-origin)?)$/.test(headers["referrer-policy"] ?? "")
-      ? 5
-      : 0,
-    seconds >= 15_768_000 ? 0 : -20,
-    headers["x-content-type-options"] === "nosniff" ? 0 : -5,
-    headers["access-control-allow-origin"] === undefined ? 0 : -50,
-    // The five points for SRI and for cookies are for sites with foreign scripts and with cookies on this page.
-    scripts.every((source) => source.startsWith("/")) ? 0 : -50,
-    headers["set-cookie"] === undefined ? 0 : -20,
-  ].reduce((sum, points) => sum + points);
-}
-
 test("H5: the score of Mozilla's Observatory", async ({ request }) => {
   for (const path of ["/", "/contact", "/jobs", "/admin/"]) {
     const answer = await request.get(server.origin + path);
@@ -171,15 +179,8 @@ test("H5: the score of Mozilla's Observatory", async ({ request }) => {
 });
 
 /** Sends a request word by word; gives the status line, "" for a connection that is closed without an answer. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = "";
-    const socket = connect(Number(new URL(server.origin).port), "127.0.0.1", () => socket.write(text));
-    socket.on("data", (chunk) => (answer += String(chunk)));
-    socket.on("error", () => socket.destroy());
-    socket.on("close", () => resolve(answer.split("\r\n")[0] ?? ""));
-  });
-}
+const raw = async (text: string) =>
+  (await rawAnswer(server.origin, text).catch(() => "")).split("\r\n")[0] ?? "";
 
 test("H6: no address of a picture makes the server ask anybody", async ({ request }) => {
   let asked = 0;

@@ -16,14 +16,15 @@ const waiting = {
     }),
 };
 
-/** Bodies on their way, which can be slow: each holds what has come of it so far. */
-const arriving = new Slots({ ...waiting, atOnce: 8, perKey: 5 });
+/** Bodies on their way, which can be slow: each holds what has come of it so far, and its slot no longer than others let it. */
+const arriving = new Slots({ ...waiting, atOnce: 8, perKey: 5, mostWaitingPerKey: 16 });
 /** Whole bodies being taken apart and stored, which is quick: each costs a few times its size. */
 const handled = new Slots({ ...waiting, atOnce: 2, patienceMs: 20_000 });
 
 /**
  * Reads an upload's body and handles it. Who comes when too many are on their way waits with the body unread, and is told 503
- * after eight seconds: a rush of files never grows the process. Throws 413 over 8 MB, at once when the body says so itself.
+ * after eight seconds: a rush of files never grows the process. Throws 408 at a body that keeps others waiting for its next
+ * byte, and 413 over 8 MB, at once when the body says so itself.
  */
 export async function takeUpload<T>(
   { request, caller: { address } }: { request: Request; caller: Caller },
@@ -31,7 +32,7 @@ export async function takeUpload<T>(
 ): Promise<T> {
   refuseDeclared(request, UPLOAD_MAX);
   return arriving.run(address, async () => {
-    const body = await readBody(request, UPLOAD_MAX);
+    const body = await readBody(request, UPLOAD_MAX, () => arriving.areWanted);
     return handled.run(address, () => handle(body));
   });
 }

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import type { RequestListener, Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { BARE_POLICY, securityHeaders } from "@/page-store/policy";
+import { createHttpServer } from "./http-server";
+
+const SITE_URL = "https://www.example.com";
+const WANTED = { ...securityHeaders(SITE_URL), "Content-Security-Policy": BARE_POLICY };
+
+interface Talk {
+  server: Server;
+  socket: Socket;
+  /** The server's end of it. */
+  accepted: Socket;
+  heard: () => string;
+}
+
+/** A server, and a client that says what it likes. */
+async function talk(listener: RequestListener): Promise<Talk> {
+  const server = createHttpServer(SITE_URL, listener);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (chunk) => (heard += String(chunk)));
+  onTestFinished(() => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const [[accepted]] = (await Promise.all([once(server, "connection"), once(socket, "connect")])) as [
+    [Socket],
+    [],
+  ];
+  return { server, socket, accepted, heard: () => heard };
+}
+
+const POST = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
+
+test.each([
+  ["no HTTP at all", "hello\r\n\r\n", 400],
+  ["a length that is none", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n", 400],
+  ["headers without an end", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(40_000)}\r\n\r\n`, 431],
+  ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
+  ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n", 417],
+  ["a chunk that is none", `${POST}zz\r\n`, 400],
+])("H1: %s is answered with every header, and the connection ends", async (_what, said, status) => {
+  const { socket, heard } = await talk(() => undefined);
+  socket.write(said);
+  await once(socket, "end");
+  const [head = "", body] = heard().split("\r\n\r\n");
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  for (const [name, value] of Object.entries({ ...WANTED, "Cache-Control": "no-store" }))
+    expect(head).toContain(`${name}: ${value}`);
+  expect(head).toContain("Connection: close");
+  expect(body).not.toBe("");
+});
+
+test("a request that never ends is answered 408, and does not hold a server that closes", async () => {
+  const { server, socket, accepted, heard } = await talk(() => undefined);
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
+  // Node looks for such requests twice a minute.
+  server.emit("clientError", Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), accepted);
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 408 /));
+  socket.write("X: still there\r\n");
+  const closed = once(server, "close");
+  server.close();
+  await closed;
+});
+
+test("an answer that is under way is not written into", async () => {
+  const { socket, heard } = await talk((_request, response) => {
+    response.writeHead(200, { "content-length": 10 }).write("half");
+  });
+  socket.write(POST);
+  await vi.waitFor(() => expect(heard()).toContain("half"));
+  socket.write("zz\r\n");
+  await once(socket, "close");
+  expect(heard().match(/HTTP\/1.1/g)).toHaveLength(1);
+});
+
+test("who has been answered before, on the same connection, is told what is wrong with the next request", async () => {
+  const { socket, heard } = await talk((_request, response) => void response.end("first"));
+  socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  await vi.waitFor(() => expect(heard()).toContain("first"));
+  socket.write("nonsense\r\n\r\n");
+  await once(socket, "end");
+  expect(heard().match(/HTTP\/1.1 (200|400)/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
+});
