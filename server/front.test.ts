@@ -7,8 +7,8 @@ import { front } from "./front";
 
 const SITE_URL = "https://www.example.com";
 
-/** What answers when Next does not: the address of a server whose Next fails as it is told to. */
-async function serve(next: () => Promise<void>): Promise<string> {
+/** The address of a server without stored pages, whose Next does as it is told. */
+async function serve(next: Parameters<typeof front>[0]): Promise<string> {
   const server = createServer(front(next, { NODE_ENV: "production", SITE_URL, TRUST_PROXY: 0 }));
   onTestFinished(() => void server.close());
   server.listen(0, "127.0.0.1");
@@ -28,3 +28,17 @@ test.each(["/about", "/admin/messages", "/api/jobs"])(
     expect(await answer.text()).toBe("Something went wrong.");
   },
 );
+
+test("without stored pages, as in development, a page leaves as Next made it, under no policy of ours", async () => {
+  const origin = await serve(async (_request, response) => void response.end("<script>1</script>"));
+  const page = await fetch(`${origin}/about`);
+  expect(await page.text()).toBe("<script>1</script>");
+  expect(Object.fromEntries(page.headers)).toMatchObject(
+    Object.fromEntries(
+      Object.entries(securityHeaders(SITE_URL)).map(([name, value]) => [name.toLowerCase(), value]),
+    ),
+  );
+  for (const name of ["content-security-policy", "cache-control", "etag"])
+    expect(page.headers.get(name), name).toBeNull();
+  expect((await fetch(`${origin}/api/jobs`)).headers.get("content-security-policy")).toBe(BARE_POLICY);
+});
