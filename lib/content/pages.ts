@@ -15,7 +15,7 @@ export type PageText = {
   /** The `<title>` without the company's name, which the title template adds. */
   metaTitle: string;
   metaDescription: string;
-  /** The page's h1; the home page takes its own from the hero. */
+  /** The page's h1; on the home page, with the intro, it is for those who listen: the hero is for those who look. */
   heading: string;
   intro: string;
 };
