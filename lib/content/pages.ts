@@ -18,10 +18,12 @@ export type PageText = {
   /** The page's h1; on the home page, with the intro, it is for those who listen: the hero is for those who look. */
   heading: string;
   intro: string;
+  /** Day on which its copy was last revised, where that is another than most pages'. */
+  revised?: string;
 };
 
-/** Day on which the copy of the public pages was last revised; the sitemap tells it. */
-export const copyRevised = "2026-11-20";
+/** Day on which the copy of most public pages was last revised; the sitemap tells it. */
+export const copyRevised = "2026-11-21";
 
 export const pages: Readonly<Record<PageRoute, PageText>> = {
   "/": {
@@ -80,5 +82,6 @@ export const pages: Readonly<Record<PageRoute, PageText>> = {
     metaDescription: `What ${company.name} keeps of messages and applications, for how long, who reads it, and how to ask for a copy or have it erased.`,
     heading: "Privacy",
     intro: "What we keep of you, for how long, and how to have it shown to you or erased.",
+    revised: "2026-11-21",
   },
 };
