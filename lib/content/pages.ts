@@ -27,7 +27,7 @@ export const copyRevised = "2026-11-21";
 
 export const pages: Readonly<Record<PageRoute, PageText>> = {
   "/": {
-    metaTitle: "IT operations, engineering and staffing in Portland, Oregon",
+    metaTitle: "IT operations and staffing in Portland",
     metaDescription: `Engineers and recruiters in ${company.address.city}, ${company.address.region}, since ${company.founded}. We run infrastructure, build software and staff technical teams for more than 100 clients.`,
     heading: company.name,
     intro: company.tagline,
