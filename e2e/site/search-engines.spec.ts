@@ -151,7 +151,6 @@ test("structured data parses and says what each page is", async ({ page, baseURL
     if (trail) await expect(visible).toHaveCount(trail.itemListElement.length);
   }
   expect(types["/"]).toEqual(["Organization", "WebSite"]);
-  expect(types["/about"]).toEqual(["BreadcrumbList"]);
+  for (const path of paths.slice(1)) expect(types[path], path).toContain("BreadcrumbList");
   expect(types["/services/ai-ml"]).toEqual(["BreadcrumbList", "Service"]);
-  expect(types["/success-stories/3"]).toEqual(["BreadcrumbList"]);
 });
