@@ -1,15 +1,6 @@
 import { company } from "./company";
 
-export type PageRoute =
-  | "/"
-  | "/about"
-  | "/services"
-  | "/success-stories"
-  | "/contact"
-  | "/jobs"
-  | "/sign-in"
-  | "/forgot-password"
-  | "/privacy";
+export type PageRoute = "/" | "/about" | "/services" | "/success-stories" | "/contact" | "/jobs" | "/privacy";
 
 export type PageText = {
   /** The `<title>` without the company's name, which the title template adds. */
@@ -64,18 +55,6 @@ export const pages: Readonly<Record<PageRoute, PageText>> = {
     metaDescription: `Open positions at ${company.name} and with our clients: onsite in Portland, near-shore in Mexico and Canada, off-shore in India, and remote.`,
     heading: "Jobs",
     intro: "We print the pay range, the on-call load and the name of the person you would report to.",
-  },
-  "/sign-in": {
-    metaTitle: "Sign In",
-    metaDescription: `Sign in to your ${company.name} account.`,
-    heading: "Sign In",
-    intro: "For staff and invited clients. Accounts are created by an administrator.",
-  },
-  "/forgot-password": {
-    metaTitle: "Forgot password",
-    metaDescription: `Ask for a link to reset the password of your ${company.name} account.`,
-    heading: "Forgot your password?",
-    intro: "Enter your email address. The link that we send works once and for 30 minutes.",
   },
   "/privacy": {
     metaTitle: "Privacy",
