@@ -1,10 +1,11 @@
 "use client";
 
 import { ErrorView } from "@/components/site/error-view";
+import { renderError } from "@/lib/content/render-error";
 import { bricolage, figtree, jetbrains } from "./fonts";
 import "./globals.css";
 
-/** The last resort, when the root layout itself failed: it brings its own document. */
+/** The last resort, when what stands around a page failed: it brings its own document. */
 export default function GlobalError({
   error,
   retry,
@@ -14,8 +15,13 @@ export default function GlobalError({
 }) {
   return (
     <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
+      <head>
+        <title>{renderError.heading}</title>
+      </head>
       <body>
-        <ErrorView error={error} retry={retry} />
+        <main>
+          <ErrorView error={error} retry={retry} />
+        </main>
       </body>
     </html>
   );

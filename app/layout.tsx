@@ -13,6 +13,9 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
 
+/** Stored pages are made again each day, for the year at their foot. */
+export const revalidate = 86_400;
+
 /** Never reads cookies or headers: one look at the session here would make every page dynamic. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { copyRevised } from "@/lib/content/pages";
+import { lastChange } from "@/lib/history/last-change";
 import { readableOpenings } from "@/lib/jobs/openings";
 import { paths } from "@/lib/paths";
 import { publicPages } from "@/lib/public-pages";
@@ -8,8 +8,17 @@ import { absoluteUrl } from "@/lib/site-url";
 /** Every page that search engines may show; pages under construction are left out, and closed jobs are gone. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const openings = await readableOpenings();
+  const [jobs, team] = [await lastChange("job"), await lastChange("member")];
+  const listed: Record<string, readonly number[]> = {
+    [paths.home]: [team],
+    [paths.about]: [team],
+    [paths.jobs]: [jobs, ...openings.map(({ updatedAt }) => updatedAt)],
+  };
   return [
-    ...publicPages.map(({ path }) => ({ url: absoluteUrl(path), lastModified: copyRevised })),
+    ...publicPages.map(({ path, revised }) => ({
+      url: absoluteUrl(path),
+      lastModified: new Date(Math.max(Date.parse(revised), ...(listed[path] ?? []))),
+    })),
     ...openings.map(({ id, updatedAt }) => ({
       url: absoluteUrl(paths.job(id)),
       lastModified: new Date(updatedAt),

@@ -1,4 +1,4 @@
-import { type PageRoute, pages } from "@/lib/content/pages";
+import { copyRevised, type PageRoute, pages } from "@/lib/content/pages";
 import { services } from "@/lib/content/services";
 import { stories } from "@/lib/content/stories";
 
@@ -7,6 +7,8 @@ export interface PublicPage {
   path: string;
   title: string;
   description: string;
+  /** Day on which its copy was last revised. */
+  revised: string;
   /** The drawing on the picture that goes with a shared link. */
   drawing: string;
 }
@@ -15,6 +17,7 @@ const page = (path: PageRoute, drawing: string): PublicPage => ({
   path,
   title: pages[path].metaTitle,
   description: pages[path].metaDescription,
+  revised: pages[path].revised ?? copyRevised,
   drawing,
 });
 
@@ -27,6 +30,7 @@ const detail = (about: {
   path: about.href,
   title: about.metaTitle,
   description: about.metaDescription,
+  revised: copyRevised,
   drawing: about.image,
 });
 

@@ -8,7 +8,7 @@ export function ComingSoon() {
     <>
       <PageHeader title="Coming Soon" />
       <div className="flex flex-col items-start gap-4 border-t border-line pt-8">
-        <img src="/img/ground/coming-soon.svg" alt="" width={240} height={180} className="h-auto w-60" />
+        <img src="/img/ground/coming-soon.svg" alt="" width={640} height={420} className="h-auto w-60" />
         <p className="max-w-[60ch] text-muted">
           This part of the staff area is still being surveyed. Messages, jobs, applicants, the team and users
           are already at work.

@@ -1,5 +1,5 @@
 import { Section } from "@/components/ui/section";
-import { clients } from "@/lib/content/clients";
+import { clients, LOGO_HEIGHT } from "@/lib/content/clients";
 import { clientsSection } from "@/lib/content/sections";
 
 export function ClientsSection() {
@@ -13,9 +13,16 @@ export function ClientsSection() {
           <p className="max-w-[40ch] text-muted">{clientsSection.intro}</p>
         </div>
         <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-9 md:col-span-8 md:grid-cols-4 md:gap-x-10">
-          {clients.map(({ slug, logo, alt }) => (
+          {clients.map(({ slug, logo, width, alt }) => (
             <li key={slug}>
-              <img src={logo} alt={alt} height={48} loading="lazy" className="h-9 w-auto sm:h-12" />
+              <img
+                src={logo}
+                alt={alt}
+                width={width}
+                height={LOGO_HEIGHT}
+                loading="lazy"
+                className="h-9 w-auto sm:h-12"
+              />
             </li>
           ))}
         </ul>

@@ -3,6 +3,5 @@ import { NoticePage } from "./notice-page";
 
 /** The under-construction page. */
 export function ComingSoon() {
-  const { heading, text, link, image, alt } = comingSoon;
-  return <NoticePage heading={heading} text={text} links={[link]} image={image} alt={alt} />;
+  return <NoticePage {...comingSoon} />;
 }

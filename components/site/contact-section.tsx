@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import { contactSection } from "@/lib/content/sections";
@@ -5,10 +6,22 @@ import { ContactForm } from "./contact-form";
 
 const HEADING = "contact-heading";
 
+interface ContactSectionProps {
+  headingLevel?: "h1" | "h2";
+  /** The breadcrumbs, where the form is what the page is about. */
+  trail?: ReactNode;
+}
+
 /** The contact form with its heading and the promises that go with it; on a phone the form comes before the promises. */
-export function ContactSection({ headingLevel: Heading = "h2" }: { headingLevel?: "h1" | "h2" }) {
+export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactSectionProps) {
   return (
-    <Section id="contact" labelledBy={HEADING} ground="mist">
+    <Section
+      id="contact"
+      labelledBy={HEADING}
+      ground="mist"
+      className={trail ? "pt-8! md:pt-10!" : undefined}
+    >
+      {trail ? <div className="frame mb-10 md:mb-20">{trail}</div> : null}
       <div className="frame grid gap-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-6">
         <div className="flex flex-col gap-6 md:col-span-5">
           <Heading id={HEADING}>{contactSection.heading}</Heading>

@@ -10,12 +10,17 @@ interface ErrorViewProps {
   retry: () => void;
 }
 
+/** Where the page was left may be far from here; who listens is told as well. */
+const moveTo = (heading: HTMLElement | null) => heading?.focus();
+
 /** 'Something went wrong.', what to do about it, and a way on. */
 export function ErrorView({ error, retry }: ErrorViewProps) {
   const outdated = isOutdated(error);
   return (
     <div className="frame flex flex-col items-start gap-6 py-24 md:py-32">
-      <h1>{renderError.heading}</h1>
+      <h1 ref={moveTo} tabIndex={-1} className="outline-none">
+        {renderError.heading}
+      </h1>
       <p className="measure">{outdated ? OUTDATED_TEXT : renderError.text}</p>
       {error.digest ? <p className="legend text-muted">{error.digest}</p> : null}
       <div className="flex flex-wrap items-center gap-5">

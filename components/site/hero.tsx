@@ -63,7 +63,6 @@ interface SlideProps {
 }
 
 function Slide({ slide, position, count, shown, inert }: SlideProps) {
-  const Heading = position === 0 ? "h1" : "p";
   return (
     <div
       role="group"
@@ -76,9 +75,9 @@ function Slide({ slide, position, count, shown, inert }: SlideProps) {
       )}
     >
       <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">
-        <Heading className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
+        <p className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
           {slide.message}
-        </Heading>
+        </p>
         <p className="max-w-[52ch] text-sage">{slide.subMessage}</p>
         <ButtonLink href={slide.link.href} variant="callOnDeep">
           {slide.link.label}

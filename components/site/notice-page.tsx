@@ -6,12 +6,11 @@ interface NoticePageProps {
   heading: string;
   text: string;
   links: readonly NavigationLink[];
-  image?: string;
-  alt?: string;
+  picture?: { src: string; alt: string; width: number; height: number };
 }
 
 /** A page with one thing to say: not found, coming soon, thank you. */
-export function NoticePage({ title, heading, text, links, image, alt = "" }: NoticePageProps) {
+export function NoticePage({ title, heading, text, links, picture }: NoticePageProps) {
   return (
     <div className="frame grid items-center gap-10 py-20 md:grid-cols-12 md:gap-6 md:py-32">
       <div className="flex flex-col items-start gap-6 md:col-span-6">
@@ -28,12 +27,10 @@ export function NoticePage({ title, heading, text, links, image, alt = "" }: Not
           ))}
         </div>
       </div>
-      {image ? (
+      {picture ? (
         <img
-          src={image}
-          alt={alt}
-          width={640}
-          height={480}
+          {...picture}
+          alt={picture.alt}
           loading="lazy"
           className="h-auto w-full md:col-span-5 md:col-start-8"
         />

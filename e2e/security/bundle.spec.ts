@@ -92,3 +92,16 @@ test("every public page is prerendered: no page of the site is rendered for a vi
     ).toBe(true);
   }
 });
+
+test("no stored page of the site grows older than a day: its foot names the year", () => {
+  const manifest = path.join(buildDirectory(), ".next/prerender-manifest.json");
+  const { routes } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;
+  };
+  const pages = Object.entries(routes).filter(
+    ([route, { dataRoute }]) => dataRoute && route !== "/_global-error",
+  );
+  expect(pages.length).toBeGreaterThan(20);
+  for (const [route, { initialRevalidateSeconds: seconds }] of pages)
+    expect(seconds && seconds <= 86_400, route).toBe(true);
+});

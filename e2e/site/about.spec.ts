@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
+import { CHANNEL } from "@/page-store/channel";
+import { createTeamMember } from "@/prisma/factories";
 import { expect, test } from "../fixtures";
+import { memberFields, removeMembers } from "../members";
 
 const carousel = (page: Page) => page.getByRole("group", { name: "Core Team" });
 const shown = (page: Page) => carousel(page).locator("article:not([inert])");
@@ -86,4 +89,27 @@ test("the core team never starts by itself for somebody who asked for less motio
   const [first] = await everybody(page);
   await page.clock.runFor(30_000);
   await expect(shown(page)).toHaveAccessibleName(first!);
+});
+
+test("about shows everybody, home the first three by order", async ({ request, database }) => {
+  const lastName = `Lastly${crypto.randomUUID().slice(0, 8)}`;
+  await createTeamMember(database, memberFields(lastName));
+  await database.$executeRaw`SELECT pg_notify(${CHANNEL}, 'team')`;
+  const names = async (path: string) => {
+    const articles = (await (await request.get(path)).text()).matchAll(/<article[^>]*aria-label="([^"]+)"/g);
+    return [...articles].map(([, name]) => name!);
+  };
+  await expect.poll(() => names("/about")).toContain(`Wren ${lastName}`);
+  // Again when another test has changed the team in between.
+  await expect(async () => {
+    const all = await database.teamMember.findMany({
+      where: { deletedAt: null },
+      orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
+    });
+    const expected = all.map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+    expect(await names("/about")).toEqual(expected);
+    expect(await names("/")).toEqual(expected.slice(0, 3));
+  }).toPass({ timeout: 20_000 });
+  expect(await names("/")).not.toContain(`Wren ${lastName}`);
+  await removeMembers(database, lastName);
 });

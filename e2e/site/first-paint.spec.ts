@@ -69,3 +69,27 @@ test("the framework waits for the first sign of a person or for rest", async ({ 
   expect(html).not.toMatch(/<script[^>]* src="[^"]+"[^>]*async/);
   expect(html).not.toContain('as="script"');
 });
+
+test("without a sign of anybody it comes by itself, once the page has loaded", async ({ page }) => {
+  // The browser may report a pointer that only lies on the page: it is kept from it.
+  await page.addInitScript(() => {
+    for (const sign of ["pointermove", "focusin"])
+      addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  await page.goto("/services/ai-ml");
+  // React marks what it has taken over.
+  const isAlive = (link: Element) => Object.keys(link).some((key) => key.startsWith("__reactProps$"));
+  await expect.poll(() => page.locator("footer a").first().evaluate(isAlive)).toBe(true);
+  const { loadedAt, firstAt } = await page.evaluate(() => {
+    const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    const chunks = performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => /\/_next\/static\/chunks\/.*\.js$/.test(new URL(name).pathname));
+    return {
+      loadedAt: document!.loadEventStart,
+      firstAt: Math.min(...chunks.map(({ startTime }) => startTime)),
+    };
+  });
+  expect(firstAt).toBeGreaterThanOrEqual(loadedAt);
+  expect(firstAt).toBeLessThan(Infinity);
+});

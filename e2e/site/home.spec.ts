@@ -45,6 +45,14 @@ test.describe("hero carousel", () => {
     await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
   });
 
+  test("the page keeps its heading whatever slide is shown", async ({ page }) => {
+    await page.goto("/");
+    await hero(page).getByRole("button", { name: "Slide 3 of 4" }).click();
+    await expect(current(page)).toHaveAccessibleName("Slide 3 of 4");
+    await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Alderpoint Digital\. Systems that/);
+  });
+
   test("each slide leads where the specification says", async ({ page }) => {
     await page.goto("/");
     for (const [slide, label, href] of [

@@ -85,9 +85,11 @@ test("anonymous visitors ask for no session and get no cookie", async ({ page })
 });
 
 test("every link, anchor and picture of the site leads somewhere", async ({ request }) => {
-  const queue = ["/"];
+  const queue = ["/", ...publicPaths];
   const seen = new Set(queue);
   const pictures = new Set<string>();
+  const pages = new Map<string, string>();
+  const anchors: { on: string; path: string; id: string }[] = [];
   while (queue.length > 0) {
     const path = queue.shift()!;
     const response = await request.get(path);
@@ -95,16 +97,21 @@ test("every link, anchor and picture of the site leads somewhere", async ({ requ
     if (/^\/jobs\/[\w-]{12}$/.test(path) && response.status() === 404) continue;
     expect(response.status(), path).toBe(200);
     const html = await response.text();
+    pages.set(path, html);
     for (const [, href] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) {
       if (href && !seen.has(href) && !href.startsWith("/admin")) queue.push(href);
       if (href) seen.add(href);
     }
-    for (const [, anchor] of html.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${anchor}"`);
+    for (const [, to, id] of html.matchAll(/href="(\/[^"#?]*)?#([^"]+)"/g))
+      anchors.push({ on: path, path: to ?? path, id: id! });
     for (const [, src] of html.matchAll(/<img [^>]*src="([^"]+)"/g)) pictures.add(src!);
     for (const [, set] of html.matchAll(/srcSet="([^"]+)"/gi)) {
       for (const source of set!.split(", ")) pictures.add(source.split(" ")[0]!);
     }
   }
+  expect(anchors.filter(({ on, path }) => on !== path).length).toBeGreaterThan(20);
+  for (const { on, path, id } of anchors)
+    expect(pages.get(path)?.includes(`id="${id}"`), `${on} leads to ${path}#${id}`).toBe(true);
   expect(pictures.size).toBeGreaterThan(20);
   for (const src of pictures) expect((await request.get(src)).status(), src).toBe(200);
 });

@@ -1,4 +1,7 @@
+import { publicPages } from "@/lib/public-pages";
 import { expect, test } from "../fixtures";
+import { addJob } from "../jobs";
+import { memberFields, removeMembers } from "../members";
 
 const paths = [
   "/",
@@ -36,6 +39,64 @@ test("the sitemap lists every page that may be found, under the site's own addre
     expect(robots).toContain(`Disallow: ${path}\n`);
   }
 });
+
+test("the sitemap tells when what a page lists was changed", async ({
+  request,
+  admin,
+  tokenOf,
+  database,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const lastModified = async (path: string) => {
+    const xml = await (await request.get("/sitemap.xml")).text();
+    const [, day] = new RegExp(`<loc>https?://[^/]+${path}</loc>\\s*<lastmod>([^<]+)`).exec(xml)!;
+    return Date.parse(day!);
+  };
+  const job = await addJob(request, headers.authorization.slice("Bearer ".length), { status: "Closed" });
+  const data = { ...job, title: `Renamed ${job.id}`, status: "Open", version: undefined };
+  const beforeJob = Date.now();
+  expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
+  await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeJob);
+  // What is no longer on the list has changed it too.
+  const beforeEnd = Date.now();
+  expect((await request.delete(`/admin/jobs/${job.id}`, { headers })).status()).toBe(204);
+  await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeEnd);
+
+  const lastName = `Lastmod ${job.id}`;
+  const beforeMember = Date.now();
+  const added = await request.post("/admin/team", { headers, data: memberFields(lastName) });
+  expect(added.status()).toBe(201);
+  for (const path of ["/", "/about"])
+    await expect.poll(() => lastModified(path === "/" ? "" : path)).toBeGreaterThanOrEqual(beforeMember);
+  await removeMembers(database, lastName);
+  for (const { path, revised } of publicPages)
+    if (!["/", "/about", "/jobs"].includes(path))
+      expect(await lastModified(path), path).toBe(Date.parse(revised));
+});
+
+test("the manifest's icons and the pages' are there, in the sizes that are said", async ({ request }) => {
+  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  const html = await (await request.get("/")).text();
+  const links = [...html.matchAll(/<link rel="(?:apple-touch-)?icon"[^>]*>/g)].map(([link]) => ({
+    src: /href="([^"]+)"/.exec(link)![1]!,
+    sizes: /sizes="([^"]+)"/.exec(link)![1]!,
+    type: /type="([^"]+)"/.exec(link)![1]!,
+  }));
+  expect(manifest.icons).toHaveLength(2);
+  expect(links).toHaveLength(3);
+  for (const { src, sizes, type } of [...manifest.icons, ...links]) {
+    const response = await request.get(src);
+    expect(response.status(), src).toBe(200);
+    expect(response.headers()["content-type"], src).toContain(type);
+    expect(sizesOf(await response.body()), src).toBe(sizes);
+  }
+});
+
+/** The `sizes` of an icon by its bytes: a PNG's, the first picture's of an ICO, or `any`. */
+function sizesOf(icon: Buffer): string {
+  if (icon.toString("latin1", 1, 4) === "PNG") return `${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`;
+  return icon.readUInt32BE(0) === 0x100 ? `${icon[6]}x${icon[7]}` : "any";
+}
 
 test("each page has a title, description, address and picture of its own", async ({ page, baseURL }) => {
   const seen = { titles: new Set<string>(), descriptions: new Set<string>() };
@@ -90,7 +151,6 @@ test("structured data parses and says what each page is", async ({ page, baseURL
     if (trail) await expect(visible).toHaveCount(trail.itemListElement.length);
   }
   expect(types["/"]).toEqual(["Organization", "WebSite"]);
-  expect(types["/about"]).toEqual(["BreadcrumbList"]);
+  for (const path of paths.slice(1)) expect(types[path], path).toContain("BreadcrumbList");
   expect(types["/services/ai-ml"]).toEqual(["BreadcrumbList", "Service"]);
-  expect(types["/success-stories/3"]).toEqual(["BreadcrumbList"]);
 });

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import { servicePages } from "@/lib/content/service-pages";
+import type { ServiceSlug } from "@/lib/content/services";
 import { expect, test } from "../fixtures";
 
-const titles = {
+const titles: Record<ServiceSlug, string> = {
   "remote-infrastructure-management": "Remote Infrastructure Management",
   "recruiting-staffing": "Recruiting and Staffing",
   "cloud-infrastructure": "Cloud Infrastructure",
@@ -10,8 +11,6 @@ const titles = {
   "ai-ml": "AI and Machine Learning",
   "mechanical-engineering": "Mechanical Engineering",
 };
-
-const wordsOf = async (page: Page) => (await page.getByRole("main").innerText()).split(/\s+/).length;
 
 test("the list leads to each of the seven services", async ({ page }) => {
   await page.goto("/services");
@@ -26,10 +25,14 @@ test("the list leads to each of the seven services", async ({ page }) => {
 });
 
 for (const [slug, title] of Object.entries(titles)) {
-  test(`${title} has its page, and enough to read on it`, async ({ page }) => {
+  test(`${title} has its page, with all that is written about it`, async ({ page }) => {
     await page.goto(`/services/${slug}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
-    expect(await wordsOf(page)).toBeGreaterThan(350);
+    const { lead, sections } = servicePages[slug as ServiceSlug];
+    const shown = await page.getByRole("main").textContent();
+    expect(shown).toContain(lead);
+    for (const { heading, paragraphs, bullets = [] } of sections)
+      for (const text of [heading, ...paragraphs, ...bullets]) expect(shown).toContain(text);
     await expect(page.getByRole("link", { name: "Talk to an engineer" })).toHaveAttribute("href", "/contact");
   });
 }

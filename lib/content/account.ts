@@ -1,4 +1,40 @@
+import { company } from "./company";
 import type { NavigationLink } from "./navigation";
+
+export const signInPage = {
+  heading: "Sign in",
+  intro: `For people with an account at ${company.name}.`,
+} as const;
+
+export const signOutPage = {
+  heading: "Sign out",
+  intro: "This ends your session in this browser.",
+  stillSignedIn: "You are still signed in.",
+} as const;
+
+export const forgotPasswordPage = {
+  metaTitle: "Forgot password",
+  heading: "Forgot your password?",
+  intro: "Tell us the e-mail address of your account. We send a link that works once, for 30 minutes.",
+  expired:
+    "That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask for another.",
+  away: "Your link could not be looked at right now. It still works: please open it again in a minute.",
+} as const;
+
+export const changePasswordPage = {
+  heading: "Change password",
+  /** Stands before the account's e-mail address. */
+  intro: "Choose a new password for",
+  consequence: "Every session of this account is signed out.",
+} as const;
+
+export const accountPage = {
+  metaTitle: "Your account",
+  signedOut: "Sign in to your account",
+  roles: { ADMIN: "Administrator", USER: "User" },
+  password: "Change password",
+  sessions: "Where you are signed in",
+} as const;
 
 /** After asking for a link to reset a password; the sentence is the one answer of decisions, section 2. */
 export const linkSent = {

@@ -1,31 +1,24 @@
 import { company } from "./company";
 
-export type PageRoute =
-  | "/"
-  | "/about"
-  | "/services"
-  | "/success-stories"
-  | "/contact"
-  | "/jobs"
-  | "/sign-in"
-  | "/forgot-password"
-  | "/privacy";
+export type PageRoute = "/" | "/about" | "/services" | "/success-stories" | "/contact" | "/jobs" | "/privacy";
 
 export type PageText = {
   /** The `<title>` without the company's name, which the title template adds. */
   metaTitle: string;
   metaDescription: string;
-  /** The page's h1; the home page takes its own from the hero. */
+  /** The page's h1; on the home page, with the intro, it is for those who listen: the hero is for those who look. */
   heading: string;
   intro: string;
+  /** Day on which its copy was last revised, where that is another than most pages'. */
+  revised?: string;
 };
 
-/** Day on which the copy of the public pages was last revised; the sitemap tells it. */
-export const copyRevised = "2026-11-20";
+/** Day on which the copy of most public pages was last revised; the sitemap tells it. */
+export const copyRevised = "2026-11-21";
 
 export const pages: Readonly<Record<PageRoute, PageText>> = {
   "/": {
-    metaTitle: "IT operations, engineering and staffing in Portland, Oregon",
+    metaTitle: "IT operations and staffing in Portland",
     metaDescription: `Engineers and recruiters in ${company.address.city}, ${company.address.region}, since ${company.founded}. We run infrastructure, build software and staff technical teams for more than 100 clients.`,
     heading: company.name,
     intro: company.tagline,
@@ -63,22 +56,11 @@ export const pages: Readonly<Record<PageRoute, PageText>> = {
     heading: "Jobs",
     intro: "We print the pay range, the on-call load and the name of the person you would report to.",
   },
-  "/sign-in": {
-    metaTitle: "Sign In",
-    metaDescription: `Sign in to your ${company.name} account.`,
-    heading: "Sign In",
-    intro: "For staff and invited clients. Accounts are created by an administrator.",
-  },
-  "/forgot-password": {
-    metaTitle: "Forgot password",
-    metaDescription: `Ask for a link to reset the password of your ${company.name} account.`,
-    heading: "Forgot your password?",
-    intro: "Enter your email address. The link that we send works once and for 30 minutes.",
-  },
   "/privacy": {
     metaTitle: "Privacy",
     metaDescription: `What ${company.name} keeps of messages and applications, for how long, who reads it, and how to ask for a copy or have it erased.`,
     heading: "Privacy",
     intro: "What we keep of you, for how long, and how to have it shown to you or erased.",
+    revised: "2026-11-21",
   },
 };

@@ -50,7 +50,7 @@ export const privacySections = (days: {
     id: "cookies",
     heading: "Cookies",
     paragraphs: [
-      "Visiting this site sets no cookie and calls nobody else: no tracking, no statistics service, no fonts or scripts from elsewhere. That you closed the notice about cookies is remembered in your own browser. Signing in sets a cookie, which is what keeps you signed in. An application that is sent without JavaScript and has a mistake in it comes back to you in a cookie that lives for five minutes.",
+      "Visiting this site sets no cookie and calls nobody else: no tracking, no statistics service, no fonts or scripts from elsewhere. That you closed the notice about cookies is remembered in your own browser. Signing in sets two cookies for 30 days: one is what keeps you signed in, the other, which holds no secret, tells our pages to ask who you are. Choosing a new password takes one that lives for half an hour at most. An application that is sent without JavaScript and has a mistake in it comes back to you in a cookie that lives for five minutes.",
       ...(days.widget
         ? [
             "The list on our jobs page is drawn by a hiring service, which your browser calls on that page alone.",

@@ -140,8 +140,12 @@ export const jobNotFound = {
     { label: "See all openings", href: "/jobs" },
     { label: "Send us a message", href: "/contact" },
   ] satisfies readonly NavigationLink[],
-  image: "/img/ground/not-found.svg",
-  alt: "A map sheet with one tile missing",
+  picture: {
+    src: "/img/ground/not-found.svg",
+    alt: "A map sheet with one tile missing",
+    width: 640,
+    height: 412,
+  },
 } as const;
 
 /** The page of a job while the database is away. */
@@ -164,9 +168,13 @@ export const applicationSent = {
 export const comingSoon = {
   heading: "Coming Soon",
   text: "We are still surveying this ground. Until the page is ready, the contact form reaches the same people.",
-  link: { label: "Contact us", href: "/contact" } satisfies NavigationLink,
-  image: "/img/ground/coming-soon.svg",
-  alt: "A surveyor's tripod standing on an unfinished contour line",
+  links: [{ label: "Contact us", href: "/contact" }] satisfies readonly NavigationLink[],
+  picture: {
+    src: "/img/ground/coming-soon.svg",
+    alt: "A surveyor's tripod standing on an unfinished contour line",
+    width: 640,
+    height: 420,
+  },
 } as const;
 
 export const notFound = {
@@ -177,8 +185,12 @@ export const notFound = {
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
   ] satisfies readonly NavigationLink[],
-  image: "/img/ground/not-found.svg",
-  alt: "A map sheet with one tile missing",
+  picture: {
+    src: "/img/ground/not-found.svg",
+    alt: "A map sheet with one tile missing",
+    width: 640,
+    height: 412,
+  },
 } as const;
 
 /** The page after a contact form that was sent without JavaScript. */

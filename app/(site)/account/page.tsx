@@ -5,10 +5,11 @@ import { ServiceAway } from "@/components/site/service-away";
 import { SignInForm } from "@/components/site/sign-in-form";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getViewer } from "@/lib/auth/viewer";
+import { accountPage } from "@/lib/content/account";
 import { paths } from "@/lib/paths";
 import { unlessAway } from "@/lib/unless-away";
 
-export const metadata: Metadata = { title: "Your account", robots: { index: false } };
+export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
 /** For everybody who is signed in; otherwise the sign-in view stands in its place. */
 export default async function AccountPage() {
@@ -20,13 +21,12 @@ export default async function AccountPage() {
   if (!read) {
     return (
       <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
-        <h1 className="mb-8 font-display text-4xl font-semibold">Sign in to your account</h1>
+        <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
         <SignInForm next={paths.account} />
       </section>
     );
   }
   const { sessions, ...viewer } = read;
-  const role = viewer.role === "ADMIN" ? "Administrator" : "User";
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
@@ -34,18 +34,18 @@ export default async function AccountPage() {
           {viewer.firstName} {viewer.lastName}
         </h1>
         <p className="mt-3 break-words text-muted">
-          {viewer.email} · {role}
+          {viewer.email} · {accountPage.roles[viewer.role]}
         </p>
       </header>
       <section aria-labelledby="password" className="md:col-span-5">
         <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
-          Change password
+          {accountPage.password}
         </h2>
         <OwnPasswordForm email={viewer.email} />
       </section>
       <section aria-labelledby="sessions" className="md:col-span-7">
         <h2 id="sessions" className="mb-6 font-display text-2xl font-semibold">
-          Where you are signed in
+          {accountPage.sessions}
         </h2>
         <OwnSessions sessions={sessions} />
       </section>

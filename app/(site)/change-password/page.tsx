@@ -3,10 +3,13 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ChangePasswordForm } from "@/components/site/change-password-form";
 import { heldReset } from "@/lib/auth/held-reset";
+import { changePasswordPage } from "@/lib/content/account";
 import { paths } from "@/lib/paths";
 
+const { heading, intro, consequence } = changePasswordPage;
+
 export const metadata: Metadata = {
-  title: "Change password",
+  title: heading,
   robots: { index: false },
   // Not no-referrer: a form that is posted without scripts would then carry no origin, and be refused.
   referrer: "same-origin",
@@ -18,10 +21,9 @@ export default async function ChangePasswordPage() {
   if (!held) redirect(paths.signIn);
   return (
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
-      <h1 className="font-display text-4xl font-semibold">Change password</h1>
+      <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">
-        Choose a new password for <span className="break-words text-ink">{held.email}</span>. Every session of
-        this account is signed out.
+        {intro} <span className="break-words text-ink">{held.email}</span>. {consequence}
       </p>
       <ChangePasswordForm email={held.email} />
     </section>

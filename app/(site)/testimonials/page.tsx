@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ComingSoon } from "@/components/site/coming-soon";
+import { comingSoon } from "@/lib/content/sections";
 
-export const metadata: Metadata = { title: "Coming Soon", robots: { index: false } };
+export const metadata: Metadata = { title: comingSoon.heading, robots: { index: false } };
 
 export default ComingSoon;

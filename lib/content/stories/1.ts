@@ -40,7 +40,7 @@ export const story1: Story = {
   ],
   image: "/img/stories/1.svg",
   alt: "Map of five sawmills joined by a route through forested hills, with four marks from situation to results",
-  metaTitle: "Five sawmills, one network: Harrow & Pine Timber",
+  metaTitle: "Five mills, one network: Harrow & Pine",
   metaDescription:
     "How Harrow & Pine Timber cut network stops on its saw lines from 86 hours in 2022 to 47 minutes in 2024, across five mills and 412 devices.",
 };

@@ -40,7 +40,7 @@ export const story2: Story = {
   ],
   image: "/img/stories/2.svg",
   alt: "Map of layered terraces climbed by a route with four marks from situation to results",
-  metaTitle: "A platform that holds on the first day: Quillfeather Learning",
+  metaTitle: "A first day that holds: Quillfeather",
   metaDescription:
     "How Quillfeather Learning rebuilt its course platform in eleven months and carried 41,000 learners on the first morning of term at 43% of the hosting cost.",
 };

@@ -40,7 +40,7 @@ export const story3: Story = {
   ],
   image: "/img/stories/3.svg",
   alt: "Map of a plant beside a river with a route of four marks leading up to higher ground",
-  metaTitle: "214 servers in nine weekends: Tillamook Bay Foods",
+  metaTitle: "214 servers moved: Tillamook Bay Foods",
   metaDescription:
     "How Tillamook Bay Foods moved 214 servers out of a flood zone over nine weekends without stopping production, and pays 31% less to run them.",
 };

@@ -41,7 +41,7 @@ export const story4: Story = {
   ],
   image: "/img/stories/4.svg",
   alt: "Map of a river delta with three arms and a route of four marks from situation to results",
-  metaTitle: "A team of 23 in 15 weeks: Cascadia Freight",
+  metaTitle: "23 people in 15 weeks: Cascadia Freight",
   metaDescription:
     "How Cascadia Freight filled 23 roles in 15 weeks with onsite, near-shore and off-shore staff, for less than its budget for 16, and ended night pages.",
 };

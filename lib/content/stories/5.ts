@@ -40,7 +40,7 @@ export const story5: Story = {
   ],
   image: "/img/stories/5.svg",
   alt: "Map of a hospital and eight clinics in hill country, linked by a route of four marks",
-  metaTitle: "A hospital that keeps working under attack: Northfold Health",
+  metaTitle: "Working under attack: Northfold Health",
   metaDescription:
     "How Northfold Health divided its network, secured 1,260 devices and cut the time to read a warning from 11 hours to 4 minutes, with a staff of four.",
 };

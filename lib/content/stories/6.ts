@@ -41,7 +41,7 @@ export const story6: Story = {
   ],
   image: "/img/stories/6.svg",
   alt: "Map of a winding test road beside a truss, with a route of four marks from situation to results",
-  metaTitle: "61 kg out of a truck frame: Basalt Motors",
+  metaTitle: "61 kg off a truck frame: Basalt Motors",
   metaDescription:
     "How Basalt Motors took 61 kg out of its electric truck's frame, ended the cracks and cut welding time by 45%, measured before a line was drawn.",
 };

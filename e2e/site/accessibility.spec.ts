@@ -1,0 +1,69 @@
+import { createJob } from "@/prisma/factories";
+import { expectAccessibleEverywhere } from "../accessible";
+import { expect, test } from "../fixtures";
+import { removeJob } from "../jobs";
+
+/** Pages that only some come to; the others are in pages.spec.ts. */
+
+// On short pages the cookie banner would cover what one scrolls to.
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("axe finds nothing on a job, on its form sent back, and on a job that is gone", async ({
+  page,
+  database,
+}) => {
+  const { id } = await createJob(database, { title: "Lock Keeper", status: "Open" });
+  for (const path of [`/jobs/${id}`, `/jobs/${id}/apply`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lock Keeper");
+    await expectAccessibleEverywhere(page);
+  }
+  await removeJob(database, id);
+  expect((await page.goto("/jobs/nobody"))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("This job could not be found.");
+  await expectAccessibleEverywhere(page);
+});
+
+test("axe finds nothing where a new password is chosen", async ({ page, person, database }) => {
+  await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Password").fill(person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("/change-password");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change password");
+  await expectAccessibleEverywhere(page);
+});
+
+for (const path of ["/", "/about"])
+  for (const width of [390, 1280])
+    test(`whoever goes through ${path} by Tab at ${width} px sees where they are`, async ({ page }) => {
+      await page.addInitScript(() => localStorage.removeItem("accepted-cookies"));
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await expect(page.getByRole("complementary", { name: "Cookies" })).toBeVisible();
+      const hidden: string[] = [];
+      let steps = 0;
+      for (let focused = await step(); focused; focused = await step()) {
+        steps += 1;
+        if (!focused.seen) hidden.push(focused.name);
+      }
+      expect(hidden).toEqual([]);
+      expect(steps).toBeGreaterThan(30);
+
+      async function step() {
+        await page.keyboard.press("Tab");
+        return page.evaluate(async () => {
+          const element = document.activeElement!;
+          // What moves with the focus, however shortly, has arrived.
+          await Promise.all(element.getAnimations().map(({ finished }) => finished));
+          if (element === document.body) return null;
+          const { left, top, width, height } = element.getClientRects()[0]!;
+          const there = document.elementFromPoint(left + width / 2, top + height / 2);
+          return { seen: element.contains(there), name: element.outerHTML.slice(0, 120) };
+        });
+      }
+    });

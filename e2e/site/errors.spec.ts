@@ -1,0 +1,52 @@
+import { expectAccessibleEverywhere } from "../accessible";
+import { expect, test } from "../fixtures";
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+});
+
+test("a page that cannot be drawn says so inside the site, and is there again at the next try", async ({
+  page,
+}) => {
+  // The page's data comes with an element that is none, as after a fault in a component.
+  await page.route(/\/services\?.*_rsc=/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('["$","h1"', '["$",{}');
+    await route.fulfill({ response, body });
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
+  expect(new URL(page.url()).pathname).toBe("/services");
+  // The link was at the page's foot.
+  await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(main.getByRole("heading", { level: 1 })).toBeInViewport();
+  for (const part of ["banner", "contentinfo"] as const) await expect(page.getByRole(part)).toBeVisible();
+  await expect(page).toHaveTitle(/\S/);
+  await expect(main.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+  await expectAccessibleEverywhere(page);
+
+  await page.unrouteAll({ behavior: "wait" });
+  await main.getByRole("button", { name: "Try again" }).click();
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Services");
+});
+
+test("where even the site's frame fails there is a page of its own", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.matchMedia = () => {
+      throw new Error("This browser is broken.");
+    };
+  });
+  await page.goto("/contact");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
+  await expect(page).toHaveTitle("Something went wrong.");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await main.getByRole("link", { name: "Go to the home page" }).click();
+  await page.waitForURL("/");
+});

@@ -1,0 +1,99 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../fixtures";
+
+/** How a drawing is going to arrive; nothing where it is simply there. */
+const arrival = (drawing: Locator) =>
+  drawing.evaluate((element) =>
+    element.getAnimations().map((animation) => ({
+      state: animation.playState,
+      duration: animation.effect?.getTiming().duration,
+      from: (animation.effect as KeyframeEffect).getKeyframes()[0]?.["translate"],
+    })),
+  );
+
+const bring = (drawing: Locator) =>
+  drawing.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+
+/** Until observers have looked twice. */
+const look = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+
+for (const { path, drawing, from } of [
+  { path: "/services", drawing: "[data-arrive]", from: "0px 150px" },
+  { path: "/", drawing: '[data-arrive="right"]', from: "150px" },
+])
+  test(`a drawing of ${path} comes 150 px in a second, once, when it is scrolled to`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await page.goto(path);
+    const last = page.locator(drawing).last();
+    await expect.poll(() => arrival(last)).toEqual([{ state: "paused", duration: 1000, from }]);
+    const played = last.evaluate(async (element) => {
+      const { currentTime } = await element.getAnimations()[0]!.finished;
+      return Number(currentTime);
+    });
+    await bring(last);
+    expect(await played).toBe(1000);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await look(page);
+    await bring(last);
+    await look(page);
+    expect(await arrival(last)).toEqual([]);
+  });
+
+for (const path of ["/", "/services", "/success-stories"])
+  test(`on paper every drawing of ${path} is there, scrolled to or not`, async ({ page }) => {
+    await page.goto(path);
+    const drawings = page.locator("[data-arrive]");
+    const looks = () =>
+      drawings.evaluateAll((all) =>
+        all.map((one) => `${getComputedStyle(one).opacity} ${getComputedStyle(one).translate}`),
+      );
+    await expect.poll(looks).toContain("0 0px 150px");
+    await page.emulateMedia({ media: "print" });
+    expect(new Set(await looks())).toEqual(new Set(["1 none"]));
+  });
+
+test("for who asked for less motion drawings are simply there", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/services");
+  await expect.poll(() => page.locator("footer a").first().evaluate(isAlive)).toBe(true);
+  await look(page);
+  for (const drawing of await page.locator("[data-arrive]").all()) expect(await arrival(drawing)).toEqual([]);
+});
+
+for (const { reducedMotion, counts } of [
+  { reducedMotion: "no-preference", counts: true },
+  { reducedMotion: "reduce", counts: false },
+] as const)
+  test(`numbers count ${counts ? "once" : "not at all for who asked for less motion"}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await page.clock.install();
+    await page.goto("/");
+    const rotation = reducedMotion === "reduce" ? "Play" : "Pause";
+    await expect(page.getByRole("button", { name: rotation }).first()).toBeVisible();
+    const stats = page.getByRole("region", { name: /in numbers$/ });
+    const seen = await stats.evaluateHandle((element) => {
+      const texts: string[] = [];
+      const note = () => texts.push(element.textContent ?? "");
+      new MutationObserver(note).observe(element, { subtree: true, characterData: true, childList: true });
+      return texts;
+    });
+    const changes = () => seen.evaluate((texts) => texts.length);
+    /** Scrolls to the numbers and back again. */
+    const visit = async () => {
+      await bring(stats);
+      await look(page);
+      for (let time = 0; time < 1600; time += 100) await page.clock.runFor(100);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+      await look(page);
+    };
+    await visit();
+    const after = await changes();
+    if (counts) expect(after).toBeGreaterThan(5);
+    else expect(after).toBe(0);
+    await visit();
+    expect(await changes()).toBe(after);
+    await expect(stats.locator("[aria-hidden]")).toHaveText(["50+", "100+", "2016"]);
+  });

@@ -1,0 +1,44 @@
+import { expect, test } from "../fixtures";
+
+test("the main navigation says which part of the site one is in, also after going on", async ({ page }) => {
+  const navigation = page.getByRole("navigation", { name: "Main" });
+  const current = navigation.locator("[aria-current]");
+  for (const [path, name] of [
+    ["/services/ai-ml", "Services"],
+    ["/success-stories/3", "Success Stories"],
+    ["/jobs", "Jobs"],
+  ] as const) {
+    await page.goto(path);
+    await expect(current).toHaveText([name]);
+    await expect(current).toHaveAttribute("aria-current", "page");
+  }
+  await navigation.getByRole("link", { name: "Contact us" }).click();
+  await page.waitForURL("/contact");
+  await expect(current).toHaveText(["Contact us"]);
+  await page.goto("/");
+  await expect(current).toHaveCount(0);
+});
+
+test("a page is fetched as soon as a finger touches its link", { tag: "@phone" }, async ({ page }) => {
+  const asked: string[] = [];
+  page.on(
+    "request",
+    (request) => request.url().includes("_rsc") && asked.push(new URL(request.url()).pathname),
+  );
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "About" });
+  await link.scrollIntoViewIfNeeded();
+  // React marks what it has taken over.
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
+  await expect.poll(() => link.evaluate(isAlive)).toBe(true);
+  expect(asked).toEqual([]);
+
+  const box = (await link.boundingBox())!;
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set(["/about"]));
+  expect(new URL(page.url()).pathname).toBe("/contact");
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+});

@@ -1,0 +1,28 @@
+import sharp from "sharp";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "../fixtures";
+import { removeJob } from "../jobs";
+import { publicPaths } from "../public-paths";
+
+test("every picture says how wide and high it is, as its file is", async ({ request, database }) => {
+  const { id } = await createJob(database, { status: "Open" });
+  const files = new Map<string, number>();
+  const ratioOf = async (src: string) => {
+    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    return width / height;
+  };
+  const wrong: string[] = [];
+  for (const path of [...publicPaths, `/jobs/${id}`, `/jobs/${id}/apply`, "/jobs/nobody", "/no-such-page"]) {
+    const html = await (await request.get(path)).text();
+    for (const [picture] of html.matchAll(/<img [^>]*>/g)) {
+      const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(picture)?.[1];
+      const src = attribute("src")!;
+      if (!files.has(src)) files.set(src, await ratioOf(src));
+      const said = Number(attribute("width")) / Number(attribute("height"));
+      if (!(Math.abs(said / files.get(src)! - 1) <= 0.01)) wrong.push(`${path} ${picture}`);
+    }
+  }
+  await removeJob(database, id);
+  expect(wrong).toEqual([]);
+  expect(files.size).toBeGreaterThan(40);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { company } from "./company";
+import { type ServicePage, servicePages } from "./service-pages";
+import { type Story, stories } from "./stories";
+import { publicPages } from "@/lib/public-pages";
+
+const wordsIn = (texts: readonly string[]) => texts.join(" ").split(/\s+/).length;
+
+const serviceCopy = ({ lead, sections }: ServicePage) => [
+  lead,
+  ...sections.flatMap(({ heading, paragraphs, bullets = [] }) => [heading, ...paragraphs, ...bullets]),
+];
+const storyCopy = ({ summary, situation, issues, solution, results }: Story) => [
+  ...[summary, ...situation, ...issues],
+  ...[...solution, ...results],
+];
+
+test.each(Object.entries(servicePages))("the page about %s has 350 words of its own", (_slug, page) => {
+  expect(wordsIn(serviceCopy(page))).toBeGreaterThanOrEqual(350);
+});
+
+test.each(stories)("story $id has 350 words of its own", (story) => {
+  expect(wordsIn(storyCopy(story))).toBeGreaterThanOrEqual(350);
+});
+
+test.each(publicPages)("the title of $path is short enough to be shown whole in a search result", (page) => {
+  expect(`${page.title} | ${company.name}`.length).toBeLessThanOrEqual(60);
+});

@@ -1,0 +1,41 @@
+import "server-only";
+import { unstable_cache } from "next/cache";
+import { db } from "@/lib/db";
+import { isBuilding } from "@/lib/env";
+import { JOBS_TAG } from "@/lib/jobs/tag";
+import { log } from "@/lib/log";
+import { TEAM_TAG } from "@/lib/team/tag";
+import { reportUnreadable } from "@/page-store";
+
+/** The kinds of record that public pages list, with the tag of what lists them. */
+const TAGS = { job: JOBS_TAG, member: TEAM_TAG } as const;
+const ACTIONS = ["added", "edited", "deleted", "restored"] as const;
+
+type Listed = keyof typeof TAGS;
+
+const readLastChange = (kind: Listed) =>
+  unstable_cache(
+    async (): Promise<number> => {
+      const actions = ACTIONS.map((action) => `${kind}.${action}`);
+      const [{ at }] = await db().$queryRaw<[{ at: Date | null }]>`
+        SELECT max(at) AS at FROM audit_events WHERE target_type = ${kind} AND action = ANY(${actions})`;
+      return at?.getTime() ?? 0;
+    },
+    ["last-change", kind],
+    { tags: [TAGS[kind]] },
+  )();
+
+/**
+ * When a list of jobs or of the team last changed, also by what is no longer on it; 0 when nobody ever changed it. The
+ * audit log knows, and announces a change with the tag that says so.
+ */
+export async function lastChange(kind: Listed): Promise<number> {
+  if (isBuilding()) return 0;
+  try {
+    return await readLastChange(kind);
+  } catch (error) {
+    log.error("history.unreadable", error);
+    reportUnreadable();
+    return 0;
+  }
+}
