@@ -11,14 +11,17 @@ export function refuseDeclared(request: Request, max: number): void {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
 }
 
-/** Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on. */
+/**
+ * Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on, 400 when the
+ * client hangs up in the middle.
+ */
 export async function readBody(request: Request, max: number): Promise<Uint8Array<ArrayBuffer>> {
   refuseDeclared(request, max);
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(hungUp);
     if (done) break;
     size += value.byteLength;
     if (size > max) {
@@ -29,6 +32,11 @@ export async function readBody(request: Request, max: number): Promise<Uint8Arra
     chunks.push(value);
   }
   return Buffer.concat(chunks);
+}
+
+/** The client's own doing, and nobody is there to read the answer: not to be taken for a lost database. */
+function hungUp(cause: unknown): never {
+  throw new Failure(400, "The request ended before its body was complete.", { cause });
 }
 
 /** Throws 415 for another type than JSON. */
