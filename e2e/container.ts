@@ -71,9 +71,23 @@ export interface Image {
   healthCheck: string[];
 }
 
+/** What the last stage may say: what is done here too, and what only an engine does, or does to the base image. */
+const UNDERSTOOD = ["COPY", "ENV", "HEALTHCHECK", "CMD", "ENTRYPOINT", "WORKDIR", "USER", "VOLUME"];
+const OF_THE_ENGINE = ["RUN", "EXPOSE", "STOPSIGNAL"];
+
+/** Fails where the last stage says what would make another container than the one below. */
+function expectUnderstood(final: Stage): void {
+  const expected = { ENTRYPOINT: "[]", WORKDIR: "/app", USER: "node", VOLUME: "/data" };
+  for (const { name, args } of final.instructions)
+    if (![...UNDERSTOOD, ...OF_THE_ENGINE].includes(name)) throw new Error(`${name} is not understood.`);
+    else if (name in expected && args !== expected[name as keyof typeof expected])
+      throw new Error(`${name} ${args} is not understood.`);
+}
+
 /** Follows the last stage: what it copies out of the build stage into its working directory, and how it runs. */
 export function makeImage(buildOutput: string, folder: string): Image {
   const [build, final] = readDockerfile();
+  expectUnderstood(final!);
   const made = argsOf(build!, "RUN").at(-1)!.replace("npm run image -- ", "");
   for (const args of argsOf(final!, "COPY")) {
     const [, from, source, target] = /^--from=(\S+) (\S+) (\S+)$/.exec(args) ?? [];

@@ -33,3 +33,13 @@ export async function rawRequest(
     body: Buffer.from(answer.slice(end + 4), "latin1"),
   };
 }
+
+/** Sends a part of a request and hangs up, as a visitor does who closes the page. */
+export function hangUpAfter(baseURL: string, text: string): Promise<void> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text, () => socket.destroy()));
+    socket.on("close", () => resolve());
+    socket.on("error", reject);
+  });
+}

@@ -18,11 +18,21 @@ test.each([
   ["a pool that stays full", new Error("timeout exceeded when trying to connect"), 503],
   ["a query that was given up", new Error("Query read timeout"), 503],
   ["a NUL byte", { code: "22021" }, 422],
+  ["no connection left", { code: "P2010", meta: { driverAdapterError: { cause: { code: "53300" } } } }, 503],
+  ["a primary that was, which takes no writes any more", { code: "25006" }, 503],
+  ["the database's disk is full", { cause: { originalCode: "53100" } }, 503],
+  ["the database's memory is full", { code: "53200" }, 503],
+  ["the database's disk fails", { code: "58030" }, 503],
+  ["a connection that failed", { code: "08006" }, 503],
+  ["a connection that was not made", { code: "08001" }, 503],
+  ["a protocol that is not understood", { code: "08P01" }, 503],
 ])("%s", (_, error, status) => expect(failureFromDatabase(error)?.status).toBe(status));
 
 test("what is not the database's stays a surprise", () => {
   expect(toFailure(new TypeError("x is undefined"))).toBeNull();
   expect(toFailure(null)).toBeNull();
+  expect(toFailure({ code: "42601" })).toBeNull(); // a statement of ours that is wrong
+  expect(toFailure({ code: "0800" })).toBeNull();
 });
 
 test("a failure is itself", () => {

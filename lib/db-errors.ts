@@ -20,7 +20,12 @@ const UNAVAILABLE_CODES = new Set([
   ...["P1001", "P1002", "P1003", "P1008", "P1017", "P2024", "P2028", "P2037", "P2039"],
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["53300", "53400", "55P03", "57014", "57P01", "57P02", "57P03", "40001", "40P01", "25P03"],
+  // A former primary that takes no writes any more; a disk or memory that is full; a disk that fails.
+  ...["25006", "53100", "53200", "58030"],
 ]);
+
+/** PostgreSQL's class of everything that goes wrong with a connection. */
+const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
 
 const UNAVAILABLE_MESSAGE =
   /timeout exceeded when trying to connect|query read timeout|connection terminated|server has closed the connection|client has encountered a connection error/i;
@@ -41,7 +46,8 @@ export function failureFromDatabase(error: unknown): Failure | null {
     return new Failure(409, "Something else still refers to this.", { cause: error });
   if (has("22021", "22P05", "23514", "22001"))
     return new Failure(422, "The input is not valid.", { cause: error });
-  if (codes.some((code) => UNAVAILABLE_CODES.has(code))) return unavailable(error);
+  if (codes.some((code) => UNAVAILABLE_CODES.has(code) || CONNECTION_CLASS.test(code)))
+    return unavailable(error);
   if (error instanceof Error && UNAVAILABLE_MESSAGE.test(error.message)) return unavailable(error);
   return null;
 }

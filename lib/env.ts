@@ -170,5 +170,8 @@ export function env(): Env {
 /** For `server/migrate.js` alone: the connection of the servers, when it is to be of another role than the owner. */
 export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || undefined;
 
+/** The names of all that is read here, for whoever checks what a file of settings names. */
+export const environmentNames = (): string[] => [...Object.keys(schema(true).in.shape), "WEB_DATABASE_URL"];
+
 /** Whether Next is prerendering pages for the build, where there is no environment and no database. */
 export const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";

@@ -4,10 +4,18 @@ import { pool } from "@/lib/db";
 import { digest } from "@/lib/digest";
 import { env, type Rate } from "@/lib/env";
 import { tooManyAttempts } from "@/lib/failure";
+import { limitSubject } from "@/lib/limit-subject";
 
 /** Limits counted in PostgreSQL, so that they hold across containers (decisions, section 4). */
 export type LimitName =
   "sign-in" | "sign-in-address" | "forgot-password" | "contact" | "application" | "global";
+
+/** Their subject is a client's address; the others count accounts, or everything. */
+const BY_ADDRESS = new Set<LimitName>(["sign-in-address", "contact", "application"]);
+
+/** What a subject is counted under: nobody who reads the table learns whose it is. */
+const counted = (name: LimitName, subject: string) =>
+  digest(`limit:${name}`, BY_ADDRESS.has(name) ? limitSubject(subject) : subject);
 
 function rateOf(name: LimitName): Rate {
   const rates: Record<LimitName, Rate> = {
@@ -45,7 +53,7 @@ export interface Place {
  * Throws a 429 Failure with the seconds to wait.
  */
 export async function takePlace(name: LimitName, subject: string): Promise<Place> {
-  const key = digest(`limit:${name}`, subject);
+  const key = counted(name, subject);
   const counter = limiter(name);
   try {
     await counter.consume(key);
@@ -73,15 +81,15 @@ export async function giveBack(places: readonly Place[]): Promise<void> {
 
 /** Forgets what was counted against somebody who has shown another way that they are who they say. */
 export async function forgive(name: LimitName, subject: string): Promise<void> {
-  await limiter(name).delete(digest(`limit:${name}`, subject));
+  await limiter(name).delete(counted(name, subject));
 }
 
 /** The key under which a subject is counted, for whoever looks for what is kept about it. */
-export const limitKey = (name: LimitName, subject: string) => `${name}:${digest(`limit:${name}`, subject)}`;
+export const limitKey = (name: LimitName, subject: string) => `${name}:${counted(name, subject)}`;
 
 /** Counts one event that is let through in any case, and says whether it was past the limit. */
 export async function countPast(name: LimitName, subject: string): Promise<Place & { past: boolean }> {
-  const key = digest(`limit:${name}`, subject);
+  const key = counted(name, subject);
   const counter = limiter(name);
   const giveBack = async () => void (await counter.reward(key));
   try {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readBody } from "./request-body";
+import { toFailure } from "./db-errors";
+import { readBody, readJson } from "./request-body";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -73,4 +74,30 @@ test("a body that comes quickly is read however many wait, and none is let in ov
   await large.send(10_001);
   await vi.advanceTimersByTimeAsync(0);
   expect(refused).toEqual({ status: 413 });
+});
+
+/** A request whose client sends something and then hangs up, as Node's server tells it. */
+function hangingUp(sent = '{"name":'): Request {
+  const aborted = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (sent) controller.enqueue(Buffer.from(sent));
+      else controller.error(aborted);
+      sent = "";
+    },
+  });
+  const headers = { "content-type": "application/json" };
+  return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+}
+
+test("a client that hangs up in its body is no database that is away", async () => {
+  for (const read of [
+    () => readBody(hangingUp(), 100),
+    () => readJson(hangingUp()),
+    () => readBody(hangingUp(""), 100),
+  ])
+    expect(toFailure(await read().catch((error: unknown) => error))).toMatchObject({
+      status: 400,
+      message: "The request ended before its body was complete.",
+    });
 });

@@ -14,7 +14,7 @@ export function refuseDeclared(request: Request, max: number): void {
 
 /**
  * Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on, and 408 when
- * it stalls, or dribbles while others wait (`isCrowded`).
+ * it stalls, or dribbles while others wait (`isCrowded`), and 400 when the client hangs up in the middle.
  */
 export async function readBody(
   request: Request,
@@ -28,7 +28,7 @@ export async function readBody(
   const pace = bodyPace(isCrowded);
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), pace.tooSlow]);
+      const { done, value } = await Promise.race([reader.read().catch(hungUp), pace.tooSlow]);
       if (done) return Buffer.concat(chunks);
       chunks.push(value);
       if (pace.arrived(value.byteLength) > max) throw tooLarge();
@@ -38,6 +38,11 @@ export async function readBody(
     // Not cancelled: that would reset the connection before the sender has read the answer.
     reader.releaseLock();
   }
+}
+
+/** The client's own doing, and nobody is there to read the answer: not to be taken for a lost database. */
+function hungUp(cause: unknown): never {
+  throw new Failure(400, "The request ended before its body was complete.", { cause });
 }
 
 /** Throws 415 for another type than JSON. */

@@ -4,14 +4,21 @@ import { codesOf } from "@/lib/db-errors";
 
 type Query = (...args: unknown[]) => Promise<unknown>;
 
-/** The connection ended before the answer came: the database restarts, fails over, or somebody ended the backend. */
+/**
+ * The connection ended before the answer came: the database restarts, fails over, or somebody ended the backend. A
+ * database that refuses (57P03 while it starts, 53300 when it is full) would refuse again at once: it is not asked twice.
+ */
 const DROPPED_CODES = new Set(["57P01", "57P02", "ECONNRESET", "EPIPE"]);
 const DROPPED = /connection terminated unexpectedly|client has encountered a connection error/i;
 
+/** From then on a lost connection is told as it is: what has taken so long already shall not take as long again. */
+const PATIENCE_MS = 1000;
+
 /**
- * A pool that asks once more, on another connection, when a read lost the one that it was sent on. Never a write, which
- * may have been carried out; never what took too long, which would take as long again; nothing inside a transaction,
- * which has a connection of its own and does not come this way.
+ * A pool that asks again, on another connection, when a read lost the one that it was sent on. The next one may be dead
+ * as well, and nobody know it yet: so as often as there may be connections, and then once on a new one. Never a write,
+ * which may have been carried out; never what took too long; nothing inside a transaction, which has a connection of its
+ * own and does not come this way.
  */
 export class SteadyPool extends Pool {}
 
@@ -19,14 +26,22 @@ export class SteadyPool extends Pool {}
 const query = Pool.prototype.query as unknown as Query;
 Object.defineProperty(SteadyPool.prototype, "query", {
   value: function steady(this: SteadyPool, ...args: unknown[]): Promise<unknown> {
-    const sent = query.apply(this, args);
-    if (typeof args.at(-1) === "function" || !isRead(args[0])) return sent;
-    return sent.catch((error: unknown) => {
-      if (!isDropped(error)) throw error;
-      return query.apply(this, args);
-    });
+    const isPlain = typeof args.at(-1) === "function" || !isRead(args[0]);
+    return isPlain ? query.apply(this, args) : readSteadily(this, args);
   },
 });
+
+async function readSteadily(pool: SteadyPool, args: unknown[]): Promise<unknown> {
+  const began = performance.now();
+  for (let left = pool.options.max; ; left -= 1) {
+    try {
+      return await query.apply(pool, args);
+    } catch (error) {
+      const isOver = left === 0 || performance.now() - began > PATIENCE_MS;
+      if (isOver || !isDropped(error)) throw error;
+    }
+  }
+}
 
 function isRead(statement: unknown): boolean {
   const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;

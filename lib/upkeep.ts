@@ -1,48 +1,38 @@
 import "server-only";
 import { sweepObjects } from "@/lib/applications/object-store";
 import { rescanResumes } from "@/lib/applications/rescan";
-import { db } from "@/lib/db";
 import { log } from "@/lib/log";
 import { purgeAged } from "@/lib/retention/purge";
+import { sweep, SWEPT_KINDS } from "@/lib/sweep";
 import { purgeTrash } from "@/lib/trash/purge";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MINUTES_MS = 5 * 60 * 1000;
 
-/**
- * Deletes what has run out: limiter rows, idempotency keys and sent mails of yesterday, mails that have been dead for
- * thirty days, sessions and tickets that are over. Returns how many.
- */
-export async function sweep(): Promise<number> {
-  const counts = await Promise.all([
-    db().$executeRaw`DELETE FROM rate_limits WHERE expire < ${BigInt(Date.now())}`,
-    db().$executeRaw`DELETE FROM idempotency_keys WHERE created_at < now() - interval '24 hours'`,
-    db().$executeRaw`DELETE FROM sessions WHERE expires_at < now()`,
-    db().$executeRaw`DELETE FROM password_tickets WHERE expires_at < now()`,
-    db().$executeRaw`DELETE FROM spent_proofs WHERE expires_at < now()`,
-    db().$executeRaw`DELETE FROM outbox WHERE state = 'SENT' AND settled_at < now() - interval '1 day'`,
-    db().$executeRaw`DELETE FROM outbox WHERE state = 'DEAD' AND settled_at < now() - interval '30 days'`,
-  ]);
-  return counts.reduce((sum, count) => sum + count, 0);
-}
+type Steps = Record<string, () => Promise<unknown>>;
 
-/** Sweeps, purges the trash, and ends what is older than it may get. */
-async function round(): Promise<void> {
-  await sweep();
-  await purgeTrash();
-  await purgeAged();
-}
+/** Ends what is older than it may get: in the trash, by retention, and what has run out of itself. */
+const hourly: Steps = {
+  purgeTrash,
+  purgeAged: () => purgeAged(),
+  ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweep(kind)])),
+};
 
 /** Files that wait for a service: to be deleted from the store, or to be scanned. */
-async function serveFiles(): Promise<void> {
-  await sweepObjects();
-  await rescanResumes();
+const often: Steps = { sweepObjects: () => sweepObjects(), rescanResumes: () => rescanResumes() };
+
+/** Runs steps one after the other; one that fails is told of, and keeps none of the others from its work. */
+async function runSteps(steps: Steps): Promise<void> {
+  for (const [step, run] of Object.entries(steps))
+    await run().catch((error: unknown) => log.error("upkeep.failed", error, { step }));
 }
+
+/** What every container does every hour. */
+export const hourlyUpkeep = () => runSteps(hourly);
 
 /** Does it every hour, the files every five minutes, until the signal; every container does, and finds what the others left. */
 export function keepUp(signal: AbortSignal): void {
-  const every = (ms: number, work: () => Promise<void>) =>
-    setInterval(() => void work().catch((error) => log.error("upkeep.failed", error)), ms);
-  const timers = [every(HOUR_MS, round), every(MINUTES_MS, serveFiles)];
+  const every = (ms: number, steps: Steps) => setInterval(() => void runSteps(steps), ms);
+  const timers = [every(HOUR_MS, hourly), every(MINUTES_MS, often)];
   signal.addEventListener("abort", () => timers.forEach(clearInterval));
 }

@@ -1,9 +1,12 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { Bill } from "./sbom";
 import { LIST, nameOf, shippedPackages } from "./shipped-packages";
 
 interface Locked {
   version: string;
+  integrity?: string;
 }
 
 const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
@@ -65,3 +68,22 @@ test("C2: everything that ships has a licence that is allowed", () => {
   });
   expect(refused).toEqual([]);
 });
+
+test("C2: npm run sbom writes what ships, all of it and nothing else, with digests and licences", () => {
+  const written = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const bill = JSON.parse(written) as Bill;
+  expect(bill).toMatchObject({
+    bomFormat: "CycloneDX",
+    metadata: { component: { name: json("package.json").name } },
+  });
+  const names = bill.components.map(({ name, version }) => `${name}@${version}`);
+  expect([...new Set(names)].sort()).toEqual(shippedPackages().map((line) => line.split(" ")[0]));
+  // Builds for other systems have no digest in the lock file either (scripts/lockfile.test.ts).
+  const withoutDigest = locked.filter(([, { integrity }]) => !integrity).map(([path]) => nameOf(path));
+  for (const { name, hashes = [], licenses = [] } of bill.components) {
+    if (!withoutDigest.includes(name)) expect(hashes[0]?.alg, name).toBe("SHA-512");
+    expect(licenses.length, name).toBeGreaterThan(0);
+  }
+  const refs = new Set(bill.components.map((component) => component["bom-ref"]));
+  for (const { dependsOn } of bill.dependencies) for (const ref of dependsOn) expect(refs).toContain(ref);
+}, 30_000);

@@ -111,7 +111,10 @@ function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
 
 /** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */
 async function shutDown(server: Server, finish: () => Promise<void>): Promise<void> {
-  setTimeout(() => process.exit(1), GRACE_MS).unref();
+  setTimeout(() => {
+    log.info("stop.forced", { afterMs: GRACE_MS });
+    process.exit(1);
+  }, GRACE_MS).unref();
   const closed = new Promise((resolve) => server.close(resolve));
   // A connection that was busy when the server closed stays open until somebody closes it.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);

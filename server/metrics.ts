@@ -56,10 +56,10 @@ async function metrics(counts: RequestCounts, delay: IntervalHistogram): Promise
 }
 
 async function databaseLines(mails: Promise<Awaited<ReturnType<typeof countMails>> | undefined>) {
-  const counted = await mails;
+  const [counted, ready] = await Promise.all([mails, isReady()]);
   const { totalCount, idleCount, waitingCount } = pool();
   return [
-    ...gauge("app_ready", "1 while requests may be sent here.", [["", Number(await isReady())]]),
+    ...gauge("app_ready", "1 while requests may be sent here.", [["", Number(ready)]]),
     ...gauge("database_up", "1 while the database answers.", [["", counted ? 1 : 0]]),
     ...gauge("database_connections", "Connections of the pool, and requests that wait for one.", [
       ['{state="busy"}', totalCount - idleCount],

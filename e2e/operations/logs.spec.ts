@@ -2,6 +2,7 @@ import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
 import { applicationBody } from "../jobs";
 import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
+import { hangUpAfter } from "../raw-request";
 import { databaseUrl } from "../server";
 
 const email = "canary.bird@example.com";
@@ -98,6 +99,41 @@ test("P1: one JSON object a line, with nothing of anybody in it", async ({ page 
   } finally {
     await server.stop().catch(() => undefined);
     proxy.close();
+    await dropDatabase(database);
+  }
+});
+
+test("a client that hangs up in its body is a line of its own, and no failure of ours", async () => {
+  const database = await createDatabase(databaseUrl(), "hangup");
+  const server = await startServer(database);
+  try {
+    const jobs = await fetch(`${server.origin}/jobs`, { headers: { accept: "application/json" } });
+    const [job] = (await jobs.json()).items;
+    const { host } = new URL(server.origin);
+    const form = `content-type: multipart/form-data; boundary=x\r\nsec-fetch-site: same-origin\r\norigin: ${server.origin}`;
+    const post = (path: string, headers: string, part: string) =>
+      `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\ncontent-length: 5000\r\n\r\n${part}`;
+    const left = [
+      ["/api/message", post("/message", "content-type: application/json", '{"name":')],
+      ["/api/jobs/[id]", post(`/jobs/${job.id}`, "content-type: application/json", '{"firstName":')],
+      ["/api/jobs/[id]", post(`/jobs/${job.id}`, form, "--x\r\n")],
+      ["/contact", post("/contact", form, "--x\r\n")],
+    ] as const;
+    const events = () =>
+      server
+        .output()
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+    for (const [at, [route, text]] of left.entries()) {
+      await hangUpAfter(server.origin, text);
+      await expect.poll(() => events().filter(({ status }) => status === 499)).toHaveLength(at + 1);
+      expect(events().findLast(({ status }) => status === 499)).toMatchObject({ event: "request", route });
+    }
+    expect(await server.stop()).toBe(0);
+    expect(events().filter(({ level }) => level === "error")).toEqual([]);
+  } finally {
+    await server.stop();
     await dropDatabase(database);
   }
 });

@@ -1,8 +1,8 @@
-import type { APIRequestContext, Browser, BrowserContext } from "@playwright/test";
+import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expectAccessible } from "../accessible";
 import { expect, test } from "../fixtures";
-import { applicationBody } from "../jobs";
+import { applicationBody, pdf } from "../jobs";
 import { publicPaths } from "../public-paths";
 import { ADMIN_PASSWORD, launchServer, startProxy, startServer } from "../own-server";
 import { databaseUrl } from "../server";
@@ -124,8 +124,13 @@ test("the database goes away and comes back: visitors are served, nothing typed 
       await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
     }
 
+    const applying = await page.context().newPage();
+    await applying.goto(`${server.origin}/jobs/${job}`);
+    const sendAgain = await expectApplicationToStay(applying);
+
     await proxy.mend();
     await expect.poll(() => status("/api/ready"), { timeout: 5000 }).toBe(200);
+    await sendAgain();
     await form.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
     await away.getByRole("button", { name: "Try again" }).click();
@@ -213,4 +218,33 @@ async function expectOwnPagesToSaySo(browser: Browser, origin: string, storageSt
   await expect(page.getByRole("alert")).toContainText("not available right now");
   await expect(page.getByLabel("Email")).toHaveValue("admin@alderpoint.example");
   await context.close();
+}
+
+/** Fills the application form of an open page and sends it, in vain; gives what sends the same again. */
+async function expectApplicationToStay(page: Page): Promise<() => Promise<void>> {
+  const form = page.getByRole("form", { name: "Apply for this job" });
+  const typed = {
+    "First Name": "Ann",
+    "Last Name": "Out",
+    Email: "ann@example.com",
+    Phone: "5035550100",
+  };
+  for (const [label, value] of Object.entries(typed))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  const buffer = pdf(10_000);
+  await form.getByLabel("Resume", { exact: true }).setInputFiles({
+    name: "Ann CV.pdf",
+    mimeType: "application/pdf",
+    buffer,
+  });
+  const submit = form.getByRole("button", { name: /^Submit/ });
+  await submit.click();
+  await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
+  for (const [label, value] of Object.entries(typed))
+    await expect(form.getByLabel(label, { exact: true })).toHaveValue(value);
+  await expect(form.getByText("Ann CV.pdf")).toBeVisible();
+  return async () => {
+    await submit.click();
+    await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+  };
 }

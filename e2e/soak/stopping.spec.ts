@@ -81,6 +81,7 @@ test("V6: a client that never finishes does not hold a server that shall stop", 
   const ms = Date.now() - told;
   tell(`stopped with stuck clients: ended after ${(ms / 1000).toFixed(1)} s`);
   expect(ms).toBeLessThan(GRACE_MS + 1500);
+  expect(server.output()).toContain('"event":"stop.forced"');
 });
 
 test("V6: two hundred clients that dribble their headers block nobody, and are closed", async () => {

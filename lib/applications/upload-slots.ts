@@ -1,6 +1,7 @@
 import "server-only";
 import type { Caller } from "@/lib/caller";
 import { Failure } from "@/lib/failure";
+import { limitSubject } from "@/lib/limit-subject";
 import { readBody, refuseDeclared } from "@/lib/request-body";
 import { Slots } from "@/lib/slots";
 
@@ -31,8 +32,9 @@ export async function takeUpload<T>(
   handle: (body: Uint8Array<ArrayBuffer>) => Promise<T>,
 ): Promise<T> {
   refuseDeclared(request, UPLOAD_MAX);
-  return arriving.run(address, async () => {
+  const sender = limitSubject(address);
+  return arriving.run(sender, async () => {
     const body = await readBody(request, UPLOAD_MAX, () => arriving.areWanted);
-    return handled.run(address, () => handle(body));
+    return handled.run(sender, () => handle(body));
   });
 }

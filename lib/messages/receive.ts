@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
+import type { Message } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
@@ -39,10 +40,11 @@ export async function receiveMessage(input: MessageInput, receipt: Receipt): Pro
     const global = await countPast("global", "all");
     places.push(global);
     const judged = await judge(input, [...(receipt.signs ?? []), ...(global.past ? FLOOD : [])]);
-    const { id, repeated } = await store(input, judged, receipt);
-    counted = !repeated;
+    const { id, made } = await store(input, judged, receipt);
+    counted = made !== undefined;
     deliverSoon();
-    return await firstAnswer(id);
+    // Once it is stored nothing may fail any more: no second look at the database for an answer that is known.
+    return made ?? (await firstAnswer(id));
   } finally {
     if (!counted) await giveBack(places);
   }
@@ -65,6 +67,7 @@ async function judge(input: MessageInput, known: readonly Sign[]): Promise<Judge
   };
 }
 
+/** The id of what is stored, and the message unless an earlier call had stored it. */
 async function store(
   input: MessageInput,
   { signs, fingerprint }: Judged,
@@ -73,25 +76,33 @@ async function store(
   const quarantined = suspicious || isSuspicious(signs);
   return db().$transaction(
     async (tx) => {
+      let made: MessageRecord | undefined;
       const create = async () => {
         if (proof) await spendProof(tx, proof);
         const quarantinedAt = quarantined ? new Date() : null;
         const data = { ...input, quarantinedAt, spamSigns: signs, fingerprint };
-        const { id } = await tx.message.create({ data, select: { id: true } });
+        const row = await tx.message.create({ data });
+        const { id } = row;
         if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
+        made = asSent(row);
         return id;
       };
-      return once ? storeOnce(tx, once, create) : { id: await create(), repeated: false };
+      const id = once ? (await storeOnce(tx, once, create)).id : await create();
+      return { id, made };
     },
     { maxWait: 1000, timeout: 2500 },
   );
 }
 
-/** The message as it was when it came in, whatever staff have done with it since. */
 async function firstAnswer(id: string): Promise<MessageRecord> {
   const row = await db().message.findUnique({ where: { id, ...LIVE } });
   if (!row) throw new Failure(410, "This message was received, and has been deleted since.");
-  const { name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt } = row;
+  return asSent(row);
+}
+
+/** The message as it was when it came in, whatever staff have done with it since. */
+function asSent(row: Message): MessageRecord {
+  const { id, name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt } = row;
   const sent = { id, name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt };
   return { ...sent, isRead: false, quarantined: false, spamSigns: [] };
 }

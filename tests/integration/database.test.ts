@@ -1,8 +1,11 @@
+import { execFileSync } from "node:child_process";
+import { type AddressInfo, createServer } from "node:net";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { db } from "@/lib/db";
+import { db, pool } from "@/lib/db";
 import { toFailure } from "@/lib/db-errors";
 import { migrate, migrationNames } from "@/lib/migrate";
+import { SteadyPool } from "@/lib/steady-pool";
 import { seedDemo } from "@/prisma/seed";
 import { emptyDatabase } from "../setup/database";
 
@@ -74,11 +77,78 @@ describe("V4: a connection that is ended under a statement", () => {
     );
   }
 
+  /** Ends connections one after the other while this process stands still. */
+  function endConnectionsUnheard(pids: number[]): void {
+    const program = `
+      const { Client } = require("pg");
+      const operator = new Client({ connectionString: process.env.DATABASE_URL });
+      operator.connect().then(async () => {
+        for (const pid of ${JSON.stringify(pids)})
+          await operator.query("SELECT pg_terminate_backend($1, 5000)", [pid]);
+        await operator.end();
+      });`;
+    execFileSync(process.execPath, ["-e", program]);
+  }
+
+  /** What PostgreSQL says instead of a welcome. */
+  function refusal(code: string): Buffer {
+    const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database system is starting up\0\0`);
+    const head = Buffer.alloc(5);
+    head.write("E");
+    head.writeInt32BE(fields.length + 4, 1);
+    return Buffer.concat([head, fields]);
+  }
+
   test("a read is asked again on another one", async () => {
     const read = db().$queryRaw`SELECT 1 AS one FROM pg_sleep(0.7) AS read_again`;
     const rows = read.then((found) => found); // not sent before somebody waits for it
     await endConnectionRunning("read_again");
     expect(await rows).toEqual([{ one: 1 }]);
+  });
+
+  test("every connection of the pool is dead, and nobody has noticed yet: a read finds the way to a new one", async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => pool().connect()));
+    const pids = [];
+    for (const client of clients)
+      pids.push((await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid);
+    for (const client of clients) client.release();
+    expect(pool().idleCount).toBe(10);
+    // In the order in which the pool will take them; this process hears nothing of it before it sends the next read.
+    endConnectionsUnheard(pids.reverse());
+    expect(pool().idleCount).toBe(10);
+    expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("a database that refuses is not asked again and again", async () => {
+    let asked = 0;
+    const refusing = createServer((socket) => {
+      asked += 1;
+      socket.on("error", () => undefined).once("data", () => socket.end(refusal("57P03")));
+    });
+    await new Promise<void>((listening) => refusing.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void refusing.close());
+    const { port } = refusing.address() as AddressInfo;
+    const starting = new SteadyPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
+    const failure = await starting.query("SELECT 1").catch(toFailure);
+    await starting.end();
+    expect(failure).toMatchObject({ status: 503 });
+    expect(asked).toBe(1);
+  });
+
+  test("connections that are taken and dropped at once are given up after one more than the pool holds", async () => {
+    let taken = 0;
+    const dropping = createServer((socket) => {
+      taken += 1;
+      socket.on("error", () => undefined).once("data", () => socket.end());
+    });
+    await new Promise<void>((listening) => dropping.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void dropping.close());
+    const { port } = dropping.address() as AddressInfo;
+    const lost = new SteadyPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
+    const failure = await lost.query("SELECT 1").catch(toFailure);
+    await lost.end();
+    expect(failure).toMatchObject({ status: 503 });
+    expect(taken).toBe(4);
   });
 
   test("a write is not: it may have been carried out", async () => {

@@ -7,7 +7,7 @@ import { Failure } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
 import { receiveMessage } from "@/lib/messages/receive";
 import { checkProof, issueChallenge } from "@/lib/proof-of-work";
-import { sweep } from "@/lib/upkeep";
+import { sweep } from "@/lib/sweep";
 
 const input = {
   name: "Dana Whitfield",
@@ -87,9 +87,9 @@ test("I9: the same form sent again with the same proof is answered as before", a
 test("I9: spent proofs are forgotten once they have expired anyway", async () => {
   const proof = await checkProof("contact", await solved("contact"));
   await receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof });
-  await sweep();
+  await sweep("proofs");
   expect(await db().spentProof.count()).toBe(1);
   await db().$executeRaw`UPDATE spent_proofs SET expires_at = now() - interval '1 second'`;
-  await sweep();
+  await sweep("proofs");
   expect(await db().spentProof.count()).toBe(0);
 });

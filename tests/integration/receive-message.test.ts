@@ -59,6 +59,26 @@ test("D2: message, key and mail are stored together or not at all", async () => 
   }
 });
 
+test("a message that is stored is answered so, whatever becomes of the database right after", async () => {
+  const once = namedKey("message", "k-6", input);
+  // From the moment of its commit on nobody can read it.
+  await db().$executeRawUnsafe(`
+    CREATE FUNCTION lock_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      ALTER TABLE messages RENAME TO messages_gone; RETURN NULL;
+    END $$`);
+  await db().$executeRawUnsafe(`
+    CREATE CONSTRAINT TRIGGER lock_out AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION lock_out()`);
+  const answer = await receiveMessage(input, { ...receipt, once }).finally(async () => {
+    await db().$executeRawUnsafe("ALTER TABLE IF EXISTS messages_gone RENAME TO messages");
+    await db().$executeRawUnsafe("DROP TRIGGER lock_out ON messages");
+    await db().$executeRawUnsafe("DROP FUNCTION lock_out()");
+  });
+  expect(answer).toMatchObject({ ...input, isRead: false });
+  expect(await receiveMessage(input, { ...receipt, once })).toEqual(answer);
+  expect(await stored()).toBe(1);
+});
+
 test("the same key and body is stored once and answered alike, also in parallel", async () => {
   const once = namedKey("message", "k-1", input);
   const answers = await Promise.all(

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { receiveApplication } from "@/lib/applications/receive";
+import { takeUpload } from "@/lib/applications/upload-slots";
+import { signInWithPassword } from "@/lib/auth/sign-in";
+import { db } from "@/lib/db";
+import { env } from "@/lib/env";
+import { Failure } from "@/lib/failure";
+import { receiveMessage } from "@/lib/messages/receive";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+
+const HERE = "2001:db8:1:2::";
+const ELSEWHERE = "2001:db8:1:3::1";
+
+const statusOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof Failure ? error.status : error),
+  );
+
+describe("A4: whoever has one IPv6 address has a network of them, which counts as one", () => {
+  const limit = { points: 2, seconds: 900 };
+  let jobId: string;
+
+  beforeEach(async () => {
+    Object.assign(env(), {
+      RATE_LIMIT_SIGN_IN_ADDRESS: limit,
+      RATE_LIMIT_CONTACT: limit,
+      RATE_LIMIT_APPLICATION: limit,
+    });
+    await db().$executeRaw`TRUNCATE jobs, messages, rate_limits, outbox CASCADE`;
+    ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+  });
+
+  const tries: [what: string, passes: number, run: (address: string, time: number) => Promise<unknown>][] = [
+    [
+      "sign-in",
+      401,
+      (address, time) =>
+        signInWithPassword({ email: `nobody-${time}@example.com`, password: "wrong" }, { address }),
+    ],
+    [
+      "contact",
+      201,
+      (address) =>
+        receiveMessage(
+          { name: "A", email: "a@example.com", phone: "503-555-0142", company: "C", message: "Text" },
+          { address, suspicious: false },
+        ),
+    ],
+    [
+      "application",
+      201,
+      (address) => {
+        const form = { firstName: "A", lastName: "B", email: "a@example.com", phone: "503-555-0142" };
+        const resume = { name: "cv.pdf", bytes: textPdf(["A B"]) };
+        return receiveApplication({ jobId, form, resume }, { address, suspicious: false });
+      },
+    ],
+  ];
+
+  test.each(tries)("limit of %s", async (_, passes, run) => {
+    const statuses: unknown[] = [];
+    for (let time = 1; time <= 4; time += 1) statuses.push(await statusOf(run(HERE + time, time)));
+    expect(statuses).toEqual([passes, passes, 429, 429]);
+    expect(await statusOf(run(ELSEWHERE, 5))).toBe(passes);
+  });
+
+  test("slots of uploads", async () => {
+    const read: string[] = [];
+    /** An upload whose body is asked for when it has a slot; it ends when it is told to, or at once. */
+    const upload = (address: string, end?: Promise<void>) => {
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: async (controller) => {
+            read.push(address);
+            await end;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const request = new Request("http://localhost/", {
+        method: "POST",
+        body,
+        duplex: "half",
+      } as RequestInit);
+      const caller = { address, device: "", requestId: "" };
+      return takeUpload({ request, caller }, async () => address);
+    };
+    let finish = () => {};
+    const end = new Promise<void>((resolve) => (finish = resolve));
+    const slow = [1, 2, 3, 4, 5].map((time) => upload(HERE + time, end));
+    const sixth = upload(`${HERE}6`);
+    expect(await upload(ELSEWHERE)).toBe(ELSEWHERE);
+    expect(read).not.toContain(`${HERE}6`);
+    finish();
+    expect(await Promise.all([...slow, sixth])).toHaveLength(6);
+  });
+});
