@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
 import { DiscardQuestion } from "@/components/admin/discard-question";
+import { useLeaveWarning } from "@/components/admin/use-leave-warning";
 import { type Kept, reloadWith, takeKept } from "@/components/forms/kept-fields";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-look";
@@ -71,7 +72,7 @@ export function FormDialog<Values>({
   const [asking, setAsking] = useState(false);
   const busy = sending || showing;
   const [kept, setKept] = useState<Kept>();
-  const dropWarning = useWarning(open && dirty);
+  const warning = useLeaveWarning(open && dirty, () => setAsking(true));
 
   function start(before?: Kept) {
     onOpen?.(before?.version);
@@ -92,7 +93,7 @@ export function FormDialog<Values>({
   }, []);
 
   function reload(form: HTMLFormElement | null) {
-    dropWarning();
+    warning.drop();
     reloadWith(form, { place: button, version });
   }
 
@@ -100,6 +101,16 @@ export function FormDialog<Values>({
     setAsking(false);
     setOpen(false);
     setDirty(false);
+  }
+
+  function keep() {
+    setAsking(false);
+    warning.stay();
+  }
+
+  function discard() {
+    close();
+    warning.goOn();
   }
 
   const leave = () => (dirty ? setAsking(true) : close());
@@ -128,7 +139,7 @@ export function FormDialog<Values>({
         {button}
       </Button>
       {/* Before the dialog that it lies upon: closed first, it gives the focus back first. */}
-      <DiscardQuestion open={open && asking} onKeep={() => setAsking(false)} onDiscard={close} />
+      <DiscardQuestion open={open && asking} onKeep={keep} onDiscard={discard} />
       <Dialog
         open={open}
         onClose={close}
@@ -144,16 +155,4 @@ export function FormDialog<Values>({
       </Dialog>
     </>
   );
-}
-
-/** The browser asks too, before the page is closed or loaded again, unless it is told that nothing gets lost. */
-function useWarning(wanted: boolean) {
-  const safe = useRef(false);
-  useEffect(() => {
-    if (!wanted) return;
-    const warn = (event: BeforeUnloadEvent) => !safe.current && event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [wanted]);
-  return () => void (safe.current = true);
 }

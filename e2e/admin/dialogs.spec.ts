@@ -163,3 +163,80 @@ for (const [area, list] of Object.entries(screens)) {
     await expectAccessibleDialogs(page, await list(database, person.id));
   });
 }
+
+test("whoever leaves a form is asked first, and finds it fresh the next time; a click beside it loses nothing", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  await page.goto("/admin/jobs");
+  await press("Add Job")(page);
+  const dialog = page.getByRole("dialog", { name: "Add a job" });
+  await dialog.getByLabel("Title").fill("Half a thought");
+  await page.mouse.click(5, 5);
+  await expect(page.locator("dialog[open]")).toHaveCount(1);
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  for (let times = 0; times < 2; times += 1) {
+    await page.keyboard.press("Escape");
+    await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  }
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(question).toBeVisible();
+  const asked = Date.now();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+  expect(Date.now() - asked).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
+  await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
+  await page.getByRole("button", { name: "Add Job" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveValue("");
+});
+
+test("Back and closing the tab ask before they take what was typed along", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  await page.goto("/admin/");
+  await page.getByRole("link", { name: /open jobs/i }).click();
+  await page.waitForURL(/\/admin\/jobs/);
+  const jobs = page.url();
+  await page.getByRole("button", { name: "Add Job" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a job" });
+  await dialog.getByLabel("Title").fill("Half a thought");
+
+  // Somebody listens a moment after the last letter.
+  const isHeld = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
+  const closing = page.waitForEvent("dialog");
+  await page.close({ runBeforeUnload: true });
+  const prompt = await closing;
+  expect(prompt.type()).toBe("beforeunload");
+  await prompt.dismiss();
+
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const back = page.goBack(); // ends when a page has come
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  expect(page.url()).toBe(jobs);
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+
+  const again = page.goBack();
+  await question.getByRole("button", { name: "Discard changes" }).click();
+  await page.waitForURL("/admin/");
+  await Promise.all([back, again]);
+  await expect(dialog).toBeHidden();
+
+  // What holds nothing asks nothing.
+  await page.goForward();
+  await page.waitForURL(jobs);
+  await page.getByRole("button", { name: "Add Job" }).click();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await page.waitForURL("/admin/");
+});

@@ -88,33 +88,6 @@ test("every rule of the form is told at its field, and nothing is stored", async
   expect(await database.job.count({ where: { title: title.slice(0, 45) } })).toBe(1);
 });
 
-test("whoever leaves a form is asked first, and finds it fresh the next time; a click beside it loses nothing", async ({
-  page,
-}) => {
-  const dialog = await openAddJob(page);
-  await dialog.getByLabel("Title").fill("Half a thought");
-  await page.mouse.click(5, 5);
-  await expect(page.locator("dialog[open]")).toHaveCount(1);
-  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  for (let times = 0; times < 2; times += 1) {
-    await page.keyboard.press("Escape");
-    await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(question).toBeHidden();
-    await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
-  }
-  await dialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(question).toBeVisible();
-  const asked = Date.now();
-  await question.getByRole("button", { name: "Discard" }).click();
-  await expect(dialog).toBeHidden();
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
-  await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
-  await page.getByRole("button", { name: "Add Job" }).click();
-  await expect(dialog.getByLabel("Title")).toHaveValue("");
-});
-
 test("busy while it is sent; a failure keeps what was typed; sent again it is stored once", async ({
   page,
   database,
