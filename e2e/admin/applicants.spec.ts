@@ -58,6 +58,16 @@ test(
     await page.waitForURL(`/admin/applicants/${cleo.id}?within=job`);
     await page.getByRole("link", { name: job.title }).first().click();
     await page.waitForURL(`/admin/jobs/${job.id}`);
+
+    await page.getByRole("row").filter({ hasText: "Bram" }).getByRole("link").click();
+    await page.waitForURL(`/admin/applicants/${bram.id}?within=job`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete applicant" }).click();
+    await page.waitForURL(`/admin/jobs/${job.id}`);
+    await expect(page.getByText("Deleted applicant")).toBeVisible();
+    await expect(page.getByRole("row").locator("td:first-child [title]")).toHaveText([
+      ...["Abel Marsh", "Cleo Marsh"],
+    ]);
   },
 );
 

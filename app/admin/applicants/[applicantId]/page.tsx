@@ -76,7 +76,11 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
           path={staffPaths.applicant}
           params={within ? { within } : listParams(query)}
         />
-        <DeleteApplicant id={id} name={fullName(applicant)} />
+        <DeleteApplicant
+          id={id}
+          name={fullName(applicant)}
+          listPath={within ? staffPaths.job(jobId) : staffPaths.applicants}
+        />
       </PageHeader>
       {quarantined ? (
         <SpamReasons signs={applicant.spamSigns}>

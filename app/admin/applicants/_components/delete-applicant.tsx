@@ -3,10 +3,16 @@
 import { DeleteDialog } from "@/components/admin/delete-dialog";
 import { deleteApplicant } from "@/lib/applications/actions";
 import * as catalogue from "@/lib/applications/catalogue";
-import { staffPaths } from "@/lib/staff-paths";
 
-/** Asks, naming the person, and deletes. */
-export function DeleteApplicant({ id, name }: { id: string; name: string }) {
+interface DeleteApplicantProps {
+  id: string;
+  name: string;
+  /** The list that the applicant was opened from: of all, or of a job. */
+  listPath: string;
+}
+
+/** Asks, naming the person, deletes, and leads back to where one came from. */
+export function DeleteApplicant({ id, name, listPath }: DeleteApplicantProps) {
   return (
     <DeleteDialog
       title={`Delete the application of ${name}?`}
@@ -15,7 +21,7 @@ export function DeleteApplicant({ id, name }: { id: string; name: string }) {
       action={() => deleteApplicant(id)}
       success={catalogue.deleted}
       failure={catalogue.deleteFailed}
-      listPath={staffPaths.applicants}
+      listPath={listPath}
     />
   );
 }
