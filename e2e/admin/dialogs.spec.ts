@@ -127,6 +127,7 @@ const screens: Record<string, List> = {
           "Delete 1 message?": async (page) => {
             await page.getByRole("main").getByRole("checkbox", { name: "Select all on this page" }).check();
             await press("Delete")(page);
+            await expect(inDialog(page)).toContainText("It is removed for everybody on the staff.");
           },
         },
       },
@@ -210,6 +211,9 @@ test("Back and closing the tab ask before they take what was typed along", async
   const dialog = page.getByRole("dialog", { name: "Add a job" });
   await dialog.getByLabel("Title").fill("Half a thought");
 
+  // Somebody listens a moment after the last letter.
+  const isHeld = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
   const closing = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   const prompt = await closing;

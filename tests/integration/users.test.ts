@@ -145,8 +145,11 @@ describe("several users go at once", () => {
   });
 
   test("two who choose each other and the same users end with one administrator, and wait in no circle", async () => {
-    const [ann, ben] = [await addAdmin(), await addAdmin()];
-    const users = (await Promise.all(Array.from({ length: 20 }, addUser))).map(({ id }) => id);
+    // Ids in such an order that whoever locked one user after the other would meet the other half-way.
+    const named = (id: string) => insertUser(db(), { id, role: id < "n" ? "USER" : "ADMIN", passwordHash });
+    const [ann, ben] = [await named("z-ann"), await named("z-ben")];
+    const users = Array.from({ length: 20 }, (_, at) => `a-${at}`);
+    for (const id of users) await named(id);
     const results = await Promise.all([
       deleteUsers(as(ann.id), [...users, ben.id]),
       deleteUsers(as(ben.id), [ann.id, ...users].reverse()),
