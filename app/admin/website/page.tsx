@@ -119,12 +119,12 @@ function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...buck
       fields={[
         ["Resumes", rounded(resumes, exact)],
         ["Resumes take", `${fileSize(resumeBytes)} of the database's disk`],
+        ["Photos", photos],
+        ["Photos take", `${fileSize(photoBytes)} of it, in all their sizes`],
         [
           "Resumes in the bucket",
           bucketed > 0 ? `${rounded(bucketed, bucketedExact)}, ${fileSize(bucketedBytes)}` : "None",
         ],
-        ["Photos", photos],
-        ["Photos take", `${fileSize(photoBytes)} of it, in all their sizes`],
       ]}
     />
   );
