@@ -1,10 +1,12 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { CHANNEL } from "@/page-store/channel";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { startProxy, startServer } from "../own-server";
+import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
+import { publicPaths } from "../public-paths";
 import { databaseUrl } from "../server";
 
 /** Renames the first member of the team as the staff area does: the change and its announcement commit together. */
@@ -25,8 +27,19 @@ async function lockTables(connectionString: string): Promise<() => Promise<void>
   return () => client.end();
 }
 
+/** What the staff's page about the website says of the memory for pages. */
+async function storedPages(page: Page, origin: string) {
+  const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+  await page.request.post(`${origin}/auth/sign-in`, { data });
+  const html = await (await page.request.get(`${origin}/admin/website`)).text();
+  const [, text = ""] = /Stored pages<\/dt><dd[^>]*>([^<]*)</.exec(html) ?? [];
+  const [, pages, size, unit] = /^(\d+), ([\d.]+) (KB|MB)$/.exec(text) ?? [];
+  return { text, pages: Number(pages), megabytes: Number(size) / (unit === "KB" ? 1024 : 1) };
+}
+
 test("a change shows on every server within two seconds, also after the database was away", async ({
   request,
+  page,
 }) => {
   test.setTimeout(90_000);
   const database = await createDatabase(databaseUrl(), "fresh");
@@ -34,7 +47,7 @@ test("a change shows on every server within two seconds, also after the database
   const through = new URL(database);
   through.port = String(proxy.port);
   const client = new PrismaClient({ adapter: new PrismaPg(database) });
-  const one = await startServer(database);
+  const one = await startServer(database, { PAGE_STORE_MB: "4" });
   const two = await startServer(through.href);
   const home = async ({ origin }: { origin: string }) => (await request.get(`${origin}/`)).text();
   try {
@@ -49,6 +62,9 @@ test("a change shows on every server within two seconds, also after the database
       for (const { origin } of [one, two])
         expect(await (await request.get(origin + path, { timeout: 5000 })).text(), path).toContain(shown);
     await unlock();
+    // What waited for the tables meanwhile comes first.
+    await rename(client, "Wilhelmina");
+    for (const server of [one, two]) await expect.poll(() => home(server)).toContain("Wilhelmina");
 
     await rename(client, "Quillon");
     const changed = Date.now();
@@ -63,6 +79,17 @@ test("a change shows on every server within two seconds, also after the database
     expect(await home(two)).toContain("Quillon");
     await proxy.mend();
     await expect.poll(() => home(two), { timeout: 8000 }).toContain("Rosalind");
+
+    // PAGE_STORE_MB is for pages and files alike: what has no room goes.
+    const paths = publicPaths.filter((path) => !path.includes("?"));
+    for (const path of paths)
+      for (const coding of ["br", "gzip"])
+        await request.get(one.origin + path, { headers: { "accept-encoding": coding } });
+    const stored = await storedPages(page, one.origin);
+    test.info().annotations.push({ type: "figure", description: `stored: ${stored.text}` });
+    expect(stored.pages).toBeGreaterThan(2);
+    expect(stored.pages).toBeLessThan(paths.length);
+    expect(stored.megabytes).toBeLessThan(2.4); // half, and an eighth of that for what pages are made of
     expect(await one.stop()).toBe(0);
     expect(await two.stop()).toBe(0);
   } finally {

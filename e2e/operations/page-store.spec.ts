@@ -52,7 +52,8 @@ test("a page tells caches exactly what decides its form, and how long to keep it
 test("what the client router asks for comes in each coding too, and is 304 for who has it", async ({
   baseURL,
 }) => {
-  const part = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
+  const name = `/!${Buffer.from("(site)").toString("base64url")}/about/__PAGE__`;
+  const part = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": name };
   for (const asked of [{ rsc: "1" }, part]) {
     // The router's own digest of these headers belongs into the address.
     const path = (await get(baseURL!, "/about", asked)).header("location")!;
