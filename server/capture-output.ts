@@ -27,6 +27,7 @@ function takeConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     const print = (...args: unknown[]) => {
       const error = args.find((arg) => arg instanceof Error);
+      if (error && isHangUp(error)) return;
       const text = tamed(args.filter((arg) => typeof arg === "string").join(" "));
       const digest = (error as { digest?: unknown } | undefined)?.digest;
       if (error || level === "error")
@@ -36,6 +37,9 @@ function takeConsole(): void {
     Object.assign(globalThis.console, { [method]: print });
   }
 }
+
+/** What Node tells whoever reads a request whose client has gone: no failure, and in the log as an answer of 499. */
+const isHangUp = (error: NodeJS.ErrnoException) => error.code === "ECONNRESET" && error.message === "aborted";
 
 /** From here on whatever is printed in this process is a line of JSON, also what ends it. */
 export function captureOutput(): void {

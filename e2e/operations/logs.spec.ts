@@ -116,7 +116,7 @@ test("a client that hangs up in its body is a line of its own, and no failure of
     const left = [
       ["/api/message", post("/message", "content-type: application/json", '{"name":')],
       ["/api/jobs/[id]", post(`/jobs/${job.id}`, "content-type: application/json", '{"firstName":')],
-      ["/api/jobs/[id]", post(`/jobs/${job.id}`, form, "--x\r\n")],
+      ["/api/jobs/[id]/application", post(`/jobs/${job.id}`, form, "--x\r\n")],
       ["/contact", post("/contact", form, "--x\r\n")],
     ] as const;
     const events = () =>
