@@ -23,6 +23,7 @@ export default defineConfig({
   testIgnore: "soak/**", // minutes of outages and kills: `npm run test:soak`
   workers: 2,
   fullyParallel: true,
+  globalTeardown: "./e2e/quiet-log.ts",
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   timeout: 60_000,
@@ -55,12 +56,13 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node scripts/run.mjs start",
+    command: "node e2e/serve.mjs",
     url: `http://127.0.0.1:${port}/api/ready`,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },
     stdout: "pipe",
     env: {
+      E2E_DATA_DIR: process.env.E2E_DATA_DIR,
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
       BIND_ADDRESS: "127.0.0.1",

@@ -16,7 +16,7 @@ interface DescribedCall {
   parameters: { name: string; in: string; schema: object }[];
   requestBody?: {
     required: boolean;
-    content: Record<string, { schema: { $ref: string }; example: unknown }>;
+    content: Record<string, { schema?: { $ref: string }; example?: unknown }>;
   };
   responses: Record<string, Described>;
 }
@@ -43,8 +43,9 @@ export class Contract {
     this.ajv.addSchema({ $id: "api", components: served.components });
   }
 
-  static async read(request: APIRequestContext): Promise<Contract> {
-    return new Contract(await (await request.get("/api/openapi.json")).json());
+  /** The document of the site under test, or of another one. */
+  static async read(request: APIRequestContext, origin = ""): Promise<Contract> {
+    return new Contract(await (await request.get(`${origin}/api/openapi.json`)).json());
   }
 
   /** Every call as `GET /jobs`, with what is said of it. */

@@ -8,7 +8,8 @@ import { databaseUrl } from "./server";
 
 export { expect };
 
-interface Account {
+/** Somebody who can sign in. */
+export interface Account {
   email: string;
   password: string;
 }

@@ -12,14 +12,25 @@ type PathParameters<C> = C extends `${string}{${infer Name}}${infer Rest}`
   ? Record<Name, string> & PathParameters<Rest>
   : unknown;
 
-type QueryOf<O> = O extends { query: infer S extends z.$ZodType }
+type QueryOf<O> = O extends { query: infer S extends z.$ZodType } | { options: infer S extends z.$ZodType }
   ? { query?: { [Name in keyof z.input<S>]: string | number | undefined } }
   : unknown;
 
+/** A file goes with its own type. */
+type FileOf<O> = O extends { file: object } ? { file: Blob } : unknown;
+
+/** The solution of a puzzle of `GET /api/form-token`, where the site asks for proof of work. */
+type ProofOf<O> = O extends { body: { proof: true } } ? { proof?: string } : unknown;
+
+/** What may be undefined may be left out: of a field that is read by code the types alone do not tell. */
+type Sendable<T> = {
+  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
+} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: T[Name] };
+
 type BodyOf<O> = O extends { body: { schema: infer S extends z.$ZodType; optional: true } }
-  ? { body?: z.input<S> }
+  ? { body?: Sendable<z.input<S>> }
   : O extends { body: { schema: infer S extends z.$ZodType } }
-    ? { body: z.input<S> }
+    ? { body: Sendable<z.input<S>> }
     : unknown;
 
 type KeyOf<O> = O extends { body: { once: true } } ? { idempotencyKey?: string } : unknown;
@@ -28,7 +39,9 @@ type KeyOf<O> = O extends { body: { once: true } } ? { idempotencyKey?: string }
 export type Input<C extends Call> = PathParameters<C> &
   QueryOf<Operations[C]> &
   BodyOf<Operations[C]> &
-  KeyOf<Operations[C]>;
+  FileOf<Operations[C]> &
+  KeyOf<Operations[C]> &
+  ProofOf<Operations[C]>;
 
 type Succeeded<A> = {
   [Status in keyof A]: Status extends 200 | 201 | 202 | 204 ? A[Status] : never;
@@ -72,7 +85,9 @@ type Arguments<C extends Call> = object extends Input<C> ? [input?: Input<C>] : 
 interface Sent {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
+  file?: Blob;
   idempotencyKey?: string;
+  proof?: string;
 }
 
 /** Makes calls: `await api("PUT /admin/users/{id}", { id, body: { role: "ADMIN" } })`. Throws ApiError. */
@@ -88,12 +103,14 @@ export function apiClient({ origin, token, headers = {} }: Settings) {
       if (value !== undefined) url.searchParams.set(name, String(value));
     const response = await fetch(url, {
       method,
-      body: values.body === undefined ? undefined : JSON.stringify(values.body),
+      body: values.file ?? (values.body === undefined ? undefined : JSON.stringify(values.body)),
       headers: {
         ...headers,
         ...(token && { authorization: `Bearer ${token}` }),
         ...(values.body !== undefined && { "content-type": "application/json" }),
+        ...(values.file && { "content-type": values.file.type }),
         ...(values.idempotencyKey && { "idempotency-key": values.idempotencyKey }),
+        ...(values.proof && { "x-proof-of-work": values.proof }),
       },
     });
     if (!response.ok) throw await refusal(response);

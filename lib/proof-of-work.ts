@@ -5,6 +5,7 @@ import { digest } from "@/lib/digest";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { PROVEN_FORMS } from "@/lib/proven-forms";
 
 /**
  * Proof of work, off unless POW=1: a browser solves a small puzzle before a form is taken, which costs a visitor a
@@ -14,8 +15,7 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 /** Where programs put the solution; forms send it as a field. */
 export const PROOF_HEADER = "x-proof-of-work";
 
-const FORMS = ["contact", "application"] as const;
-export type ProvenForm = (typeof FORMS)[number];
+export type ProvenForm = (typeof PROVEN_FORMS)[number];
 
 const LIFETIME_SECONDS = 3600;
 /** Tries that a puzzle takes: a tenth of a second to one, more on a phone. */
@@ -38,7 +38,7 @@ const load = () => Promise.all([import("altcha-lib"), import("altcha-lib/algorit
 
 /** A puzzle for a form; undefined when none is asked for, or there is no such form. */
 export async function issueChallenge(form: string | null, now = Date.now()): Promise<Challenge | undefined> {
-  if (env().POW !== "1" || !FORMS.some((name) => name === form)) return undefined;
+  if (env().POW !== "1" || !PROVEN_FORMS.some((name) => name === form)) return undefined;
   const [{ createChallenge }, { deriveKey }] = await load();
   return createChallenge({
     algorithm: "SHA-256",

@@ -16,12 +16,12 @@ interface Talk {
   heard: () => string;
 }
 
-/** A server, and a client that says what it likes. */
-async function talk(listener: RequestListener): Promise<Talk> {
+/** A server, and a client that says what it likes; with `allowHalfOpen` one that never hangs up by itself. */
+async function talk(listener: RequestListener, allowHalfOpen = false): Promise<Talk> {
   const server = createHttpServer(SITE_URL, listener);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen });
   let heard = "";
   socket.on("data", (chunk) => (heard += String(chunk)));
   onTestFinished(() => {
@@ -58,7 +58,7 @@ test.each([
 });
 
 test("a request that never ends is answered 408, and does not hold a server that closes", async () => {
-  const { server, socket, accepted, heard } = await talk(() => undefined);
+  const { server, socket, accepted, heard } = await talk(() => undefined, true);
   socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
   // Node looks for such requests twice a minute.
   server.emit("clientError", Object.assign(new Error(), { code: "ERR_HTTP_REQUEST_TIMEOUT" }), accepted);
@@ -67,6 +67,18 @@ test("a request that never ends is answered 408, and does not hold a server that
   const closed = once(server, "close");
   server.close();
   await closed;
+});
+
+test("who goes on sending is not cut off before the answer can be read", async () => {
+  const { socket, accepted, heard } = await talk(() => undefined, true);
+  socket.write("nonsense\r\n\r\n");
+  await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 400 /));
+  for (let more = 1; more <= 3; more += 1) {
+    const before = accepted.bytesRead;
+    socket.write("and more of it\r\n");
+    await vi.waitFor(() => expect(accepted.bytesRead).toBeGreaterThan(before));
+    expect(accepted.destroyed).toBe(false);
+  }
 });
 
 test("an answer that is under way is not written into", async () => {

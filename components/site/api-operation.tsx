@@ -1,11 +1,11 @@
 import { curlOf } from "@/lib/openapi/curl";
-import { type ListedOperation, parametersOf } from "@/lib/openapi/document";
-import { fieldRows } from "@/lib/openapi/field-rows";
+import { answersOf, atMost, type ListedOperation, parametersOf } from "@/lib/openapi/document";
+import { fieldRows, typeOf } from "@/lib/openapi/field-rows";
 import type { Access } from "@/lib/openapi/operation";
 import { REFUSALS, refusalsOf } from "@/lib/openapi/refusals";
 import { inputSchema } from "@/lib/openapi/schemas";
 import { ApiFields } from "./api-fields";
-import { ApiCode, ApiText } from "./api-text";
+import { ApiCode, ApiText, ApiWords } from "./api-text";
 
 const WHO: Record<Access, string> = {
   anybody: "For anybody",
@@ -24,11 +24,11 @@ interface ApiOperationProps {
 /** One call: who may make it, what goes in, what comes out, and how it looks on a command line. */
 export function ApiOperation({ listed, server }: ApiOperationProps) {
   const { call, method, path, operation } = listed;
-  const { id, summary, details, access, body } = operation;
+  const { id, summary, details, access, body, file } = operation;
   const parameters = parametersOf(call, operation).map(({ name, required, schema }) => ({
     name,
     required,
-    type: String(schema.type),
+    type: typeOf(schema),
     notes: schema.description ?? "",
   }));
   return (
@@ -43,6 +43,7 @@ export function ApiOperation({ listed, server }: ApiOperationProps) {
         {details ? <ApiText text={details} className="measure" /> : null}
         {parameters.length > 0 ? <ApiFields caption="Path, query and headers" rows={parameters} /> : null}
         {body ? <ApiFields caption="Body" rows={fieldRows(inputSchema(body.schema))} /> : null}
+        {file ? <ApiText text={`Body: ${file.types.join(", ")}. ${atMost(file.limit)}`} /> : null}
         <ApiCode>{curlOf(listed, server)}</ApiCode>
         <Answers listed={listed} />
       </div>
@@ -55,10 +56,10 @@ function Answers({ listed: { call, operation } }: { listed: ListedOperation }) {
     <div>
       <p className="legend mb-2 text-muted">Answers</p>
       <ul className="border-b border-line text-[15px] leading-6">
-        {Object.entries(operation.answers).map(([status, { description, name, example, type }]) => (
+        {Object.entries(answersOf(operation)).map(([status, { description, name, example, type }]) => (
           <li key={status} className="border-t border-line py-2.5">
             <Status status={status} />
-            {description}
+            <ApiWords text={description} />
             {name ? (
               <>
                 {": "}
@@ -81,7 +82,7 @@ function Answers({ listed: { call, operation } }: { listed: ListedOperation }) {
         {refusalsOf(call, operation).map((status) => (
           <li key={status} className="border-t border-line py-1.5 text-muted">
             <Status status={status} />
-            {REFUSALS[status].description}
+            <ApiWords text={REFUSALS[status].description} />
           </li>
         ))}
       </ul>

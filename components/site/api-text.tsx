@@ -4,17 +4,22 @@ import { Fragment } from "react";
 export function ApiText({ text, className }: { text: string; className?: string }) {
   return text.split("\n\n").map((paragraph) => (
     <p key={paragraph} className={className}>
-      {paragraph.split("`").map((part, position) =>
-        position % 2 === 1 ? (
-          <code key={position} className="font-mono text-[0.85em]">
-            {part}
-          </code>
-        ) : (
-          <Fragment key={position}>{part}</Fragment>
-        ),
-      )}
+      <ApiWords text={paragraph} />
     </p>
   ));
+}
+
+/** A line of such text. */
+export function ApiWords({ text }: { text: string }) {
+  return text.split("`").map((part, position) =>
+    position % 2 === 1 ? (
+      <code key={position} className="font-mono text-[0.85em]">
+        {part}
+      </code>
+    ) : (
+      <Fragment key={position}>{part}</Fragment>
+    ),
+  );
 }
 
 /** Something to copy: it wraps instead of scrolling, so that a phone shows all of it. */

@@ -1,3 +1,4 @@
+import { type ApiError, apiClient } from "@/lib/api-client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
@@ -23,47 +24,37 @@ test.afterAll(async () => {
   await dropDatabase(database);
 });
 
-test("D1: one Idempotency-Key, two instances, six calls at once: one message", async ({ request }) => {
-  const headers = { "idempotency-key": "both" };
-  const calls = [0, 1, 0, 1, 0, 1].map((at) =>
-    request.post(`${servers[at]!.origin}/message`, { data: message, headers }),
-  );
-  const answers = await Promise.all(calls);
-  expect(answers.map((answer) => answer.status())).toEqual(Array(6).fill(201));
-  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
-  expect(new Set(ids).size).toBe(1);
+const apiOf = (at: number, token?: string) => apiClient({ origin: servers[at]!.origin, token });
+const statusOf = ({ status }: ApiError) => status;
+
+test("D1: one Idempotency-Key, two instances, six calls at once: one message", async () => {
+  const given = { body: message, idempotencyKey: "both" };
+  const calls = [0, 1, 0, 1, 0, 1].map((at) => apiOf(at)("POST /message", given));
+  expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
 });
 
-test("the limit of messages counts across instances", async ({ playwright }) => {
-  const fresh = await playwright.request.newContext();
+test("the limit of messages counts across instances", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent += 1) {
-    const data = { ...message, message: `m${sent}` };
-    statuses.push((await fresh.post(`${servers[sent % 2]!.origin}/message`, { data })).status());
+    const body = { ...message, message: `m${sent}` };
+    statuses.push(await apiOf(sent % 2)("POST /message", { body }).then(() => 201, statusOf));
   }
-  await fresh.dispose();
   // One of the ten places is the earlier test's message, from the same address.
   expect(statuses.filter((status) => status === 201)).toHaveLength(9);
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
 });
 
-test("S2: signing out on one instance ends the token on the other", async ({ playwright, page }) => {
-  const [first, second] = servers;
+test("S2: signing out on one instance ends the token on the other", async ({ page }) => {
+  const [first] = servers;
   await page.request.post(`${first!.origin}/auth/sign-in`, { data: credentials });
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
-  const other = await playwright.request.newContext();
-  const check = async () =>
-    (
-      await other.get(`${second!.origin}/auth/is-authenticated`, {
-        headers: { authorization: `Bearer ${cookie!.value}` },
-      })
-    ).status();
+  const other = apiOf(1, cookie!.value);
+  const check = () => other("GET /auth/is-authenticated").then(() => 200, statusOf);
   expect(await check()).toBe(200);
   await page.goto(`${first!.origin}/sign-out`);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();
   await page.waitForURL(`${first!.origin}/`);
   expect(await check()).toBe(401);
-  await other.dispose();
 });
 
 test("S1: on https the session cookie is Secure", async ({ request }) => {

@@ -1,6 +1,10 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import type { Challenge } from "altcha-lib/types";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { apiClient } from "@/lib/api-client";
+import { solveProof } from "@/components/site/solve-proof";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { Contract } from "../contract";
 import { expect, test } from "../fixtures";
 import { startServer } from "../own-server";
 import { databaseUrl } from "../server";
@@ -20,8 +24,24 @@ test("I9: with POW=1 a browser solves the puzzle for each message; a program tha
   const violations: string[] = [];
   page.on("console", (line) => /Content.Security.Policy/i.test(line.text()) && violations.push(line.text()));
   try {
-    const refused = await page.request.post(`${server.origin}/message`, { data: text });
-    expect([refused.status(), Object.keys((await refused.json()).errors)]).toEqual([422, ["proof"]]);
+    // What goes on is in the API's document: the puzzle, the refusal without its solution, and where that goes.
+    const contract = await Contract.read(page.request, server.origin);
+    const visitor = apiClient({ origin: server.origin });
+    const program = { ...text, message: "Of a program that can." };
+    const refused = await fetch(`${server.origin}/message`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(program),
+    });
+    const { errors } = (await contract.check("POST /message", refused)) as { errors: object };
+    expect([refused.status, Object.keys(errors)]).toEqual([422, ["proof"]]);
+    const asked = await fetch(`${server.origin}/api/form-token?form=contact`);
+    expect(await contract.check("GET /api/form-token", asked)).toHaveProperty("challenge");
+    const { challenge } = await visitor("GET /api/form-token", { query: { form: "contact" } });
+    const proof = await solveProof(challenge as Challenge);
+    await visitor("POST /message", { body: program, proof });
+    const again = visitor("POST /message", { body: { ...program, message: "Twice." }, proof });
+    await expect(again).rejects.toMatchObject({ status: 422, errors: { proof: /already/ } });
     await page.goto(`${server.origin}/contact`);
     for (const message of ["The first.", "The second, without leaving the page."]) {
       for (const [label, value] of [
@@ -36,7 +56,7 @@ test("I9: with POW=1 a browser solves the puzzle for each message; a program tha
       await expect(page.getByLabel("Message", { exact: true })).toHaveValue("");
       await expect.poll(() => database.message.count({ where: { message } })).toBe(1);
     }
-    expect([await database.message.count(), await database.spentProof.count()]).toEqual([2, 2]);
+    expect([await database.message.count(), await database.spentProof.count()]).toEqual([3, 3]);
     expect(violations).toEqual([]);
   } finally {
     await server.stop();

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { Call } from "@/lib/api-client";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
@@ -10,6 +11,7 @@ export interface Given {
   id?: string;
   query?: string;
   body?: object;
+  file?: Blob;
 }
 
 /** What calls are made in. */
@@ -18,6 +20,8 @@ export interface World {
   /** Somebody with a password of their own. */
   person: { id: string; email: string; password: string };
   job: { id: string };
+  /** What an administrator says who they are with. */
+  administrator: { authorization: string };
   send: (call: string, given?: Given, headers?: Record<string, string>) => Promise<Response>;
 }
 
@@ -67,12 +71,24 @@ export const calls: Record<Call, (world: World) => Promise<Given>> = {
     body: { ...memberFields(CONTRACT_MEMBER), version: 1 },
   }),
   "DELETE /admin/team/{id}": newMember,
+  "PUT /admin/team/{id}/photo": async (world) => ({ ...(await newMember(world)), file: await picture() }),
+  "DELETE /admin/team/{id}/photo": async (world) => {
+    const { id } = await newMember(world);
+    await world.send("PUT /admin/team/{id}/photo", { id, file: await picture() }, world.administrator);
+    return { id };
+  },
+  "GET /admin/users/export": async () => ({ query: "?sort=-name&q=example" }),
+  "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
+  "GET /admin/jobs/export": async () => ({}),
+  "GET /admin/team/export": async () => ({}),
+  "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
+  "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
   "GET /admin/job-applicants": async () => ({}),
   "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
     createApplicant(database, { jobId: job.id }),
   "GET /api/health": async () => ({}),
   "GET /api/ready": async () => ({}),
-  "GET /api/form-token": async () => ({}),
+  "GET /api/form-token": async () => ({ query: "?form=contact" }),
 };
 
 /** Last name of the members that are added here. */
@@ -101,4 +117,9 @@ async function newMessage({ database }: World): Promise<Given> {
 
 async function closedJob({ database }: World): Promise<Given> {
   return { id: (await createJob(database, { status: "Closed" })).id };
+}
+
+async function picture(): Promise<Blob> {
+  const create = { width: 200, height: 200, channels: 3 as const, background: "#365" };
+  return new Blob([Uint8Array.from(await sharp({ create }).png().toBuffer())], { type: "image/png" });
 }

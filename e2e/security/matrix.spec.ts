@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import { demotedToken } from "../demoted";
 import { expect, PASSWORD_HASH, test } from "../fixtures";
 import { removeJob } from "../jobs";
 import { memberFields, removeMembers } from "../members";
@@ -159,11 +160,7 @@ test("Z1, Z9: every route, every method, every actor", async ({
 
   async function tokensOf(): Promise<Record<Actor, string | undefined>> {
     const administrator = await tokenOf(admin);
-    const { id, email } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
-    const demoted = await tokenOf({ email, password: admin.password });
-    const headers = { authorization: `Bearer ${administrator}` };
-    const demotion = await request.put(`/admin/users/${id}`, { headers, data: { role: "USER" } });
-    expect(demotion.status()).toBe(200);
+    const demoted = await demotedToken(database, administrator, { tokenOf, request });
     const garbage = "a.b.c";
     const own = { demoted, administrator, cookie: administrator };
     return { anonymous: undefined, garbage, user: await tokenOf(user), ...own };
@@ -201,11 +198,14 @@ test("Z1: pages for everybody are open to everybody, staff pages show nothing to
   await database.passwordTicket.create({
     data: { digest: (DIGEST + ids.user).padEnd(43, "x"), userId: ids.user!, kind: "RESET", expiresAt },
   });
+  const administrator = await tokenOf(admin);
+  const demoted = await demotedToken(database, administrator, { tokenOf, request });
   const cookies = {
     anonymous: undefined,
     garbage: "ID_TOKEN=a.b.c",
     user: `ID_TOKEN=${await tokenOf(user)}`,
-    administrator: `ID_TOKEN=${await tokenOf(admin)}`,
+    demoted: `ID_TOKEN=${demoted}`,
+    administrator: `ID_TOKEN=${administrator}`,
   };
   const read = async (address: string, cookie: string | undefined) => {
     const headers = { accept: "text/html", ...(cookie && { cookie }) };

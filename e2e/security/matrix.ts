@@ -91,11 +91,10 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     subject: "applicant",
     GET: withCookie(administrators(200)),
   },
-  // Safe downloads, by the cookie too (decisions, section 3).
-  "/api/admin/job-applicants/export": { GET: withCookie(administrators(200)) },
-  "/api/admin/jobs/export": { GET: withCookie(administrators(200)) },
-  "/api/admin/messages/export": { GET: withCookie(administrators(200)) },
-  // The same of the files of lists. Tested in exports.spec.ts.
+  // Safe downloads, by the cookie too (decisions, section 3). Tested in exports.spec.ts.
+  "/api/admin/job-applicants/export": { shared: true, GET: withCookie(administrators(200)) },
+  "/api/admin/jobs/export": { shared: true, GET: withCookie(administrators(200)) },
+  "/api/admin/messages/export": { shared: true, GET: withCookie(administrators(200)) },
   "/api/admin/audit/export": { shared: true, GET: withCookie(administrators(200)) },
   "/api/admin/team/export": { shared: true, GET: withCookie(administrators(200)) },
   "/api/admin/users/export": { shared: true, GET: withCookie(administrators(200)) },

@@ -7,9 +7,9 @@ import { removeMembers } from "../members";
 import { calls, CONTRACT_MEMBER, type Given, messageFields, names, type World } from "./api-calls";
 import { endpoints } from "./matrix";
 
-/** What only pages of this site ask for, and the document itself. */
+/** What only pages of this site can ask for, and the document itself. */
 const UNDOCUMENTED =
-  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/[\w-]+\/export|admin\/team\/\[id\]\/photo|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
+  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
 
 test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
   const { calls: described, served } = await Contract.read(request);
@@ -65,6 +65,36 @@ test("the document is stored, names this site, and may be read from anywhere", a
   expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
 });
 
+test("the page for people shows every call of the document, with all that goes in and comes out", async ({
+  request,
+  page,
+}) => {
+  const { calls: described } = await Contract.read(request);
+  await page.goto("/api/docs");
+  const shown = await page
+    .getByRole("main")
+    .locator("article")
+    .evaluateAll((articles) =>
+      articles.map((article) => [article.id, (article as HTMLElement).innerText] as const),
+    );
+  expect(shown.map(([id]) => id).sort()).toEqual(described.map(([, { operationId }]) => operationId).sort());
+  const texts = new Map(shown);
+  for (const [call, { operationId, parameters, requestBody, responses }] of described) {
+    const text = texts.get(operationId)!;
+    const [method = "", path = ""] = call.split(" ");
+    const types = Object.keys(requestBody?.content ?? {}).filter((type) => type !== "application/json");
+    const parts = [
+      method,
+      path,
+      "curl ",
+      ...parameters.map(({ name }) => name),
+      ...types,
+      ...Object.keys(responses),
+    ];
+    for (const part of parts) expect(text, `${call}: ${part}`).toContain(part);
+  }
+});
+
 test("every call answers as the document says, when it goes well and when it is refused", async ({
   request,
   baseURL,
@@ -90,10 +120,10 @@ test("every call answers as the document says, when it goes well and when it is 
   };
   const send: World["send"] = (call, given = {}, headers = {}) =>
     raw(call, given, {
-      body: given.body && JSON.stringify(given.body),
+      body: given.file ?? (given.body && JSON.stringify(given.body)),
       headers: { ...(given.body && { "content-type": "application/json" }), ...headers },
     });
-  const world: World = { database, person, job, send };
+  const world: World = { database, person, job, send, administrator: bearer };
 
   const seen: string[] = [];
   for (const [call, described] of contract.calls) {
@@ -121,7 +151,16 @@ test("every call answers as the document says, when it goes well and when it is 
     }
     if (says(404) && call !== "POST /jobs/{id}")
       provoked.push([404, send(call, { ...given, id: "nobody" }, bearer)]);
-    if (described.requestBody) {
+    if (says(304)) provoked.push([304, send(call, given, { "if-none-match": "*" })]);
+    if (given.file) {
+      const { type } = given.file;
+      const other = new Blob(["x"], { type: "text/plain" });
+      provoked.push(
+        [413, send(call, { ...given, file: new Blob([" ".repeat(6 * 1024 * 1024)], { type }) }, bearer)],
+        [415, send(call, { ...given, file: other }, bearer)],
+        [422, send(call, { ...given, file: new Blob(["x"], { type }) }, bearer)],
+      );
+    } else if (described.requestBody) {
       const { required } = described.requestBody;
       provoked.push(
         [400, raw(call, given, { body: "{", headers: json })],

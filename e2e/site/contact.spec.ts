@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { contactFormSchema } from "@/lib/messages/schema";
+import { inputSchema } from "@/lib/openapi/schemas";
+import { boundariesOf } from "@/tests/boundaries";
 import { expect, test } from "../fixtures";
 
 const message = {
@@ -68,6 +71,19 @@ test("the button waits until every field is right, and each field says what is w
   await expect(send(page)).toBeDisabled();
   await fill(page);
   await expect(send(page)).toBeEnabled();
+});
+
+test("I1: the form takes what the limits of the API allow, and no more", async ({ page }) => {
+  await page.goto("/contact");
+  await fill(page);
+  for (const { field, value, broken } of boundariesOf(inputSchema(contactFormSchema))) {
+    const label = `${field[0]!.toUpperCase()}${field.slice(1)}`;
+    const what = `${label}: ${String(value).slice(0, 40)} (${String(value).length})`;
+    const input = form(page).getByLabel(label, { exact: true });
+    await input.fill(String(value));
+    await (broken ? expect(send(page), what).toBeDisabled() : expect(send(page), what).toBeEnabled());
+    await input.fill(message[label as keyof typeof message]);
+  }
 });
 
 test("while it is sent the button says so; when it fails everything stays, and a second try is stored once", async ({

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { mailsTo, resetLinks } from "../mailbox";
+import { paste } from "../paste";
 
 const CHOSEN = "chosen by myself";
 
@@ -23,13 +24,16 @@ test("who holds no reset is sent to sign in", async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe("/sign-in");
 });
 
-test("a password that somebody else chose must be changed; the new one leads in", async ({
+test("A12: a password that somebody else chose must be changed; the new one leads in, pasted as well", async ({
   page,
   person,
   database,
 }) => {
   await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
-  await signInByForm(page, person);
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(person.email);
+  await paste(page.getByLabel("Password"), person.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("/change-password");
   const field = page.getByLabel("New Password");
   await expect(field).toHaveAttribute("autocomplete", "new-password");
@@ -45,7 +49,7 @@ test("a password that somebody else chose must be changed; the new one leads in"
   await expect(page.getByText(/that you have not used here before/).first()).toBeVisible();
   expect(await database.session.count({ where: { userId: person.id } })).toBe(0);
 
-  await field.fill(CHOSEN);
+  await paste(field, CHOSEN);
   await change(page);
   await page.waitForURL("/");
   await expect(page.getByText("Successfully changed password.")).toBeVisible();

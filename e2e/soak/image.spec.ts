@@ -1,9 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { replayBuild } from "../container";
+import { freePort } from "@/scripts/postmaster";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { makeImage, replayBuild } from "../container";
 import { expect, test } from "../fixtures";
-import { buildDirectory } from "../server";
+import { buildDirectory, databaseUrl } from "../server";
 import { tell } from "./figures";
 
 const files = (folder: string) =>
@@ -14,16 +18,98 @@ const files = (folder: string) =>
 /** Next names its bundles after their content, and its build at random. */
 const ofNext = /^\.next\//;
 
-test("C1: the Dockerfile's build stage, followed line by line in an empty folder, makes the same server", () => {
+/** Waits until a server that was started just now says that it is ready; gives the seconds that it took. */
+async function ready(child: ChildProcess, port: number): Promise<number> {
+  const began = Date.now();
+  let output = "";
+  for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (output += chunk));
+  const status = async () => {
+    expect(child.exitCode, output.slice(-2000)).toBeNull();
+    return fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+  };
+  await expect.poll(status, { timeout: 540_000, intervals: [500] }).toBe(200);
+  const page = await fetch(`http://127.0.0.1:${port}/about`);
+  expect([page.status, (await page.text()).includes("<h1")]).toEqual([200, true]);
+  return Math.round((Date.now() - began) / 1000);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  expect((await ended)[0]).toBe(0);
+}
+
+test("C1: the Dockerfile's build stage, followed line by line in an empty folder, makes the same server, which starts", async () => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-build-"));
+  const url = await createDatabase(databaseUrl(), "image");
   try {
     const began = Date.now();
-    const made = files(replayBuild(folder)).filter((file) => !ofNext.test(file));
+    const built = replayBuild(folder);
+    const made = files(built).filter((file) => !ofNext.test(file));
     const here = files(buildDirectory()).filter((file) => !ofNext.test(file) && !file.startsWith("running/"));
     expect(made.sort()).toEqual(here.sort());
     tell(`image built from an empty folder in ${Math.round((Date.now() - began) / 1000)} s`);
+
+    const image = makeImage(built, path.join(folder, "app"));
+    const port = await freePort();
+    const [program = "", ...args] = image.command;
+    const child = spawn(program, args, {
+      cwd: image.folder,
+      env: {
+        PATH: `${path.dirname(process.execPath)}:${process.env.PATH}`,
+        ...image.env,
+        NODE_ENV: "production",
+        PORT: String(port),
+        BIND_ADDRESS: "127.0.0.1",
+        SITE_URL: `http://localhost:${port}`,
+        DATABASE_URL: url,
+        DATA_DIR: path.join(folder, "data"),
+        NEXTAUTH_SECRET: "image-0123456789-abcdefghijklmnopqrstuvwxyz",
+        ADMIN_PASSWORD: "survey-lantern-harbor-2016",
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    try {
+      tell(`its server was ready after ${await ready(child, port)} s`);
+    } finally {
+      await end(child);
+    }
   } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await dropDatabase(url);
+  }
+});
+
+/** What no clone brings along. */
+const OWN = /^(?:node_modules|\.build|\.next|\.git|\.data|test-results|lib\/generated|\.env.*)$/;
+
+test("C1: npm start in a copy that holds nothing but the project installs, builds and serves", async () => {
+  test.setTimeout(600_000);
+  const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-clone-"));
+  chmodSync(folder, 0o755);
+  const source = path.resolve(".");
+  cpSync(source, folder, {
+    recursive: true,
+    filter: (file) => !OWN.test(path.relative(source, file)) || file.endsWith(".env.example"),
+  });
+  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+  const [program = "", ...args] = scripts.start.split(" ");
+  const port = await freePort();
+  const { PATH, HOME } = process.env;
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH, HOME, NODE_ENV: "production", PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  try {
+    tell(`npm start in a fresh copy was ready after ${await ready(child, port)} s`);
+  } finally {
+    await end(child);
     rmSync(folder, { recursive: true, force: true });
   }
 });

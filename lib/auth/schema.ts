@@ -24,7 +24,10 @@ export const changePasswordSchema = z.object({
   password: chosenPassword(),
   session: z
     .string({ error: "Session is required." })
-    .check(z.minLength(1, { error: "Session is required." }), z.maxLength(1000)),
+    .check(
+      z.minLength(1, { error: "Session is required." }),
+      z.maxLength(1000, { error: "Session must contain no more than 1000 characters." }),
+    ),
 });
 
 /** What the forgot-password form asks for. */

@@ -1,6 +1,6 @@
 import { company } from "@/lib/content/company";
 import { operations } from "./operations";
-import { type Access, type Call, type Operation, TAGS } from "./operation";
+import { type Access, type Answer, type Call, type Operation, TAGS } from "./operation";
 import { REFUSALS, type RefusalStatus, refusalsOf } from "./refusals";
 import { componentSchemas, inputSchema, type JsonSchema, refTo } from "./schemas";
 
@@ -13,6 +13,8 @@ export const INTRODUCTION = `JSON in, JSON out. \`/api\` before any path always 
 Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Other methods than those listed answer 405 with \`Allow\`. Times are epoch milliseconds. Fields that nobody asked for are ignored.
 
 Lists come in pages of 100: \`lastKey\` of one page is \`startKey\` of the next, and null on the last.
+
+The public lists carry an \`ETag\`: with \`If-None-Match\`, who has the current answer gets 304 without a body.
 
 A call that takes an \`Idempotency-Key\` stores once what is sent again with the same key within 24 hours, and gives the first answer again.`;
 
@@ -101,7 +103,7 @@ const SECURITY: Record<Access, object[]> = {
 };
 
 function describe({ call, operation }: ListedOperation) {
-  const { id, tag, summary, details, access, body, answers } = operation;
+  const { id, tag, summary, details, access, body, file } = operation;
   return {
     operationId: id,
     tags: [tag],
@@ -112,13 +114,23 @@ function describe({ call, operation }: ListedOperation) {
     ...(body && {
       requestBody: {
         required: !body.optional,
-        description: `At most ${(body.limit ?? 100).toLocaleString("en-US")} KB.`,
+        description: atMost(body.limit ?? 100),
         content: { [JSON_TYPE]: { schema: refTo(body.name), example: body.example } },
+      },
+    }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        description: atMost(file.limit),
+        content: Object.fromEntries(file.types.map((type) => [type, {}])),
       },
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answers).map(([status, answer]) => [status, describeAnswer(answer)]),
+        Object.entries(answersOf(operation)).map(([status, answer]) => [
+          status,
+          { ...describeAnswer(answer), ...(operation.open && { headers: { ETag: ETAG } }) },
+        ]),
       ),
       ...Object.fromEntries(
         refusalsOf(call, operation).map((status) => [
@@ -130,33 +142,54 @@ function describe({ call, operation }: ListedOperation) {
   };
 }
 
-function describeAnswer({ description, schema, name, example, type }: Operation["answers"][number]) {
+/** What a call answers when all went well, by status: also to who has the answer already. */
+export const answersOf = ({ answers, open }: Operation): Readonly<Record<string, Answer>> => ({
+  ...answers,
+  ...(open && { 304: { description: "`If-None-Match` names what is current" } }),
+});
+
+export const atMost = (limit: number) => `At most ${limit.toLocaleString("en-US")} KB.`;
+
+const ETAG = { description: "Names this state of the answer.", schema: { type: "string" } };
+
+function describeAnswer({ description, schema, name, example, type }: Answer) {
   if (type) return { description, content: { [type]: {} } };
   if (!schema || !name) return { description };
   return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
 }
 
 /** What goes into a call's path, query and headers. */
-export function parametersOf(call: Call, { query, body }: Operation) {
+export function parametersOf(call: Call, { query, options, body, open }: Operation) {
   const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
     required: true,
     schema: { type: "string" } as JsonSchema,
   }));
-  const properties = query ? (inputSchema(query).properties ?? {}) : {};
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+  const properties = [query, options].map((schema) => (schema && inputSchema(schema).properties) ?? {});
+  const inQuery = properties.flatMap(Object.entries<unknown>).map(([name, schema]) => ({
     name,
     in: "query",
     required: false,
     schema: schema as JsonSchema,
   }));
-  const key = { name: "Idempotency-Key", in: "header", required: false, schema: KEY };
-  return [...inPath, ...inQuery, ...(body?.once ? [key] : [])];
+  const taken = { "Idempotency-Key": body?.once, "If-None-Match": open, "X-Proof-Of-Work": body?.proof };
+  const inHeader = Object.entries(HEADERS)
+    .filter(([name]) => taken[name as keyof typeof HEADERS])
+    .map(([name, schema]) => ({ name, in: "header", required: false, schema }));
+  return [...inPath, ...inQuery, ...inHeader];
 }
 
-const KEY: JsonSchema = {
+const header = (description: string, rules: JsonSchema = {}): JsonSchema => ({
   type: "string",
-  maxLength: 255,
-  description: "A value of your own for what is to be stored once.",
+  ...rules,
+  description,
+});
+
+const HEADERS = {
+  "Idempotency-Key": header("A value of your own for what is to be stored once.", { maxLength: 255 }),
+  "If-None-Match": header("The `ETag` of the answer that you have."),
+  "X-Proof-Of-Work": header(
+    "The solution of a puzzle of `GET /api/form-token`, where the site asks for one.",
+  ),
 };

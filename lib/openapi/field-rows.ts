@@ -31,7 +31,8 @@ const objectOf = (schema: JsonSchema): JsonSchema | undefined =>
 /** The name that a reference ends in. */
 export const nameOfRef = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
-function typeOf(schema: JsonSchema): string {
+/** What a value is, such as `string` or `"Open" | "Closed"`. */
+export function typeOf(schema: JsonSchema): string {
   if (schema.$ref) return nameOfRef(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);

@@ -9,7 +9,12 @@ export interface Operation {
   details?: string;
   access: Access;
   query?: z.$ZodObject;
+  /** What the query may say besides: what is not usable of it is left out, and refused never. */
+  options?: z.$ZodObject;
   body?: Body;
+  file?: File;
+  /** A safe GET that any site's page may read; who has the answer already is told so with 304. */
+  open?: true;
   /** What it answers when all went well, by status. */
   answers: Readonly<Record<number, Answer>>;
   /** Refusals beyond those that follow from access, body and path. */
@@ -36,6 +41,7 @@ export const TAGS = {
   Jobs: "Positions, open and closed. For administrators.",
   Members: "The team, for those who keep it current. For administrators.",
   Applicants: "Who applied, with their résumés. For administrators.",
+  Audit: "Who did what. For administrators.",
   Service: "For monitors, balancers and this site's own pages.",
 } as const;
 
@@ -50,11 +56,20 @@ interface Body {
   optional?: true;
   /** Accepts an Idempotency-Key. */
   once?: true;
+  /** Takes a solved puzzle where the site asks for proof of work. */
+  proof?: true;
   /** In KB; 100 unless told. */
   limit?: number;
 }
 
-interface Answer {
+/** A body that is a file, as it is. */
+interface File {
+  types: readonly string[];
+  /** In KB. */
+  limit: number;
+}
+
+export interface Answer {
   description: string;
   /** None: an answer without a body, or one that is no JSON. */
   schema?: z.$ZodType;

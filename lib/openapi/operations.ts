@@ -1,5 +1,6 @@
 import { applicantOperations } from "./operations/applicants";
 import { authOperations } from "./operations/auth";
+import { exportOperations } from "./operations/exports";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
 import { openingOperations } from "./operations/openings";
@@ -18,6 +19,7 @@ export const operations = {
   ...jobOperations,
   ...teamOperations,
   ...applicantOperations,
+  ...exportOperations,
   ...serviceOperations,
 };
 

@@ -19,13 +19,17 @@ export const REFUSALS = {
     message: "Only administrators may do this.",
   },
   404: { description: "There is no such thing", message: "Job not found." },
+  408: {
+    description: "The body stopped coming, or came too slowly while others waited",
+    message: "The request came too slowly. Please try again on a better connection.",
+  },
   409: {
     description: "In conflict with what is stored, or with a call that is still running",
     message: "This already exists.",
   },
   410: { description: "What this key stored is gone", message: "This has been deleted." },
   413: { description: "The body is too large", message: "The request body is too large." },
-  415: { description: "The body is no JSON", message: "The body must be application/json." },
+  415: { description: "The body is of another type", message: "The body must be application/json." },
   422: {
     description: "The body breaks a rule; `errors` says which, by field",
     message: "Email is required.",
@@ -50,14 +54,15 @@ export type RefusalStatus = keyof typeof REFUSALS;
 
 /** Every refusal that a call can meet: most follow from who may call, what is sent, and the path. */
 export function refusalsOf(call: Call, operation: Operation): RefusalStatus[] {
-  const { access, body, query, refusals = [] } = operation;
+  const { access, body, file, query, refusals = [] } = operation;
   const found = new Set<RefusalStatus>([...refusals, 500, 503]);
   const add = (...statuses: RefusalStatus[]) => statuses.forEach((status) => found.add(status));
   if (access !== "anybody" && access !== "visitor") add(401);
   if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
   if (query) add(400);
   if (call.includes("{")) add(404);
-  if (body) add(400, 413, 415, 422);
+  if (body) add(400);
+  if (body || file) add(408, 413, 415, 422);
   // A key may belong to a call that is still running, or to what was deleted since.
   if (body?.once) add(409, 410);
   for (const status of Object.keys(operation.answers)) found.delete(Number(status) as RefusalStatus);

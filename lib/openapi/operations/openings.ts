@@ -5,6 +5,7 @@ import { pageSchema } from "@/lib/page-query";
 import { listOf } from "@/lib/resource";
 import { applicant, job, lastPage } from "../examples";
 import { operationsOf } from "../operation";
+import { limited, provenBy } from "../visitors";
 
 export const jobListSchema = listOf(jobResourceSchema);
 
@@ -14,6 +15,7 @@ export const openingOperations = operationsOf({
     tag: "Openings",
     summary: "Open positions, newest first",
     access: "anybody",
+    open: true,
     query: pageSchema,
     answers: {
       200: { description: "A page of them", schema: jobListSchema, name: "JobList", example: lastPage(job) },
@@ -25,14 +27,14 @@ export const openingOperations = operationsOf({
     summary: "One open position",
     details: "A closed one is 404, like one that never was.",
     access: "anybody",
+    open: true,
     answers: { 200: { description: "The position", schema: jobResourceSchema, name: "Job", example: job } },
   },
   "POST /jobs/{id}": {
     id: "apply",
     tag: "Openings",
     summary: "Apply for a position",
-    details:
-      "The résumé is a real PDF of at most 5 MiB; a larger one is 413. Ten applications in ten minutes from one address.",
+    details: `The résumé is a real PDF of at most 5 MiB; a larger one is 413. ${limited("applications")} ${provenBy("application")}`,
     access: "anybody",
     body: {
       schema: applicationInputSchema,
@@ -45,6 +47,7 @@ export const openingOperations = operationsOf({
         resume: { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" },
       },
       once: true,
+      proof: true,
       limit: 8 * 1024,
     },
     answers: {

@@ -5,6 +5,7 @@ import { listOf } from "@/lib/resource";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
 import { lastPage, member, message } from "../examples";
 import { operationsOf } from "../operation";
+import { limited, provenBy } from "../visitors";
 
 export const teamListSchema = listOf(teamMemberResourceSchema);
 
@@ -13,7 +14,7 @@ export const publicOperations = operationsOf({
     id: "sendMessage",
     tag: "Contact",
     summary: "Write to the company",
-    details: "Ten messages in ten minutes from one address.",
+    details: `${limited("messages")} ${provenBy("contact")}`,
     access: "anybody",
     body: {
       schema: messageInputSchema,
@@ -26,6 +27,7 @@ export const publicOperations = operationsOf({
         message: message.message,
       },
       once: true,
+      proof: true,
     },
     answers: {
       201: { description: "Received", schema: messageResourceSchema, name: "Message", example: message },
@@ -37,6 +39,7 @@ export const publicOperations = operationsOf({
     tag: "Team",
     summary: "The team, by order",
     access: "anybody",
+    open: true,
     query: pageSchema,
     answers: {
       200: {

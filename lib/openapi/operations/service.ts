@@ -1,8 +1,33 @@
 import * as z from "zod/mini";
+import { fieldFacts } from "@/lib/fields";
+import { PROVEN_FORMS } from "@/lib/proven-forms";
 import { operationsOf } from "../operation";
 
 const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
-const formTokenSchema = z.object({ token: z.string() });
+
+/** A puzzle of altcha-lib, which solves it as well. */
+const challengeSchema = z.looseObject({
+  parameters: z.looseObject({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    cost: z.number(),
+    keyLength: z.number(),
+    keyPrefix: z.string(),
+  }),
+  signature: z.string(),
+});
+const formTokenSchema = z.object({
+  token: z.string(),
+  challenge: z
+    .optional(challengeSchema)
+    .register(fieldFacts, { description: "The puzzle, where the site asks for proof of work." }),
+});
+const formQuerySchema = z.object({
+  form: z.optional(z.enum(PROVEN_FORMS)).register(fieldFacts, {
+    description: "What the puzzle shall be for, where the site asks for proof of work.",
+  }),
+});
 
 export const serviceOperations = operationsOf({
   "GET /api/health": {
@@ -30,8 +55,10 @@ export const serviceOperations = operationsOf({
     id: "getFormToken",
     tag: "Service",
     summary: "A token that tells when a form was begun",
-    details: "This site's forms fetch one at their first focus. Programs need none.",
+    details:
+      "This site's forms fetch one at their first focus. Programs need none, but where the site asks for proof of work (`POW=1`) the puzzle of `form` comes with it: its solution, the base64 of the JSON `{challenge, solution}` as `altcha-lib` finds it, goes once into `X-Proof-Of-Work`.",
     access: "anybody",
+    options: formQuerySchema,
     answers: {
       200: {
         description: "A token",

@@ -1,4 +1,5 @@
 import { teamMemberResourceSchema } from "@/lib/team/resource";
+import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/team/rules";
 import { memberChangeSchema, memberSchema } from "@/lib/team/schema";
 import { pageSchema } from "@/lib/page-query";
 import { lastPage, member } from "../examples";
@@ -60,6 +61,23 @@ export const teamOperations = operationsOf({
       200: { description: "Changed", schema: teamMemberResourceSchema, name: "Member", example: member },
     },
     refusals: [409],
+  },
+  "PUT /admin/team/{id}/photo": {
+    id: "putPhoto",
+    tag: "Members",
+    summary: "Give a member a photo in place of any other",
+    details:
+      "The picture itself is the body, at least 160 pixels wide and high. The sizes that pages show are made of it.",
+    access: "administrators",
+    file: { types: PHOTO_TYPES, limit: PHOTO_MAX_BYTES / 1024 },
+    answers: { 204: { description: "Stored" } },
+  },
+  "DELETE /admin/team/{id}/photo": {
+    id: "removePhoto",
+    tag: "Members",
+    summary: "Remove a member's photo",
+    access: "administrators",
+    answers: { 204: { description: "Removed" } },
   },
   "DELETE /admin/team/{id}": {
     id: "deleteMember",

@@ -1,0 +1,32 @@
+import { safeParse } from "zod/v4/core";
+import { describe, expect, test } from "vitest";
+import { fieldErrors } from "@/lib/fields";
+import { boundariesOf } from "@/tests/boundaries";
+import { listedOperations } from "./document";
+import { inputSchema } from "./schemas";
+
+const bodies = listedOperations.flatMap(({ call, operation: { body } }) => (body ? [{ call, body }] : []));
+
+describe.each(bodies)("I1: the body of $call", ({ body: { schema, example } }) => {
+  const described = inputSchema(schema);
+  // A body that is one thing or another holds the one field alone.
+  const rest = described.oneOf ? {} : (example as object);
+
+  test("takes what its limits allow, and tells the field of what they do not", () => {
+    for (const { field, value, broken } of boundariesOf(described)) {
+      const { error } = safeParse(schema, { ...rest, [field]: value });
+      const errors = error ? fieldErrors(error) : {};
+      const what = `${field}: ${JSON.stringify(value).slice(0, 80)}`;
+      expect([what, Object.keys(errors)]).toEqual([what, broken ? [field] : []]);
+      if (broken) expect(errors[field], what).toMatch(broken);
+    }
+  });
+});
+
+test("I1: the table holds every field that has a limit", () => {
+  const rows = bodies.flatMap(({ call, body }) =>
+    boundariesOf(inputSchema(body.schema)).map(({ field }) => `${call} ${field}`),
+  );
+  expect(rows.length).toBeGreaterThan(180);
+  expect(new Set(rows).size).toBeGreaterThan(40);
+});

@@ -1,0 +1,10 @@
+import type { PROVEN_FORMS } from "@/lib/proven-forms";
+
+/** What holds for the calls that anybody may write with. */
+
+/** The limit as it is set unless a site's operator sets another. */
+export const limited = (things: string) =>
+  `Ten ${things} in ten minutes from one address, unless the site is set up otherwise; \`Retry-After\` of a 429 tells.`;
+
+export const provenBy = (form: (typeof PROVEN_FORMS)[number]) =>
+  `Where the site asks for proof of work, a call without \`X-Proof-Of-Work\` is 422 with \`errors.proof\`: the puzzle comes with \`GET /api/form-token?form=${form}\`.`;
