@@ -10,7 +10,7 @@ export const applicantActions: readonly BulkAction[] = [
     action: deleteApplicants,
     failure: catalogue.deleteManyFailed,
     deletes: "applicant",
-    warning: "Their resumes go with them. They wait in the trash for 30 days.",
+    warning: { one: "The resume goes with it.", several: "Their resumes go with them." },
   },
 ];
 

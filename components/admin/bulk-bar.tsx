@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState, useTransition } from "react";
 import { attempt } from "@/components/admin/attempt";
-import { BulkDialog } from "@/components/admin/bulk-dialog";
+import { BulkDialog, type BulkQuestion } from "@/components/admin/bulk-dialog";
 import { useRowSelection } from "@/components/admin/row-selection";
 import { useDeletedToast } from "@/components/admin/use-deleted-toast";
 import { Button } from "@/components/ui/button";
@@ -11,6 +11,10 @@ import { toast } from "@/components/ui/toast";
 import type { ActionResult } from "@/lib/action-result";
 import type { BulkDone } from "@/lib/bulk";
 import type { RecordKind } from "@/lib/trash/kinds";
+
+/** Of one record and of several; or the server's words about those that were chosen. */
+export type BulkWarning =
+  { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
 
 /** Something that can be done to several records at once. */
 export interface BulkAction {
@@ -21,8 +25,8 @@ export interface BulkAction {
   action: (ids: string[]) => Promise<ActionResult<BulkDone>>;
   /** Toast when nothing was done. */
   failure: string;
-  /** For what destroys: what a dialog says before it is done. */
-  warning?: string;
+  /** For what destroys: what a dialog says before it is done, or a server action that tells it. */
+  warning?: BulkWarning;
   /** What it puts into the trash: the toast then brings it back. */
   deletes?: RecordKind;
 }
@@ -42,7 +46,8 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
   const { selected, selectAll, clear } = useRowSelection(ids);
   const [running, startRunning] = useTransition();
   const [current, setCurrent] = useState<BulkAction>();
-  const [asked, setAsked] = useState<BulkAction>();
+  const [asked, setAsked] = useState<BulkQuestion>();
+  const asking = useRef(false);
   const all = useRef<HTMLInputElement>(null);
   const count = selected.length;
 
@@ -52,14 +57,25 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
     all.current.indeterminate = count > 0 && count < ids.length;
   }, [count, ids]);
 
-  function run(chosen: BulkAction) {
+  /** Opens the question with all that it says: nobody is told half of it, or confirms another choice than they saw. */
+  async function ask(action: BulkAction) {
+    if (asking.current) return;
+    asking.current = true;
+    const warned = await warningOf(action, selected);
+    asking.current = false;
+    if (warned.ok) setAsked({ action, ids: selected, warning: warned.data });
+    else void toast.error(warned.message);
+  }
+
+  function run(chosen: BulkAction, chosenIds: string[]) {
     setCurrent(chosen);
     startRunning(async () => {
-      const result = await attempt(() => chosen.action(selected), chosen.failure);
+      const result = await attempt(() => chosen.action(chosenIds), chosen.failure);
       setAsked(undefined);
       if (!result.ok) return void toast.error(result.message);
       const { ids: done, summary } = result.data;
-      if (chosen.deletes) tellDeleted(summary, chosen.deletes, done);
+      if (done.length === 0) void toast.info(summary);
+      else if (chosen.deletes) tellDeleted(summary, chosen.deletes, done);
       else void toast.success(summary);
       clear();
       // The buttons are about to go; focus must not go with them.
@@ -94,19 +110,24 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
               variant={action.warning ? "danger" : "secondary"}
               disabled={running}
               aria-haspopup={action.warning ? "dialog" : undefined}
-              onClick={() => (action.warning ? setAsked(action) : run(action))}
+              onClick={() => (action.warning ? void ask(action) : run(action, selected))}
             >
               {running && current === action ? action.busy : action.label}
             </Button>
           ))
         : null}
       <BulkDialog
-        action={asked}
-        what={count === 1 ? `1 ${items.slice(0, -1)}` : `${count} ${items}`}
+        question={asked}
+        items={items}
         busy={running}
         onConfirm={run}
         onClose={() => setAsked(undefined)}
       />
     </div>
   );
+}
+
+async function warningOf({ warning, failure }: BulkAction, ids: string[]): Promise<ActionResult<string>> {
+  if (typeof warning === "function") return attempt(() => warning(ids), failure);
+  return { ok: true, data: (ids.length === 1 ? warning?.one : warning?.several) ?? "" };
 }

@@ -2,39 +2,55 @@ import { useState } from "react";
 import type { BulkAction } from "@/components/admin/bulk-bar";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { keptFor, severalKeptFor } from "@/lib/trash/catalogue";
+
+/** What is asked: what would be done, to which records, and what that means. */
+export interface BulkQuestion {
+  action: BulkAction;
+  ids: string[];
+  warning: string;
+}
 
 interface BulkDialogProps {
-  /** The action that is asked about; undefined while nothing is. */
-  action: BulkAction | undefined;
-  /** '3 messages'. */
-  what: string;
+  /** Undefined while nothing is asked. */
+  question: BulkQuestion | undefined;
+  /** 'messages'. */
+  items: string;
   busy: boolean;
-  onConfirm: (action: BulkAction) => void;
+  onConfirm: (action: BulkAction, ids: string[]) => void;
   onClose: () => void;
 }
 
 /** The question before something is done to several records that destroys. */
-export function BulkDialog({ action, what, busy, onConfirm, onClose }: BulkDialogProps) {
+export function BulkDialog({ question, items, busy, onConfirm, onClose }: BulkDialogProps) {
   // The words stay while the dialog fades out.
-  const [last, setLast] = useState({ action, what });
-  if (action && (action !== last.action || what !== last.what)) setLast({ action, what });
-  const shown = last.action;
+  const [last, setLast] = useState(question);
+  if (question && question !== last) setLast(question);
+  if (!last) return null;
+  const { action, ids, warning } = last;
+  const one = ids.length === 1;
+  const what = one ? `${action.label} 1 ${items.slice(0, -1)}` : `${action.label} ${ids.length} ${items}`;
 
   return (
     <Dialog
-      open={action !== undefined}
+      open={question !== undefined}
       onClose={onClose}
       role="alertdialog"
       busy={busy}
-      title={`${shown?.label} ${last.what}?`}
-      description={<p>{shown?.warning}</p>}
+      title={`${what}?`}
+      description={
+        <div className="grid gap-3">
+          <p>{warning}</p>
+          {action.deletes ? <p>{one ? keptFor : severalKeptFor}</p> : null}
+        </div>
+      }
     >
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
-        <Button variant="danger" disabled={busy} onClick={() => shown && onConfirm(shown)}>
-          {busy ? shown?.busy : `${shown?.label} ${last.what}`}
+        <Button variant="danger" disabled={busy} onClick={() => onConfirm(action, ids)}>
+          {busy ? action.busy : what}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import type { BulkAction } from "@/components/admin/bulk-bar";
-import { closeJobs, deleteJobs } from "@/lib/jobs/actions";
+import { closeJobs, deleteJobs, tellWhatGoesAlong } from "@/lib/jobs/actions";
 import * as catalogue from "@/lib/jobs/catalogue";
 
 /** What can be done to several jobs at once. */
@@ -11,6 +11,6 @@ export const jobActions: readonly BulkAction[] = [
     action: deleteJobs,
     failure: catalogue.deleteManyFailed,
     deletes: "job",
-    warning: "All their applications go with them, resumes included. They wait in the trash for 30 days.",
+    warning: tellWhatGoesAlong,
   },
 ];

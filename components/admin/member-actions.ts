@@ -10,6 +10,9 @@ export const memberActions: readonly BulkAction[] = [
     action: deleteMembers,
     failure: catalogue.deleteManyFailed,
     deletes: "member",
-    warning: "They leave the website at once, and wait in the trash for 30 days.",
+    warning: {
+      one: "They leave the website within seconds, with their photo.",
+      several: "They leave the website within seconds, with their photos.",
+    },
   },
 ];

@@ -13,7 +13,10 @@ const deletion: BulkAction = {
   action: deleteMessages,
   failure: catalogue.deleteManyFailed,
   deletes: "message",
-  warning: "They are removed for everybody on the staff, and wait in the trash for 30 days.",
+  warning: {
+    one: "It is removed for everybody on the staff.",
+    several: "They are removed for everybody on the staff.",
+  },
 };
 
 /** What can be done to several messages at once. */

@@ -127,6 +127,7 @@ const screens: Record<string, List> = {
           "Delete 1 message?": async (page) => {
             await page.getByRole("main").getByRole("checkbox", { name: "Select all on this page" }).check();
             await press("Delete")(page);
+            await expect(inDialog(page)).toContainText("It is removed for everybody on the staff.");
           },
         },
       },

@@ -48,9 +48,9 @@ export const countApplicants = cache(async (_admin: Admin, jobId?: string): Prom
   jobId === undefined ? countAll() : countThem(jobId),
 );
 
-/** How many applications would be deleted with a job: all of them, spam included. */
-export async function countWithJob(_admin: Admin, jobId: string): Promise<number> {
-  return db().applicant.count({ where: { jobId, ...LIVE } });
+/** How many applications would be deleted with jobs: all of them, spam included. */
+export async function countWithJobs(_admin: Admin, jobIds: string[]): Promise<number> {
+  return db().applicant.count({ where: { jobId: { in: jobIds }, ...LIVE } });
 }
 
 /** The newest applicants of all jobs, spam left out. */

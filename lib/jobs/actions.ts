@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
+import { countWithJobs } from "@/lib/applications/data";
 import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
 import { namedKey } from "@/lib/idempotency";
 import * as catalogue from "./catalogue";
@@ -50,6 +51,11 @@ const removeMany = adminAction(
   async (admin, asked) => bulkDeleted(NAMES, asked, await jobs.deleteJobs(admin, asked)),
 );
 
+const tellMany = adminAction(
+  { name: "tellWhatGoesAlong", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked) => catalogue.goesAlong(await countWithJobs(admin, asked), asked.length),
+);
+
 /** Adds a job; the same submission again adds nothing. */
 export async function addJob(job: z.input<typeof newJobSchema>): Promise<ActionResult<void>> {
   return add(job);
@@ -63,6 +69,11 @@ export async function updateJob(job: z.input<typeof changedJobSchema>): Promise<
 /** Takes several jobs off the website. */
 export async function closeJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
   return closeMany(ids);
+}
+
+/** What deleting several jobs would take along, in words. */
+export async function tellWhatGoesAlong(ids: string[]): Promise<ActionResult<string>> {
+  return tellMany(ids);
 }
 
 /** Deletes several jobs and their applications. */

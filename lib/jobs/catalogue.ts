@@ -7,3 +7,12 @@ export const closeManyFailed = "Failed to close jobs. Please try again later.";
 export const deleted = "Deleted job";
 export const deleteFailed = "Failed to delete job. Please try again later.";
 export const deleteManyFailed = "Failed to delete jobs. Please try again later.";
+
+/** What goes along when jobs are deleted: said before it is done (decisions, section 2). */
+export function goesAlong(applications: number, jobs = 1): string {
+  const them = jobs === 1 ? "it" : "them";
+  if (applications === 0) return `No applications go with ${them}.`;
+  return applications === 1
+    ? `1 application goes with ${them}, and its resume.`
+    : `${applications} applications go with ${them}, and their resumes.`;
+}

@@ -17,5 +17,6 @@ export const eraseFailed = "Failed to delete for good. Please try again later.";
 export const emptied = "Emptied the trash";
 export const emptyFailed = "Failed to empty the trash. Please try again later.";
 
-/** What a dialog says before something is deleted. */
+/** What a dialog says before something is deleted, and before several things are. */
 export const keptFor = "It stays in the trash for 30 days and can be restored from there.";
+export const severalKeptFor = "They stay in the trash for 30 days and can be restored from there.";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   countApplicants,
-  countWithJob,
+  countWithJobs,
   findApplicants,
   getApplicantNeighbours,
   listApplicants,
@@ -132,7 +132,7 @@ test("what looks automated is kept apart", async () => {
   expect((await findApplicants(admin, { page: 1, q: "" })).total).toBe(0);
   expect((await listApplicants(admin, undefined)).items).toEqual([]);
   expect(await countApplicants(admin, jobId)).toBe(0);
-  expect(await countWithJob(admin, jobId)).toBe(1);
+  expect(await countWithJobs(admin, [jobId, "nowhere"])).toBe(1);
   const spam = await findApplicants(admin, { page: 1, q: "", filters: { show: "spam" } });
   expect(spam.items).toMatchObject([{ id, quarantined: true }]);
 });

@@ -10,7 +10,7 @@ import { NeighbourLinks } from "@/components/admin/neighbour-links";
 import { PageHeader } from "@/components/admin/page-header";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { countApplicants, countWithJob, findApplicants } from "@/lib/applications/data";
+import { countApplicants, countWithJobs, findApplicants } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
 import { listHistory } from "@/lib/history/data";
 import { getJob, getJobNeighbours } from "@/lib/jobs/data";
@@ -48,7 +48,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
     getJobNeighbours(admin, id, query),
     findApplicants(admin, { page, q: "", filters: { job: id } }),
     countApplicants(admin, id),
-    countWithJob(admin, id),
+    countWithJobs(admin, [id]),
     listHistory(admin, "job", id),
   ]);
 

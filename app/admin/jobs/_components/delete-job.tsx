@@ -19,8 +19,8 @@ export function DeleteJob({ id, title, applications }: DeleteJobProps) {
       title={`Delete the job ${title}?`}
       description={
         <p>
-          {consequence(applications)} To take it off the website and keep what came in, set its status to
-          Closed instead.
+          {catalogue.goesAlong(applications)} To take it off the website and keep what came in, set its status
+          to Closed instead.
         </p>
       }
       record={{ kind: "job", id }}
@@ -30,11 +30,4 @@ export function DeleteJob({ id, title, applications }: DeleteJobProps) {
       listPath={staffPaths.jobs}
     />
   );
-}
-
-function consequence(applications: number): string {
-  if (applications === 0) return "No applications go with it.";
-  return applications === 1
-    ? "1 application goes with it, and its resume."
-    : `${applications} applications go with it, and their resumes.`;
 }
