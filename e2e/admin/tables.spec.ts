@@ -1,6 +1,6 @@
-import { createJob, createMessage } from "@/prisma/factories";
+import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
+import { expect, PASSWORD_HASH, test } from "../fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -86,6 +86,32 @@ test("jobs are closed several at once", async ({ page, database }) => {
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await expect(page.getByText("Closed 2 jobs. 1 was closed already.")).toBeVisible();
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
+});
+
+test("several users go at once; one's own account stays, and is told why", async ({
+  page,
+  database,
+  admin,
+}) => {
+  const theirs = [`x-${admin.email}`, `y-${admin.email}`];
+  for (const email of theirs) await createUser(database, { email, passwordHash: PASSWORD_HASH });
+  await page.goto(`/admin/users?q=${admin.email}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Delete 3 users?" });
+  await expect(dialog).toContainText("They are signed out everywhere and cannot sign in again.");
+  await dialog.getByRole("button", { name: "Delete 3 users" }).click();
+  const told = "Deleted 2 users. 1 was kept: you cannot delete your own account.";
+  await expect(page.getByText(told, { exact: true })).toBeVisible();
+  await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+  expect(await database.user.count({ where: { email: { in: theirs }, deletedAt: null } })).toBe(0);
+
+  await page.getByRole("checkbox", { name: "Select user Ada Tester" }).check();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete 1 user" }).click();
+  const none = "Deleted 0 users. 1 was kept: you cannot delete your own account.";
+  await expect(page.getByText(none, { exact: true })).toBeVisible();
+  expect(await database.user.count({ where: { email: admin.email, deletedAt: null } })).toBe(1);
 });
 
 test("from message to message in the list that one came from; unread again; what can be copied", async ({

@@ -3,6 +3,7 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
+import { type BulkDone, bulkSchema, bulkSummary, GONE } from "@/lib/bulk";
 import { ownWords } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
 import * as catalogue from "./catalogue";
@@ -50,6 +51,19 @@ const remove = adminAction(
   async (admin, id) => void (await users.deleteUser(admin, id)),
 );
 
+const removeMany = adminAction(
+  { name: "deleteUsers", schema: bulkSchema, failure: catalogue.deleteManyFailed },
+  async (admin, asked): Promise<BulkDone> => {
+    const { deleted, own, last } = await users.deleteUsers(admin, asked);
+    const left = [
+      [own.length, catalogue.ownKept],
+      [last.length, catalogue.lastKept],
+      [asked.length - deleted.length - own.length - last.length, GONE],
+    ] as const;
+    return { ids: deleted, summary: bulkSummary("Deleted %", ["user", "users"], deleted.length, left) };
+  },
+);
+
 /** Adds a user; the same submission again adds nobody. */
 export async function addUser(user: z.input<typeof newUserInput>): Promise<ActionResult<void>> {
   return add(user);
@@ -68,4 +82,9 @@ export async function resetPassword(input: z.input<typeof passwordInput>): Promi
 /** Deletes a user. */
 export async function deleteUser(id: string): Promise<ActionResult<void>> {
   return remove(id);
+}
+
+/** Deletes several users; one's own account and the last administrator stay. */
+export async function deleteUsers(ids: string[]): Promise<ActionResult<BulkDone>> {
+  return removeMany(ids);
 }

@@ -9,6 +9,13 @@ export const passwordReset = "Reset user password";
 export const passwordFailed = "Failed to reset password for user. Please try again later.";
 export const deleted = (name: string) => `Deleted user: ${name}`;
 export const deleteFailed = "Failed to delete user. Please try again later.";
+export const deleteManyFailed = "Failed to delete users. Please try again later.";
+
+export const ownAccount = "You cannot delete your own account.";
+export const lastAdministrator = "You cannot remove the last administrator.";
+/** The same where several were to go: '1 was kept: …' */
+export const ownKept = "kept: you cannot delete your own account";
+export const lastKept = "kept: you cannot remove the last administrator";
 
 /** Said after the toast of an added user. */
 export const mustChoose = "They will be asked for a password of their own when they first sign in.";

@@ -15,8 +15,9 @@ import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
 import { deliverSoon } from "@/lib/mail/queue";
 import { live, LIVE } from "@/lib/trash/live";
-import { moveToTrash } from "@/lib/trash/move";
-import { lockUser, refuseLastAdministrator } from "./guards";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
+import { ownAccount } from "./catalogue";
+import { lockUser, lockUsers, refuseLastAdministrator } from "./guards";
 import type { NewUser } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userColumns, userTable } from "./table";
@@ -136,9 +137,37 @@ export async function setPassword(
 export async function deleteUser(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (id === admin.id) throw new Failure(409, "You cannot delete your own account.");
+    if (id === admin.id) throw new Failure(409, ownAccount);
     refuseLastAdministrator(user);
     await moveToTrash(tx, admin, { kind: "user", id });
+  }, LIMITS);
+}
+
+/** Which of several users were deleted, and which were there and had to stay. */
+export interface UsersDeleted {
+  deleted: string[];
+  /** One's own account. */
+  own: string[];
+  /** Who would have left nobody to administer. */
+  last: string[];
+}
+
+/** The same for several users, those that may go: whoever has to stay keeps nobody else. */
+export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDeleted> {
+  return db().$transaction(async (tx) => {
+    const locked = await lockUsers(tx, ids);
+    let administrators = locked.filter(({ role }) => role === "ADMIN").length;
+    const [may, own, last]: [string[], string[], string[]] = [[], [], []];
+    for (const { id, role } of locked) {
+      if (!ids.includes(id)) continue;
+      if (id === admin.id) own.push(id);
+      else if (role === "ADMIN" && administrators === 1) last.push(id);
+      else {
+        may.push(id);
+        if (role === "ADMIN") administrators -= 1;
+      }
+    }
+    return { deleted: await moveManyToTrash(tx, admin, "user", may), own, last };
   }, LIMITS);
 }
 

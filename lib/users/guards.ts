@@ -2,6 +2,7 @@ import "server-only";
 import { Failure, notFound } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { live } from "@/lib/trash/live";
+import { lastAdministrator } from "./catalogue";
 import type { UserRecord } from "./user";
 
 /** A user whose row is locked until the transaction ends. */
@@ -11,18 +12,23 @@ export interface LockedUser extends UserRecord {
 }
 
 /**
- * Locks every administrator and the user, in one order, so that changes made at the same time see each other: counting
- * without the lock leaves nobody when two administrators remove each other. Throws 404, and 409 for an old `version`.
+ * Locks every administrator and the users, in one order, so that changes made at the same time see each other: counting
+ * without the lock leaves nobody when two administrators remove each other. Returns all of them.
  */
+export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<UserRecord[]> {
+  return tx.$queryRaw<UserRecord[]>`
+    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
+           created_at AS "createdAt"
+    FROM users WHERE (role = 'ADMIN' OR id = ANY(${ids})) AND ${live.users} ORDER BY id FOR UPDATE`;
+}
+
+/** Locks one user, and with them every administrator. Throws 404, and 409 for an old `version`. */
 export async function lockUser(
   tx: Prisma.TransactionClient,
   id: string,
   version?: number,
 ): Promise<LockedUser> {
-  const rows = await tx.$queryRaw<UserRecord[]>`
-    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
-           created_at AS "createdAt"
-    FROM users WHERE (role = 'ADMIN' OR id = ${id}) AND ${live.users} ORDER BY id FOR UPDATE`;
+  const rows = await lockUsers(tx, [id]);
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
   if (version !== undefined && version !== user.version) {
@@ -35,5 +41,5 @@ export async function lockUser(
 
 /** There is always an administrator. Throws 409. */
 export function refuseLastAdministrator({ isLastAdministrator }: LockedUser): void {
-  if (isLastAdministrator) throw new Failure(409, "You cannot remove the last administrator.");
+  if (isLastAdministrator) throw new Failure(409, lastAdministrator);
 }

@@ -4,7 +4,8 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db, pool } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
-import { changeRole, createUser, deleteUser, listUsers, setPassword } from "@/lib/users/data";
+import { restoreRecords } from "@/lib/trash/restore";
+import { changeRole, createUser, deleteUser, deleteUsers, listUsers, setPassword } from "@/lib/users/data";
 import { createUser as insertUser } from "@/prisma/factories";
 import { admin } from "../admin";
 
@@ -113,6 +114,51 @@ describe("Z7: there is always an administrator", () => {
       expect(await db().user.count({ where: { role: "ADMIN", deletedAt: null } })).toBe(1);
     },
   );
+});
+
+describe("several users go at once", () => {
+  const living = async () =>
+    (await db().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(({ id }) => id);
+
+  test("those who are there and may go; one's own account stays; sessions end; all come back", async () => {
+    const own = await addAdmin();
+    const [first, second, other] = [await addUser(), await addUser(), await addAdmin()];
+    for (const { id } of [own, first, other]) await begin(id);
+    const gone = [first.id, other.id].sort();
+    const result = await deleteUsers(as(own.id), ["nobody", other.id, own.id, first.id]);
+    expect(result).toEqual({ deleted: gone, own: [own.id], last: [] });
+    expect(await living()).toEqual([own.id, second.id].sort());
+    expect(await db().session.findMany()).toMatchObject([{ userId: own.id }]);
+    const told = { action: "user.deleted", targetId: { in: gone }, actorId: own.id };
+    expect(await db().auditEvent.count({ where: told })).toBe(2);
+    expect(await restoreRecords(as(own.id), "user", gone)).toEqual(gone);
+    expect(await living()).toHaveLength(4);
+  });
+
+  test("never the last administrator, whoever asks", async () => {
+    const admins = [await addAdmin(), await addAdmin(), await addAdmin()].map(({ id }) => id).sort();
+    const { id } = await addUser();
+    const { deleted, last } = await deleteUsers(admin, [...admins, id]);
+    expect([deleted, last]).toEqual([[...admins.slice(0, 2), id].sort(), admins.slice(2)]);
+    expect(await living()).toEqual(last);
+    expect(await deleteUsers(admin, last)).toEqual({ deleted: [], own: [], last });
+  });
+
+  test("two who choose each other and the same users end with one administrator, and wait in no circle", async () => {
+    // Ids in such an order that whoever locked one user after the other would meet the other half-way.
+    const named = (id: string) => insertUser(db(), { id, role: id < "n" ? "USER" : "ADMIN", passwordHash });
+    const [ann, ben] = [await named("z-ann"), await named("z-ben")];
+    const users = Array.from({ length: 20 }, (_, at) => `a-${at}`);
+    for (const id of users) await named(id);
+    const results = await Promise.all([
+      deleteUsers(as(ann.id), [...users, ben.id]),
+      deleteUsers(as(ben.id), [ann.id, ...users].reverse()),
+    ]);
+    const deleted = results.flatMap((result) => result.deleted);
+    expect(deleted).toHaveLength(21);
+    expect(new Set(deleted).size).toBe(21);
+    expect(await living()).toHaveLength(1);
+  });
 });
 
 test("programs read all users page by page, newest first", async () => {

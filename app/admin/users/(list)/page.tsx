@@ -3,6 +3,7 @@ import { AddUser } from "@/components/admin/add-user";
 import { ListMemory } from "@/components/admin/list-memory";
 import { ListView } from "@/components/admin/list-view";
 import { PageHeader } from "@/components/admin/page-header";
+import { userActions } from "@/components/admin/user-actions";
 import { userColumns } from "@/components/admin/user-columns";
 import { parseListQuery, type SearchParams } from "@/lib/list";
 import { staffPaths } from "@/lib/staff-paths";
@@ -47,6 +48,7 @@ export default guarded<UsersPageProps>(async (admin, { searchParams }) => {
         rowLabel={(user) => `user ${fullName(user)}`}
         exportPath={staffPaths.exportUsers}
         filters={[role]}
+        actions={userActions}
       >
         <p>Add the first one, and they can sign in.</p>
       </ListView>
