@@ -62,3 +62,42 @@ async function leaveAll(page: Page) {
     await expect(inDialog(page)).toHaveCount(0, { timeout: 200 });
   }).toPass();
 }
+
+/** What a dialog sends, and what it says about it. */
+export interface Sending {
+  path: string;
+  /** Opens the dialog, and fills in what it needs. */
+  open: Open;
+  button: string;
+  busy: string;
+  /** The toast of the catalogue (specification, section 8). */
+  failure: string;
+}
+
+/** Sends once, into a network that takes its time and then fails: nothing closes the dialog meanwhile or afterwards. */
+export async function expectBusyThenFailure(page: Page, { path, open, button, busy, failure }: Sending) {
+  await page.goto(path);
+  await open(page);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  let sent = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent += 1;
+    await held;
+    await route.abort();
+  });
+  const dialog = inDialog(page);
+  const submit = dialog.getByRole("button", { name: button, exact: true });
+  await submit.dblclick();
+  await expect(dialog.getByRole("button", { name: busy, exact: true })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(1);
+  fail();
+  await expect(page.getByText(failure, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText(/^Nothing was (?:saved|deleted)\./);
+  await expect(submit).toBeEnabled();
+  expect(sent).toBe(1);
+  await page.unroute(`**${path}`);
+}

@@ -118,6 +118,12 @@ test("a message that vanished meanwhile: the failure is told, nothing breaks", a
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete message. Please try again later.")).toBeVisible();
   await expect(page.getByRole("alertdialog").getByText("Nothing was deleted.")).toBeVisible();
+
+  const read = await createMessage(database, { isRead: true });
+  await page.goto(`/admin/messages/${read.id}`);
+  await database.message.delete({ where: { id: read.id } });
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByText("Failed to mark as unread.", { exact: true })).toBeVisible();
 });
 
 test("other areas say that they come, inside the same chrome", async ({ page }) => {

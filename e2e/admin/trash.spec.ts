@@ -1,7 +1,8 @@
-import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { expectAccessible } from "../accessible";
 import { expectAccessibleDialogs, press } from "../dialogs";
-import { expect, test } from "../fixtures";
+import { expect, PASSWORD_HASH, test } from "../fixtures";
 
 // One after the other: the last one empties the trash of all.
 test.describe.configure({ mode: "serial" });
@@ -67,6 +68,90 @@ test("a job and its applications come back from the trash, an application is del
   expect(await database.applicant.count({ where: { id } })).toBe(0);
   expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(1);
 });
+
+/** What lists and dialogs say of a kind of record, and how two of them come to be that a search finds by a name. */
+interface Kind {
+  list: string;
+  one: string;
+  several: string;
+  /** Toast of one that is deleted on its page. */
+  deleted: (name: string) => string;
+  /** What the dialog says goes with one, and with both. */
+  warnings: readonly [string, string];
+  add: (database: PrismaClient, name: string) => Promise<unknown>;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    ...{ list: "/admin/users", one: "user", several: "users" },
+    deleted: (name) => `Deleted user: Robin ${name}`,
+    warnings: ["They are signed out everywhere", "They are signed out everywhere"],
+    add: (database, lastName) => createUser(database, { lastName, passwordHash: PASSWORD_HASH }),
+  },
+  {
+    ...{ list: "/admin/team", one: "team member", several: "team members" },
+    deleted: () => "Deleted team member",
+    warnings: ["with their photo.", "with their photos."],
+    add: (database, lastName) => createTeamMember(database, { lastName, order: 50 }),
+  },
+  {
+    ...{ list: "/admin/jobs", one: "job", several: "jobs" },
+    deleted: () => "Deleted job",
+    warnings: [
+      "1 application goes with it, and its resume.",
+      "2 applications go with them, and their resumes.",
+    ],
+    add: async (database, title) =>
+      createApplicant(database, { jobId: (await createJob(database, { title })).id }),
+  },
+  {
+    ...{ list: "/admin/applicants", one: "applicant", several: "applicants" },
+    deleted: () => "Deleted applicant",
+    warnings: ["The resume goes with it.", "Their resumes go with them."],
+    add: async (database, firstName) =>
+      createApplicant(database, { jobId: (await createJob(database)).id, firstName }),
+  },
+];
+
+for (const { list, one, several, deleted, warnings, add } of kinds) {
+  test(`'Undo' brings back what was deleted, one and several: ${several}`, async ({ page, database }) => {
+    const name = mark();
+    for (let count = 0; count < 2; count += 1) await add(database, name);
+    const main = page.getByRole("main");
+    const question = page.getByRole("alertdialog");
+    const undo = page.getByRole("button", { name: "Undo" });
+    await page.goto(`${list}?q=${name}`);
+    await page.getByRole("row").filter({ hasText: name }).first().getByRole("link").click();
+    await page.waitForURL(`${list}/*`);
+    await main.getByRole("button", { name: "Delete", exact: true }).click();
+    await question.getByRole("button", { name: `Delete ${one}`, exact: true }).click();
+    await expect(page.getByText(deleted(name), { exact: true })).toBeVisible();
+    await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
+    await undo.click();
+    await expect(page.getByText(`Restored ${one}`, { exact: true })).toBeVisible();
+    await expect(page.getByText("Displaying 1 to 2 out of 2")).toBeVisible();
+
+    await main
+      .getByRole("checkbox", { name: `Select ${one}` })
+      .first()
+      .check();
+    await main.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(question).toContainText(`Delete 1 ${one}?`);
+    await expect(question).toContainText(warnings[0]);
+    await expect(question).toContainText("It stays in the trash for 30 days");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await main.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await main.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(question).toContainText(warnings[1]);
+    await expect(question).toContainText("They stay in the trash for 30 days");
+    await question.getByRole("button", { name: `Delete 2 ${several}`, exact: true }).click();
+    await expect(page.getByText(`Deleted 2 ${several}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`There are no ${several} that match your search.`)).toBeVisible();
+    await undo.click();
+    await expect(page.getByText(`Restored 2 ${several}`, { exact: true })).toBeVisible();
+    await expect(page.getByText("Displaying 1 to 2 out of 2")).toBeVisible();
+  });
+}
 
 for (const width of [390, 768, 1280]) {
   test(`axe finds nothing in the trash, ${width} pixels wide`, async ({ page, database }) => {
