@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CHANNEL } from "@/page-store/channel";
 import { createTeamMember } from "@/prisma/factories";
+import { expectAlive } from "../alive";
 import { expect, test } from "../fixtures";
 import { memberFields, removeMembers } from "../members";
 
@@ -86,6 +87,7 @@ test("the core team never starts by itself for somebody who asked for less motio
   await page.clock.install();
   await page.goto("/about");
   await expect(carousel(page).getByRole("button", { name: "Play" })).toBeVisible();
+  await expectAlive(carousel(page));
   const [first] = await everybody(page);
   await page.clock.runFor(30_000);
   await expect(shown(page)).toHaveAccessibleName(first!);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAlive } from "../alive";
 import { expect, test } from "../fixtures";
 
 /** The framework comes late, as on a slow phone: nothing of it has run when the first click happens. */
@@ -77,9 +78,7 @@ test("without a sign of anybody it comes by itself, once the page has loaded", a
       addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
   });
   await page.goto("/services/ai-ml");
-  // React marks what it has taken over.
-  const isAlive = (link: Element) => Object.keys(link).some((key) => key.startsWith("__reactProps$"));
-  await expect.poll(() => page.locator("footer a").first().evaluate(isAlive)).toBe(true);
+  await expectAlive(page.locator("footer a").first());
   const { loadedAt, firstAt } = await page.evaluate(() => {
     const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     const chunks = performance

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAlive } from "../alive";
 import { expect, test } from "../fixtures";
 
 const hero = (page: Page) => page.getByRole("region", { name: "What we do, in four pictures" });
@@ -94,6 +95,7 @@ test.describe("hero carousel", () => {
     await page.clock.install();
     await page.goto("/");
     await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
+    await expectAlive(hero(page));
     await page.clock.runFor(30_000);
     await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectAlive } from "../alive";
 import { expect, test } from "../fixtures";
 
 /** How a drawing is going to arrive; nothing where it is simply there. */
@@ -17,8 +18,6 @@ const bring = (drawing: Locator) =>
 /** Until observers have looked twice. */
 const look = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
 for (const { path, drawing, from } of [
   { path: "/services", drawing: "[data-arrive]", from: "0px 150px" },
@@ -58,7 +57,7 @@ for (const path of ["/", "/services", "/success-stories"])
 test("for who asked for less motion drawings are simply there", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
-  await expect.poll(() => page.locator("footer a").first().evaluate(isAlive)).toBe(true);
+  await expectAlive(page.locator("footer a").first());
   await look(page);
   for (const drawing of await page.locator("[data-arrive]").all()) expect(await arrival(drawing)).toEqual([]);
 });
@@ -71,9 +70,9 @@ for (const { reducedMotion, counts } of [
     await page.emulateMedia({ reducedMotion });
     await page.clock.install();
     await page.goto("/");
-    const rotation = reducedMotion === "reduce" ? "Play" : "Pause";
-    await expect(page.getByRole("button", { name: rotation }).first()).toBeVisible();
     const stats = page.getByRole("region", { name: /in numbers$/ });
+    await expectAlive(stats);
+    await look(page);
     const seen = await stats.evaluateHandle((element) => {
       const texts: string[] = [];
       const note = () => texts.push(element.textContent ?? "");
