@@ -81,7 +81,7 @@ test("a change shows on every server within two seconds, also after the database
     await expect.poll(() => home(two), { timeout: 8000 }).toContain("Rosalind");
 
     // PAGE_STORE_MB is for pages and files alike: what has no room goes.
-    const paths = publicPaths.filter((path) => !path.includes("?"));
+    const paths = publicPaths.filter((path) => !path.includes("?") && path !== "/api/docs"); // it alone fills most of that
     for (const path of paths)
       for (const coding of ["br", "gzip"])
         await request.get(one.origin + path, { headers: { "accept-encoding": coding } });

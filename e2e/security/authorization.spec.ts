@@ -1,3 +1,4 @@
+import { PHOTO_MAX_BYTES } from "@/lib/team/rules";
 import { createMessage } from "@/prisma/factories";
 import { Contract } from "../contract";
 import { expect, test } from "../fixtures";
@@ -25,12 +26,12 @@ test("Z5: a change touches what it may change and nothing else", async ({
 
 test("I10: a byte too many is refused by every endpoint that reads a body, declared or not, and held nowhere", async ({
   request,
+  database,
 }) => {
   test.slow();
   const contract = await Contract.read(request);
   const server = await startServer(databaseUrl());
   try {
-    const json = { "content-type": "application/json" };
     const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
     const signedIn = await request.post(`${server.origin}/auth/sign-in`, { data });
     const authorization = `Bearer ${(await signedIn.json()).AuthenticationResult.IdToken}`;
@@ -38,14 +39,15 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
       .filter(([, { requestBody }]) => requestBody)
       .map(([call]) => call.split(" "));
     expect(calls.length).toBeGreaterThan(10);
-    const isApplication = ([method, path]: string[]) => method === "POST" && path === "/jobs/{id}";
+    const { id } = await database.teamMember.findFirstOrThrow(); // a photo is read for a member alone
+    const takesFile = ([method, path]: string[]) => `${method} ${path}` in FILES;
     const refuse = async (asked: string[][]) => {
       for (const [method = "", path = ""] of asked) {
-        const limit = isApplication([method, path]) ? 8 * 1024 * 1024 : 100 * 1024;
+        const { limit, type } = FILES[`${method} ${path}`] ?? TEXT;
         const bytes = new Uint8Array(limit + 1).fill(0x20);
         for (const body of [bytes, piecemeal(bytes)]) {
-          const init = { method, headers: { ...json, authorization }, body, duplex: "half" };
-          const at = server.origin + path.replace("{id}", "nobody");
+          const init = { method, headers: { "content-type": type, authorization }, body, duplex: "half" };
+          const at = server.origin + path.replace("{id}", id);
           const response = await fetch(at, init as RequestInit);
           expect(response.status, `${method} ${path}`).toBe(413);
           await response.arrayBuffer();
@@ -53,7 +55,7 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
       }
     };
     await refuse(calls); // whatever is loaded at first need
-    const ofJson = calls.filter((call) => !isApplication(call));
+    const ofJson = calls.filter((call) => !takesFile(call));
     await refuse(ofJson);
     const before = memoryOf(server.pid);
     for (let round = 0; round < 3; round += 1) await refuse(ofJson);
@@ -66,6 +68,14 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
     await server.stop();
   }
 });
+
+const TEXT = { limit: 100 * 1024, type: "application/json" };
+
+/** Calls that carry a file. */
+const FILES: Record<string, typeof TEXT> = {
+  "POST /jobs/{id}": { ...TEXT, limit: 8 * 1024 * 1024 },
+  "PUT /admin/team/{id}/photo": { limit: PHOTO_MAX_BYTES, type: "image/png" },
+};
 
 /** A body whose length nobody tells. */
 const piecemeal = (bytes: Uint8Array) =>
