@@ -12,6 +12,7 @@ import { memoryOf, scratchFolder, startNode } from "./product";
 import { seedTables, TERMS } from "./seed-tables";
 
 const TIMES = Number(process.argv[2] ?? 15);
+const WARM_UP = 150;
 const ADMIN = { email: "bench@alderpoint.example", password: "bench-0123456789" };
 
 interface Case {
@@ -142,6 +143,9 @@ const signedIn = await fetch(`${server.origin}/auth/sign-in`, {
 });
 const cookie =
   (signedIn.headers.getSetCookie().find((line) => line.startsWith("ID_TOKEN=")) ?? "").split(";")[0] ?? "";
+
+// A server that runs has rendered pages before: what is measured is not its compiler.
+for (let time = 0; time < WARM_UP; time += 1) await visit("/admin/messages?status=unread", cookie);
 
 console.log("| table page | SQL, rows | SQL, counter | page | goal: 1.5 × SQL + 15 | met |");
 console.log("| --- | --- | --- | --- | --- | --- |");
