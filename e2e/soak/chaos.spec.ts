@@ -40,7 +40,6 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
   const servers: OwnServer[] = [await startServer(through.href, env), await startServer(through.href, env)];
   const balancer = await startBalancer(() => servers.map(({ origin }) => origin));
   const { id: jobId } = await createJob(database);
-  const bytes = pdf(50_000);
   const json = { "content-type": "application/json" };
   const pass = async (calls: { sent: () => number }, perSecond: number) => {
     const sent = calls.sent();
@@ -50,6 +49,8 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
   };
 
   const posts = atRate(6, (number) => {
+    // A file of their own: the same one from many people is held back as spam, without a mail.
+    const bytes = pdf(50_000 + number);
     const headers = { ...json, "idempotency-key": `chaos-${number}` };
     const email = `chaos${number}@example.com`;
     const [path, body] =
