@@ -5,14 +5,8 @@ import { chromium } from "@playwright/test";
 import { runNode, runProgram } from "./command";
 
 /** The shell first: without the browser's own windows around the pages it takes two thirds of the time. */
-const NAMES = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-  "chrome",
-];
+const SHELL = "chromium-headless-shell";
+const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's own, or one installed now. */
@@ -40,10 +34,13 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
+/** A whole browser, for measurements: the shell paints later, and otherwise, than what people use. */
+export const wholeChromium = () => installedChromium(BROWSERS);
+
 /** The path of a Chromium of this machine that starts. */
-export function installedChromium(): string | undefined {
+export function installedChromium(names = [SHELL, ...BROWSERS]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...candidates, MAC_CHROME, chromium.executablePath()].find(starts);
 }
 
