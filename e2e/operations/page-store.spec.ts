@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expectAlive } from "../alive";
 import { expect, test } from "../fixtures";
 import { rawRequest as get } from "../raw-request";
 
@@ -185,9 +186,7 @@ test("a page is fetched when a pointer rests on its link, not when the link come
   page.on("request", (request) => request.url().includes("_rsc") && asked.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
   await page.mouse.move(5, 5);
-  // React marks what it has taken over.
-  const isAlive = (link: Element) => Object.keys(link).some((key) => key.startsWith("__reactProps$"));
-  await expect.poll(() => page.locator("footer a").first().evaluate(isAlive)).toBe(true);
+  await expectAlive(page.locator("footer a").first());
   const link = page.getByRole("contentinfo").getByRole("link", { name: "About" }).first();
   await link.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { expect, PASSWORD_HASH, test } from "../fixtures";
+import { signInToChange } from "../sign-in-form";
 import { removeJob } from "../jobs";
 import { publicPaths } from "../public-paths";
 import { problemsOf, watchViolations } from "../violations";
@@ -37,13 +38,8 @@ test.describe("H3: every page runs under its own strict policy", () => {
     await signIn(page, person);
     const problems = await problemsOf(page, "/account", "Menu");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pat Tester");
-    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
     await page.context().clearCookies();
-    await page.goto("/sign-in");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password").fill(person.password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.waitForURL("/change-password");
+    await signInToChange(page, database, person);
     problems.push(...(await problemsOf(page, "/change-password", "Menu")));
     await expect(page.getByLabel("New Password")).toBeVisible();
     expect(problems).toEqual([]);

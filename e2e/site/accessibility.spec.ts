@@ -1,6 +1,7 @@
 import { createJob } from "@/prisma/factories";
 import { expectAccessibleEverywhere } from "../accessible";
 import { expect, test } from "../fixtures";
+import { signInToChange } from "../sign-in-form";
 import { removeJob } from "../jobs";
 
 /** Pages that only some come to; the others are in pages.spec.ts. */
@@ -28,12 +29,7 @@ test("axe finds nothing on a job, on its form sent back, and on a job that is go
 });
 
 test("axe finds nothing where a new password is chosen", async ({ page, person, database }) => {
-  await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
-  await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password").fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/change-password");
+  await signInToChange(page, database, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change password");
   await expectAccessibleEverywhere(page);
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../fixtures";
+import { signInToChange } from "../sign-in-form";
 
 const CHOSEN = "chosen by myself";
 
@@ -141,13 +142,8 @@ test(
     };
     await page.goto("/account");
     await check();
-    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
     await page.context().clearCookies();
-    await page.goto("/sign-in");
-    await page.getByLabel("Email").fill(person.email);
-    await page.getByLabel("Password").fill(person.password);
-    await page.getByRole("button", { name: "Sign in", exact: true }).click();
-    await page.waitForURL("/change-password");
+    await signInToChange(page, database, person);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Please enter a new password" })).toBeVisible();
     await check();

@@ -2,20 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures";
 import { mailsTo, resetLinks } from "../mailbox";
 import { paste } from "../paste";
+import { signInToChange } from "../sign-in-form";
 
 const CHOSEN = "chosen by myself";
-
-interface Account {
-  email: string;
-  password: string;
-}
-
-async function signInByForm(page: Page, { email, password }: Account) {
-  await page.goto("/sign-in");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
 
 const change = (page: Page) => page.getByRole("button", { name: "Change password" }).click();
 
@@ -132,9 +121,7 @@ test.describe("without JavaScript (A12)", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a forced change is a POST that leaves nothing in the address", async ({ page, person, database }) => {
-    await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
-    await signInByForm(page, person);
-    await page.waitForURL("/change-password");
+    await signInToChange(page, database, person);
     await page.getByLabel("New Password").fill("seven77");
     const [refused] = await Promise.all([
       page.waitForResponse((response) => response.request().isNavigationRequest()),

@@ -1,11 +1,9 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { db } from "@/lib/db";
-import { isBuilding } from "@/lib/env";
 import { JOBS_TAG } from "@/lib/jobs/tag";
-import { log } from "@/lib/log";
+import { publicRead } from "@/lib/public-read";
 import { TEAM_TAG } from "@/lib/team/tag";
-import { reportUnreadable } from "@/page-store";
 
 /** The kinds of record that public pages list, with the tag of what lists them. */
 const TAGS = { job: JOBS_TAG, member: TEAM_TAG } as const;
@@ -29,13 +27,5 @@ const readLastChange = (kind: Listed) =>
  * When a list of jobs or of the team last changed, also by what is no longer on it; 0 when nobody ever changed it. The
  * audit log knows, and announces a change with the tag that says so.
  */
-export async function lastChange(kind: Listed): Promise<number> {
-  if (isBuilding()) return 0;
-  try {
-    return await readLastChange(kind);
-  } catch (error) {
-    log.error("history.unreadable", error);
-    reportUnreadable();
-    return 0;
-  }
-}
+export const lastChange = (kind: Listed): Promise<number> =>
+  publicRead("history", () => readLastChange(kind), { building: 0, away: 0 });

@@ -3,11 +3,9 @@ import { unstable_cache } from "next/cache";
 import { cache } from "react";
 import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
 import { db } from "@/lib/db";
-import { isBuilding } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { log } from "@/lib/log";
+import { publicRead } from "@/lib/public-read";
 import { live } from "@/lib/trash/live";
-import { reportUnreadable } from "@/page-store";
 import type { JobRecord, Opening } from "./job";
 import { JOBS_TAG, jobTag } from "./tag";
 
@@ -46,20 +44,9 @@ const readOpening = (id: string) =>
     { tags: [jobTag(id)] },
   )();
 
-/** A page that says that the jobs cannot be read never replaces one that shows them, and is made again soon. */
-async function orUnreadable<T>(read: () => Promise<T>): Promise<T | "unreadable"> {
-  try {
-    return await read();
-  } catch (error) {
-    log.error("jobs.unreadable", error);
-    reportUnreadable();
-    return "unreadable";
-  }
-}
-
 /** All open jobs for pages, newest first; none while the site is built, which has no database. */
 export async function getOpenings(): Promise<Opening[] | "unreadable"> {
-  return isBuilding() ? [] : orUnreadable(readOpenings);
+  return publicRead("jobs", readOpenings, { building: [], away: "unreadable" });
 }
 
 /** The same for what cannot say that they are unreadable, such as a feed: none then. */
@@ -70,7 +57,7 @@ export async function readableOpenings(): Promise<Opening[]> {
 
 /** One open job for its page; null when there is none, also when it is closed. */
 export const getOpening = cache(async (id: string): Promise<Opening | "unreadable" | null> => {
-  return isBuilding() ? null : orUnreadable(() => readOpening(id));
+  return publicRead("jobs", () => readOpening(id), { building: null, away: "unreadable" });
 });
 
 /** Open jobs for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */

@@ -2,10 +2,8 @@ import "server-only";
 import { unstable_cache } from "next/cache";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
-import { isBuilding } from "@/lib/env";
-import { log } from "@/lib/log";
+import { publicRead } from "@/lib/public-read";
 import { LIVE } from "@/lib/trash/live";
-import { reportUnreadable } from "@/page-store";
 import type { TeamMemberCard } from "./member";
 import { portraitsOf } from "./portraits";
 import { TEAM_TAG } from "./tag";
@@ -42,16 +40,8 @@ const readCachedCards = unstable_cache(readCards, ["team"], { tags: [TEAM_TAG] }
  * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
  * the team cannot be read: both get an empty team, and a page that shows it never replaces one that shows the team.
  */
-export async function getPublicTeam(): Promise<TeamMemberCard[]> {
-  if (isBuilding()) return [];
-  try {
-    return await readCachedCards();
-  } catch (error) {
-    log.error("team.unreadable", error);
-    reportUnreadable();
-    return [];
-  }
-}
+export const getPublicTeam = (): Promise<TeamMemberCard[]> =>
+  publicRead("team", readCachedCards, { building: [], away: [] });
 
 /** One member as public pages show them, as of this moment; null when there is none. */
 export async function getCard(_admin: Admin, id: string): Promise<TeamMemberCard | null> {

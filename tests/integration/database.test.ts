@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, createServer, type Server } from "node:net";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { db, pool } from "@/lib/db";
@@ -125,12 +125,7 @@ describe("V4: a connection that is ended under a statement", () => {
       asked += 1;
       socket.on("error", () => undefined).once("data", () => socket.end(refusal("57P03")));
     });
-    await new Promise<void>((listening) => refusing.listen(0, "127.0.0.1", listening));
-    onTestFinished(() => void refusing.close());
-    const { port } = refusing.address() as AddressInfo;
-    const starting = new SteadyPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
-    const failure = await starting.query("SELECT 1").catch(toFailure);
-    await starting.end();
+    const failure = await readFrom(refusing);
     expect(failure).toMatchObject({ status: 503 });
     expect(asked).toBe(1);
   });
@@ -141,12 +136,7 @@ describe("V4: a connection that is ended under a statement", () => {
       taken += 1;
       socket.on("error", () => undefined).once("data", () => socket.end());
     });
-    await new Promise<void>((listening) => dropping.listen(0, "127.0.0.1", listening));
-    onTestFinished(() => void dropping.close());
-    const { port } = dropping.address() as AddressInfo;
-    const lost = new SteadyPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
-    const failure = await lost.query("SELECT 1").catch(toFailure);
-    await lost.end();
+    const failure = await readFrom(dropping);
     expect(failure).toMatchObject({ status: 503 });
     expect(taken).toBe(4);
   });
@@ -168,3 +158,14 @@ test("the demo is seeded into an empty database, and only there", async () => {
   expect(await seedDemo(db())).toBe(false);
   expect(await db().message.count()).toBe(before);
 });
+
+/** What becomes of one read by a pool of three whose database is `server`. */
+async function readFrom(server: Server): Promise<unknown> {
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asking = new SteadyPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
+  const outcome = await asking.query("SELECT 1").catch(toFailure);
+  await asking.end();
+  return outcome;
+}
