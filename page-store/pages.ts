@@ -8,7 +8,7 @@ import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
 import { plainPath } from "./plain-path";
 import { BARE_POLICY, pagePolicy } from "./policy";
 import { type Answerer, readRoutes } from "./routes";
-import { send } from "./send";
+import { type Asked, type Found, send } from "./send";
 import { PageStore } from "./store";
 
 const RETRY_MS = 500;
@@ -78,7 +78,9 @@ export class Pages {
     path: string,
     query: string,
   ): boolean | Promise<boolean> {
-    const isRead = request.method === "GET" || request.method === "HEAD";
+    const found = this.inMemory(request, path);
+    if (found) return settled(send(request, response, found));
+    const isRead = isReading(request);
     if (!isRead && isReadable(path)) return this.answerOpen(request, response);
     if (this.assets.has(path)) {
       return isRead ? this.answerAsset(request, response, path) : this.refuse(response, "file");
@@ -93,19 +95,24 @@ export class Pages {
     if (plain && this.isPage(plain)) return this.redirect(response, plain + query);
     const router = routerRequest(request.headers);
     if (router) return this.answerRouter(request, response, path, query, answerer, router.segment);
-    const kept = answerer === "nobody" ? undefined : this.store.find(path);
-    if (!kept) return this.answerMade(request, response, path, answerer);
-    if (!kept.isFresh) this.again(path);
-    return settled(send(request, response, kept.page.main, kept.page.status));
+    return this.answerMade(request, response, path, answerer);
   }
 
-  private answerAsset(request: IncomingMessage, response: ServerResponse, path: string) {
+  /** The answer to a request, as far as it needs nothing but memory. An old page is made again behind its visitor's back. */
+  inMemory(asked: Asked, path: string): Found | null {
+    if (!isReading(asked)) return null;
     const asset = this.assets.peek(path);
-    if (asset) return settled(send(request, response, asset));
-    return this.assets.get(path).then(async (read) => {
-      if (read) await send(request, response, read);
-      return true;
-    });
+    if (asset) return { representation: asset, status: 200 };
+    const kept = routerRequest(asked.headers) || path === NOT_FOUND ? undefined : this.store.find(path);
+    if (!kept) return null;
+    if (!kept.isFresh) this.again(path);
+    return { representation: kept.page.main, status: kept.page.status };
+  }
+
+  private async answerAsset(request: IncomingMessage, response: ServerResponse, path: string) {
+    const representation = await this.assets.get(path);
+    if (representation) await send(request, response, { representation, status: 200 });
+    return true;
   }
 
   private async answerMade(
@@ -118,7 +125,8 @@ export class Pages {
     const kept = this.store.find(wanted);
     if (kept && !kept.isFresh) this.again(wanted);
     const made = kept ?? (await this.render(wanted));
-    if (made.page) await send(request, response, made.page.main, made.page.status);
+    if (made.page)
+      await send(request, response, { representation: made.page.main, status: made.page.status });
     else if ("answer" in made) this.pass(request, response, made.answer);
     return true;
   }
@@ -145,7 +153,7 @@ export class Pages {
     if ("isFresh" in kept && !kept.isFresh) this.again(path);
     const form = segment === undefined ? kept.page?.rsc : kept.page?.segments.get(segment);
     if (!form) return false;
-    await send(request, response, form, kept.page?.status);
+    await send(request, response, { representation: form, status: kept.page?.status ?? 200 });
     return true;
   }
 
@@ -234,6 +242,8 @@ export class Pages {
     return { page, answer };
   }
 }
+
+const isReading = ({ method }: Asked) => method === "GET" || method === "HEAD";
 
 function settled(done: void | Promise<void>): true | Promise<true> {
   return done instanceof Promise ? done.then(() => true) : true;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Coding } from "./accept-encoding";
+import type { Wire } from "./wire";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -22,6 +23,8 @@ export interface Variant {
   headers: string[];
   /** The same with the body's length, for an answer that carries it: joined once, not at every request. */
   headersOfBody: string[];
+  /** Made when it is first answered in this way; `body` is then a part of it. */
+  wire?: Wire;
 }
 
 /**

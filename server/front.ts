@@ -12,8 +12,7 @@ import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
 import { lingerOnClose } from "./linger";
 import { blameSender } from "./malformed-post";
-
-import { apiPath, isPagePost, isShared, pagePath } from "./routing";
+import { apiPath, isPagePost, isShared, pagePath, splitUrl } from "./routing";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -138,11 +137,6 @@ function allowOwnScripts(request: IncomingMessage, response: ServerResponse): vo
   const policy = noncePolicy({ frames: /^\/admin(?:[/?]|$)/.test(request.url ?? "") });
   request.headers["content-security-policy"] = policy;
   response.setHeader("Content-Security-Policy", policy);
-}
-
-function splitUrl(url: string): [string, string] {
-  const at = url.indexOf("?");
-  return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at)];
 }
 
 /** Runs just before the headers are sent: Next sets its own and keeps nobody else's. */

@@ -12,9 +12,12 @@ import { keepUp } from "@/lib/upkeep";
 import { listen as listenForChanges } from "@/page-store/listen";
 import { Pages } from "@/page-store/pages";
 import { securityHeaders } from "@/page-store/policy";
+import { KEEP_ALIVE_SECONDS } from "@/page-store/wire";
 import { captureOutput } from "./capture-output";
+import { Connections } from "./connections";
 import { front } from "./front";
 import { createHttpServer } from "./http-server";
+import { instantAnswers } from "./instant";
 import { serveMetrics } from "./metrics";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
@@ -27,7 +30,6 @@ import { watched } from "./watched";
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-const KEEP_ALIVE_MS = 75_000; // longer than a balancer keeps its side open
 const GRACE_MS = 15_000;
 const SWEEP_MS = 50;
 /** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
@@ -48,7 +50,8 @@ async function main(settings: Env): Promise<void> {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
+  const connections = pages ? new Connections(server, instantAnswers(pages, counts)) : server;
   // Nothing here speaks another protocol; the development server reloads pages through one.
   server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
   await listen(server, settings);
@@ -60,7 +63,7 @@ async function main(settings: Env): Promise<void> {
     stopping.abort();
     liveHub().close(); // open for as long as a tab is: nothing would ever be answered completely
     const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
-    void shutDown(server, async () => void (await Promise.allSettled([close(), mails()])));
+    void shutDown(connections, async () => void (await Promise.allSettled([close(), mails()])));
   };
   for (const signal of SIGNALS) process.off(signal, endAtOnce).on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
@@ -110,14 +113,17 @@ function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
 }
 
 /** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */
-async function shutDown(server: Server, finish: () => Promise<void>): Promise<void> {
+async function shutDown(
+  connections: { close(done: () => void): void; closeIdleConnections(): void },
+  finish: () => Promise<void>,
+): Promise<void> {
   setTimeout(() => {
     log.info("stop.forced", { afterMs: GRACE_MS });
     process.exit(1);
   }, GRACE_MS).unref();
-  const closed = new Promise((resolve) => server.close(resolve));
+  const closed = new Promise<void>((resolve) => connections.close(resolve));
   // A connection that was busy when the server closed stays open until somebody closes it.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  const sweep = setInterval(() => connections.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearInterval(sweep);
   await finish();

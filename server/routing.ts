@@ -12,9 +12,15 @@ const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 const MULTIPART_BODY = /^multipart\/form-data\b/i;
 const JSON_BODY = /^application\/json\b/i;
 
-interface Asked {
+export interface Asked {
   method: string;
   headers: IncomingHttpHeaders;
+}
+
+/** The path of an address, and its query with the question mark. */
+export function splitUrl(url: string): [string, string] {
+  const at = url.indexOf("?");
+  return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at)];
 }
 
 /** Whether pages and the API share this path, so that answers vary by what was asked. */

@@ -1,0 +1,61 @@
+import { STATUS_CODES } from "node:http";
+import type { Variant } from "./representation";
+
+/** For how long a connection without a request stays open: longer than a balancer keeps its side. */
+export const KEEP_ALIVE_SECONDS = 75;
+
+const START = "HTTP/1.1 200 OK\r\nDate: ";
+const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`;
+
+/** An answer as it goes over the wire: head and body in one piece, of which only the date changes. */
+export interface Wire {
+  bytes: Buffer;
+  headLength: number;
+  /** Of the date that stands in it. */
+  second: number;
+}
+
+let second = 0;
+let date = "";
+
+/** Node formats it once a second for its own answers too. */
+function now(): number {
+  const present = Math.floor(Date.now() / 1000);
+  if (present !== second) [second, date] = [present, new Date(present * 1000).toUTCString()];
+  return second;
+}
+
+/** A variant's answer with status 200, with or without its body. It is made once; the body is kept in it alone. */
+export function wireOf(variant: Variant, isHead: boolean): Buffer {
+  const wire = (variant.wire ??= join(variant));
+  const present = now();
+  if (wire.second !== present) {
+    wire.bytes.write(date, START.length, "latin1");
+    wire.second = present;
+  }
+  return isHead ? wire.bytes.subarray(0, wire.headLength) : wire.bytes;
+}
+
+/** The answer to who has the variant already. */
+export function unchangedWire(headers: readonly string[]): Buffer {
+  now();
+  return Buffer.from(
+    `HTTP/1.1 304 ${STATUS_CODES[304]}\r\nDate: ${date}\r\n${lines(headers)}${CONNECTION}`,
+    "latin1",
+  );
+}
+
+function join(variant: Variant): Wire {
+  const present = now();
+  const head = Buffer.from(START + date + "\r\n" + lines(variant.headersOfBody) + CONNECTION, "latin1");
+  const bytes = Buffer.concat([head, variant.body]);
+  variant.body = bytes.subarray(head.length);
+  return { bytes, headLength: head.length, second: present };
+}
+
+/** A flat list of names and values, a line each. */
+function lines(headers: readonly string[]): string {
+  let text = "";
+  for (let at = 0; at < headers.length; at += 2) text += `${headers[at]}: ${headers[at + 1]}\r\n`;
+  return text;
+}
