@@ -1,4 +1,4 @@
-/** The page and its files as `node:http` alone sends them, from memory: what no server in Node does faster. */
+/** The page and its files as `node:http` alone sends them, from memory. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 

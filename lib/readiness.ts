@@ -11,9 +11,16 @@ export function markPrepared(): void {
   shared.alderpointPrepared = true;
 }
 
+/** Whether that has happened. */
+export const isPrepared = () => shared.alderpointPrepared === true;
+
+/** What a probe is told when no requests may be sent here, and in how many seconds it may ask again. */
+export const NOT_READY = { status: "not ready" };
+export const ASK_AGAIN_SECONDS = "1";
+
 /** Whether requests may be sent here: prepared at start, and the database answers now. */
 export async function isReady(): Promise<boolean> {
-  if (!shared.alderpointPrepared) return false;
+  if (!isPrepared()) return false;
   try {
     const late = AbortSignal.timeout(PATIENCE_MS);
     const tooLate = new Promise<boolean>((resolve) => late.addEventListener("abort", () => resolve(false)));

@@ -81,7 +81,6 @@ class Connection {
     this.answering += 1;
     response.once("close", () => {
       this.answering -= 1;
-      if (this.answering > 0) return;
       // Given exactly one request, Node holds nothing of another one; else the connection stays its own.
       this.isBetween = this.given === this.whole;
       this.given = 0;
@@ -90,9 +89,9 @@ class Connection {
   }
 
   endIfIdle(): void {
-    const isSilent = this.hasSpoken || Date.now() - this.since > SILENT_MS;
-    const isIdle = this.isBetween || (this.answering === 0 && this.given === 0);
-    if (isSilent && isIdle && this.socket.writableLength === 0) this.socket.destroy();
+    const isUnderWay = this.given > 0 || this.answering > 0 || this.socket.writableLength > 0;
+    const isNew = !this.hasSpoken && Date.now() - this.since <= SILENT_MS;
+    if (!isUnderWay && !isNew) this.socket.destroy();
   }
 
   private readonly read = (chunk: Buffer): void => {
@@ -104,7 +103,6 @@ class Connection {
       const answer = isAlone ? this.answer(head) : null;
       if (answer) return void this.socket.write(answer);
       this.isBetween = false;
-      this.given = 0;
       this.whole = head?.wholeLength ?? null;
     }
     this.given += chunk.length;
