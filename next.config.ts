@@ -21,7 +21,7 @@ const nextConfig: NextConfig = {
   cacheHandler: path.resolve("page-store/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // A start would wait for every page's and endpoint's code; read when first asked for, each costs its visitor some 10 ms.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: { preloadEntriesOnStart: false, globalNotFound: true },
   serverExternalPackages: [
     "@aws-sdk/client-s3",
     "@prisma/adapter-pg",

@@ -11,15 +11,12 @@ import { Wordmark } from "@/components/site/wordmark";
 import { countApplicants } from "@/lib/applications/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { countJobs } from "@/lib/jobs/data";
 import { liveHub } from "@/lib/live/hub";
 import { standingOf } from "@/lib/live/standing";
-import { countDeadMails } from "@/lib/mail/data";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
-import { countMembers } from "@/lib/team/data";
+import { countTabs } from "@/lib/tab-counts";
 import { unlessAway } from "@/lib/unless-away";
-import { countUsers } from "@/lib/users/data";
 import "./admin.css";
 
 export const metadata: Metadata = {
@@ -74,17 +71,13 @@ async function readAll(admin: Admin) {
 }
 
 async function countAll(admin: Admin) {
-  const [messages, jobs, applicants, team, users, deadMails] = await Promise.all([
+  const [messages, applicants, tabs] = await Promise.all([
     countMessages(admin),
-    countJobs(admin),
     countApplicants(admin),
-    countMembers(admin),
-    countUsers(admin),
-    countDeadMails(admin),
+    countTabs(admin),
   ]);
   const { inbox, unread } = messages;
-  const coming = { events: 0, successStories: 0 };
-  return { messages: inbox, unread, jobs: jobs.all, applicants, team, users, deadMails, ...coming };
+  return { messages: inbox, unread, applicants, events: 0, successStories: 0, ...tabs };
 }
 
 function Chrome({ rail, children }: { rail: ReactNode; children: ReactNode }) {

@@ -1,3 +1,5 @@
+"use client";
+
 import clsx from "clsx";
 import {
   BriefcaseBusiness,
@@ -76,7 +78,10 @@ interface AdminRailProps {
   counts?: Record<Counted, number>;
 }
 
-/** Tabs of the staff area: a rail on the left; under 900 px a bar at the bottom, with five of them and 'More'. */
+/**
+ * Tabs of the staff area: a rail on the left; under 900 px a bar at the bottom, with five of them and 'More'. A leaf, so
+ * that every page brings its numbers along and not all of it a second time.
+ */
 export function AdminRail({ name, counts }: AdminRailProps) {
   const link = ({ label, href, icon: Icon, counted, of }: Tab, listed?: boolean) => {
     const count = counts?.[counted];

@@ -1,4 +1,4 @@
-import { OneLine } from "@/components/admin/one-line";
+import { OneLine } from "@/components/ui/one-line";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { Column } from "@/components/ui/table";
@@ -21,7 +21,8 @@ export const nameColumn: ApplicantColumn = {
 
 export const jobColumn: ApplicantColumn = {
   header: "Job",
-  cell: ({ jobTitle }) => <OneLine>{jobTitle}</OneLine>,
+  cell: ({ jobTitle }) => jobTitle,
+  look: "line",
   className: "md:max-w-[max(9rem,16vw)]",
 };
 
@@ -37,7 +38,8 @@ const others: readonly ApplicantColumn[] = [
     header: "Email",
     sort: "email",
     inCard: false,
-    cell: ({ email }) => <OneLine>{email}</OneLine>,
+    cell: ({ email }) => email,
+    look: "line",
     className: "md:max-w-[max(9rem,16vw)]",
   },
   {
@@ -49,8 +51,8 @@ const others: readonly ApplicantColumn[] = [
   {
     header: "Resume",
     inCard: false,
-    cell: ({ resume }) =>
-      resume ? <OneLine>{resume.name}</OneLine> : <span className="text-muted">{noResume}</span>,
+    cell: ({ resume }) => resume?.name ?? <span className="text-muted">{noResume}</span>,
+    look: "line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   appliedColumn,

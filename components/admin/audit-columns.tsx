@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { OneLine } from "@/components/admin/one-line";
+import { OneLine } from "@/components/ui/one-line";
 import type { Column } from "@/components/ui/table";
 import { formatMoment } from "@/lib/format";
 import { type AuditRecord, targetName, targetPath, whoDid } from "@/lib/history/event";

@@ -1,4 +1,4 @@
-import { OneLine } from "@/components/admin/one-line";
+import { OneLine } from "@/components/ui/one-line";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { Column } from "@/components/ui/table";
@@ -17,7 +17,8 @@ export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
   {
     header: "Job ID",
     inCard: false,
-    cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
+    cell: ({ id }) => id,
+    look: "code",
     className: "whitespace-nowrap",
   },
   {
@@ -32,13 +33,15 @@ export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
   {
     header: "Location",
     sort: "location",
-    cell: ({ location }) => <OneLine>{location}</OneLine>,
+    cell: ({ location }) => location,
+    look: "line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Description",
     inCard: false,
-    cell: ({ description }) => <span className="line-clamp-1 wrap-anywhere text-muted">{description}</span>,
+    cell: ({ description }) => description,
+    look: "beginning",
     className: "md:min-w-28",
   },
   {

@@ -1,12 +1,10 @@
-import { OneLine } from "@/components/admin/one-line";
 import { DateText } from "@/components/ui/date-text";
 import type { Column } from "@/components/ui/table";
 import type { TeamMemberRecord } from "@/lib/team/member";
 
 type MemberColumn = Column<TeamMemberRecord>;
 
-const optional = (text: string | null) =>
-  text === null ? <span className="text-muted">None</span> : <OneLine>{text}</OneLine>;
+const none = <span className="text-muted">None</span>;
 
 /** The team table of specification section 2. */
 export const memberColumns: readonly [MemberColumn, ...MemberColumn[]] = [
@@ -14,31 +12,36 @@ export const memberColumns: readonly [MemberColumn, ...MemberColumn[]] = [
   {
     header: "ID",
     inCard: false,
-    cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
+    cell: ({ id }) => id,
+    look: "code",
     className: "whitespace-nowrap",
   },
   {
     header: "First Name",
     sort: "first",
-    cell: ({ firstName }) => <OneLine className="font-semibold">{firstName}</OneLine>,
+    cell: ({ firstName }) => firstName,
+    look: "strong line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Last Name",
     sort: "last",
-    cell: ({ lastName }) => <OneLine className="font-semibold">{lastName}</OneLine>,
+    cell: ({ lastName }) => lastName,
+    look: "strong line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Role",
     sort: "role",
-    cell: ({ role }) => optional(role),
+    cell: ({ role }) => role ?? none,
+    look: "line",
     className: "md:max-w-[max(9rem,16vw)]",
   },
   {
     header: "LinkedIn",
     inCard: false,
-    cell: ({ linkedin }) => optional(linkedin),
+    cell: ({ linkedin }) => linkedin ?? none,
+    look: "line",
     className: "md:max-w-[max(9rem,18vw)]",
   },
   {

@@ -1,4 +1,4 @@
-import { OneLine } from "@/components/admin/one-line";
+import { OneLine } from "@/components/ui/one-line";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
 import { formatDate } from "@/lib/format";
@@ -20,9 +20,8 @@ export const nameColumn: MessageColumn = {
 
 export const textColumn: MessageColumn = {
   header: "Message",
-  cell: ({ message }) => (
-    <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{message}</span>
-  ),
+  cell: ({ message }) => message,
+  look: "beginning",
   className: "md:min-w-28",
 };
 
@@ -39,7 +38,8 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
   {
     header: "Message ID",
     inCard: false,
-    cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
+    cell: ({ id }) => id,
+    look: "code",
     className: "whitespace-nowrap",
   },
   nameColumn,
@@ -47,7 +47,8 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
     header: "Email",
     sort: "email",
     inCard: false,
-    cell: ({ email }) => <OneLine>{email}</OneLine>,
+    cell: ({ email }) => email,
+    look: "line",
     className: "md:max-w-[max(10rem,12.5vw)]",
   },
   {
@@ -59,7 +60,8 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
   {
     header: "Company",
     sort: "company",
-    cell: ({ company }) => <OneLine>{company}</OneLine>,
+    cell: ({ company }) => company,
+    look: "line",
     className: "md:max-w-[max(8rem,10vw)]",
   },
   textColumn,

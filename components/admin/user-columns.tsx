@@ -1,4 +1,3 @@
-import { OneLine } from "@/components/admin/one-line";
 import { RoleLabel } from "@/components/admin/role-label";
 import { DateText } from "@/components/ui/date-text";
 import type { Column } from "@/components/ui/table";
@@ -17,25 +16,29 @@ export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
   {
     header: "First Name",
     sort: "first",
-    cell: ({ firstName }) => <OneLine className="font-semibold">{firstName}</OneLine>,
+    cell: ({ firstName }) => firstName,
+    look: "strong line",
     className: "md:max-w-[max(8rem,14vw)]",
   },
   {
     header: "Last Name",
     sort: "last",
-    cell: ({ lastName }) => <OneLine className="font-semibold">{lastName}</OneLine>,
+    cell: ({ lastName }) => lastName,
+    look: "strong line",
     className: "md:max-w-[max(8rem,14vw)]",
   },
   {
     header: "Email",
     sort: "email",
-    cell: ({ email }) => <OneLine>{email}</OneLine>,
+    cell: ({ email }) => email,
+    look: "line",
     className: "md:max-w-[max(10rem,20vw)]",
   },
   {
     header: "User ID",
     inCard: false,
-    cell: ({ id }) => <span className="font-mono text-[13px]">{id}</span>,
+    cell: ({ id }) => id,
+    look: "code",
     className: "whitespace-nowrap",
   },
   {

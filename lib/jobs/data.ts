@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
@@ -48,13 +47,6 @@ export async function listJobTitles(_admin: Admin, chosen = ""): Promise<{ id: s
       UNION SELECT id, title FROM jobs WHERE id = ${chosen} AND ${live.jobs}
     ) AS jobs ORDER BY ${byTitle}, id`;
 }
-
-/** Counts for badges and tiles, once a request. */
-export const countJobs = cache(async (_admin: Admin) => {
-  const [counts] = await db().$queryRaw<[{ all: bigint; open: bigint }]>`
-    SELECT count(*) AS all, count(*) FILTER (WHERE status = 'Open') AS open FROM jobs WHERE ${live.jobs}`;
-  return { all: Number(counts.all), open: Number(counts.open) };
-});
 
 /** One job; null when there is none. */
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {

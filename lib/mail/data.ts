@@ -43,11 +43,6 @@ export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
   return { waiting: waiting._count, waitingSince: waiting._min.createdAt, sent, dead, deadMails };
 }
 
-/** How many mails were given up, for the badge; the index of states counts them. */
-export async function countDeadMails(_admin: Admin): Promise<number> {
-  return db().outbox.count({ where: { state: "DEAD" } });
-}
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A reset link that was given up is of no use by now: whoever wanted it asks for another one. */

@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { recordBy } from "@/lib/audit";
 import type { Admin } from "@/lib/auth/viewer";
 import { announceChange } from "@/lib/changes";
@@ -11,7 +10,7 @@ import { type OnceKey, storeOnce } from "@/lib/idempotency";
 import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
-import { live, LIVE } from "@/lib/trash/live";
+import { live } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import type { TeamMemberRecord } from "./member";
 import { photoPath } from "./photo";
@@ -40,11 +39,6 @@ export function exportMembers(
 export async function getMemberNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
   return findNeighbours(memberTable, id, query);
 }
-
-/** How many members there are, once a request. */
-export const countMembers = cache(async (_admin: Admin): Promise<number> =>
-  db().teamMember.count({ where: LIVE }),
-);
 
 /** One member; null when there is none. */
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {

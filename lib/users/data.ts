@@ -1,5 +1,4 @@
 import "server-only";
-import { cache } from "react";
 import { recordBy } from "@/lib/audit";
 import { hashPassword } from "@/lib/auth/passwords";
 import { replacePassword } from "@/lib/auth/replace-password";
@@ -59,9 +58,6 @@ export async function listUsers(_admin: Admin, startKey?: string): Promise<Curso
     SELECT ${userColumns} FROM users WHERE ${live.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
-
-/** How many users there are, for the badge; once a request. */
-export const countUsers = cache(async (_admin: Admin): Promise<number> => db().user.count({ where: LIVE }));
 
 /** One user; null when there is none. */
 export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {

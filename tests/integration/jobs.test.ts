@@ -3,8 +3,9 @@ import { Client } from "pg";
 import { listApplicants } from "@/lib/applications/data";
 import { db } from "@/lib/db";
 import { namedKey } from "@/lib/idempotency";
-import { countJobs, createJob, deleteJob, findJobs, getJob, listJobs, updateJob } from "@/lib/jobs/data";
+import { createJob, deleteJob, findJobs, getJob, listJobs, updateJob } from "@/lib/jobs/data";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
+import { countTabs } from "@/lib/tab-counts";
 import { CHANNEL } from "@/page-store/channel";
 import { createApplicant, createJob as jobRow } from "@/prisma/factories";
 import { admin } from "../admin";
@@ -100,7 +101,7 @@ describe("lists", () => {
     const order = ["New and open", "Old and open", "New but closed", "Old and closed 100%"];
     expect(titles((await findJobs(admin, { page: 1, q: "" })).items)).toEqual(order);
     expect(titles((await listJobs(admin, undefined)).items)).toEqual(order);
-    expect(await countJobs(admin)).toEqual({ all: 4, open: 2 });
+    expect(await countTabs(admin)).toMatchObject({ jobs: 4, openJobs: 2 });
   });
 
   test.each([

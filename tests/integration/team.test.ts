@@ -2,16 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "pg";
 import { db } from "@/lib/db";
 import { namedKey } from "@/lib/idempotency";
-import {
-  countMembers,
-  createMember,
-  deleteMember,
-  getMember,
-  listMembers,
-  listTeam,
-  updateMember,
-} from "@/lib/team/data";
+import { createMember, deleteMember, getMember, listMembers, listTeam, updateMember } from "@/lib/team/data";
 import { memberSchema } from "@/lib/team/schema";
+import { countTabs } from "@/lib/tab-counts";
 import { CHANNEL } from "@/page-store/channel";
 import { createTeamMember } from "@/prisma/factories";
 import { admin } from "../admin";
@@ -36,7 +29,7 @@ test("a member is added, changed and deleted, and their version counts along", a
   const changed = await updateMember(admin, member.id, { ...bare, version: 1 });
   expect(changed).toMatchObject({ ...bare, role: null, linkedin: null, bio: null, version: 2 });
   expect(await getMember(admin, member.id)).toEqual(changed);
-  expect(await countMembers(admin)).toBe(1);
+  expect(await countTabs(admin)).toMatchObject({ team: 1 });
   await deleteMember(admin, member.id);
   expect(await getMember(admin, member.id)).toBeNull();
 });

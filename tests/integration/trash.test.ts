@@ -14,7 +14,7 @@ import { findTicket, issueTicket } from "@/lib/auth/tickets";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { namedKey } from "@/lib/idempotency";
-import { countJobs, createJob, deleteJob, findJobs, getJob, listJobs } from "@/lib/jobs/data";
+import { createJob, deleteJob, findJobs, getJob, listJobs } from "@/lib/jobs/data";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
@@ -23,6 +23,7 @@ import type { RecordRef } from "@/lib/trash/kinds";
 import { moveToTrash } from "@/lib/trash/move";
 import { restoreRecord } from "@/lib/trash/restore";
 import { changeRole, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
+import { countTabs } from "@/lib/tab-counts";
 import {
   createApplicant,
   createJob as jobRow,
@@ -96,7 +97,7 @@ describe("what is deleted is gone everywhere at once, and comes back as it was",
       await getOpenJob(jobId),
       await getApplicant(admin, along[0]!.id),
     ]).toEqual([null, null, null]);
-    expect([(await findJobs(admin, everything)).total, (await countJobs(admin)).all]).toEqual([0, 0]);
+    expect([(await findJobs(admin, everything)).total, (await countTabs(admin)).jobs]).toEqual([0, 0]);
     expect([...(await listOpenings(undefined)).items, ...(await listJobs(admin, undefined)).items]).toEqual(
       [],
     );

@@ -3,9 +3,10 @@ import { readdirSync } from "node:fs";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findNewestApplicants } from "@/lib/applications/data";
 import { db, disconnect } from "@/lib/db";
-import { countDeadMails, getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
+import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
 import { findTrends } from "@/lib/report/data";
 import { readDatabase, readStorage } from "@/lib/website/data";
+import { countTabs } from "@/lib/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import { admin } from "../admin";
 
@@ -85,7 +86,7 @@ describe("the mail queue", () => {
     for (const kind of ["message-notice", "application-notice", "password-reset"])
       await db().outbox.create({ data: { kind, state: "DEAD", ...mail } });
     expect(await retryDeadMails(admin)).toBe(2);
-    expect(await countDeadMails(admin)).toBe(1);
+    expect(await countTabs(admin)).toMatchObject({ deadMails: 1 });
     const { waiting, dead, deadMails } = await getMailQueue(admin);
     expect({ waiting, dead, kinds: deadMails.map(({ kind }) => kind) }).toEqual({
       waiting: 2,

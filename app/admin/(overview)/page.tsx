@@ -15,7 +15,7 @@ import { WeeklyReport } from "@/components/admin/weekly-report";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Table } from "@/components/ui/table";
 import { countApplicants, findNewestApplicants } from "@/lib/applications/data";
-import { countJobs } from "@/lib/jobs/data";
+import { countTabs } from "@/lib/tab-counts";
 import { listHref } from "@/lib/list";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
@@ -31,14 +31,15 @@ const tiles =
   "grid grid-cols-6 gap-3 *:col-span-2 md:grid-cols-5 md:*:col-span-1 max-md:*:nth-[n+4]:col-span-3";
 
 export default guarded(async (admin) => {
-  const [{ inbox, unread, spam }, jobs, applicants, trends, messages, applications] = await Promise.all([
-    countMessages(admin),
-    countJobs(admin),
-    countApplicants(admin),
-    findTrends(admin),
-    findNewestMessages(admin, NEWEST),
-    findNewestApplicants(admin, NEWEST),
-  ]);
+  const [{ inbox, unread, spam }, { jobs, openJobs }, applicants, trends, messages, applications] =
+    await Promise.all([
+      countMessages(admin),
+      countTabs(admin),
+      countApplicants(admin),
+      findTrends(admin),
+      findNewestMessages(admin, NEWEST),
+      findNewestApplicants(admin, NEWEST),
+    ]);
 
   return (
     <>
@@ -65,8 +66,8 @@ export default guarded(async (admin) => {
         <Tile
           href={listHref(staffPaths.jobs, { status: "Open" })}
           label="Open jobs"
-          count={jobs.open}
-          note={`of ${jobs.all} in all`}
+          count={openJobs}
+          note={`of ${jobs} in all`}
         />
         <Tile href={staffPaths.applicants} label="Applicants" count={applicants} note="for all jobs" />
       </div>

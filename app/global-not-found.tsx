@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { SiteChrome } from "@/components/site/chrome";
+import { NoticePage } from "@/components/site/notice-page";
+import { company } from "@/lib/content/company";
+import { notFound } from "@/lib/content/sections";
+import RootLayout from "./layout";
+
+export { viewport } from "./layout";
+
+/** Next adds `noindex` by itself. */
+export const metadata: Metadata = { title: `${notFound.heading} | ${company.name}` };
+
+/**
+ * For every address that nobody knows. A `not-found.tsx` at the root would be sent along with every page, and its
+ * scripts loaded there; this one stands alone.
+ */
+export default function GlobalNotFound() {
+  return (
+    <RootLayout>
+      <SiteChrome>
+        <NoticePage {...notFound} />
+      </SiteChrome>
+    </RootLayout>
+  );
+}
