@@ -24,4 +24,4 @@ STOPSIGNAL SIGTERM
 # Without the base image's script, which would only start this command.
 ENTRYPOINT []
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "server/health.js"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "server/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "server/main.js"]
