@@ -10,12 +10,15 @@ type ApplicantColumn = Column<ApplicantRecord>;
 export const nameColumn: ApplicantColumn = {
   header: "Name",
   sort: "name",
-  cell: (applicant) => (
-    <>
-      <OneLine className="font-semibold">{fullName(applicant)}</OneLine>
-      {applicant.quarantined ? <Badge tone="warning">Spam</Badge> : null}
-    </>
-  ),
+  cell: (applicant) =>
+    applicant.quarantined ? (
+      <>
+        <OneLine className="font-semibold">{fullName(applicant)}</OneLine>
+        <Badge tone="warning">Spam</Badge>
+      </>
+    ) : (
+      { text: fullName(applicant), look: "strong line" }
+    ),
   className: "md:max-w-[max(9rem,14vw)]",
 };
 

@@ -1,5 +1,3 @@
-import { OneLine } from "@/components/ui/one-line";
-import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { Column } from "@/components/ui/table";
 import type { JobRecord } from "@/lib/jobs/job";
@@ -24,9 +22,7 @@ export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
   {
     header: "Title",
     sort: "title",
-    cell: ({ title, status }) => (
-      <OneLine className={status === "Open" ? "font-semibold" : undefined}>{title}</OneLine>
-    ),
+    cell: ({ title, status }) => ({ text: title, look: status === "Open" ? "strong line" : "line" }),
     className: "md:max-w-[max(10rem,20vw)]",
   },
   { header: "Type", sort: "type", cell: ({ type }) => type, className: "whitespace-nowrap" },
@@ -47,6 +43,6 @@ export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
   {
     header: "Status",
     sort: "status",
-    cell: ({ status }) => <Badge tone={status === "Open" ? "strong" : "quiet"}>{status}</Badge>,
+    cell: ({ status }) => ({ text: status, look: status === "Open" ? "strong state" : "state" }),
   },
 ];

@@ -1,5 +1,3 @@
-import { OneLine } from "@/components/ui/one-line";
-import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table";
 import { formatDate } from "@/lib/format";
 import type { MessageRecord } from "@/lib/messages/message";
@@ -8,13 +6,13 @@ type MessageColumn = Column<MessageRecord>;
 
 export const statusColumn: MessageColumn = {
   header: "Status",
-  cell: ({ isRead }) => <Badge tone={isRead ? "quiet" : "strong"}>{isRead ? "Read" : "Unread"}</Badge>,
+  cell: ({ isRead }) => (isRead ? { text: "Read", look: "state" } : { text: "Unread", look: "strong state" }),
 };
 
 export const nameColumn: MessageColumn = {
   header: "Name",
   sort: "name",
-  cell: ({ name, isRead }) => <OneLine className={isRead ? undefined : "font-semibold"}>{name}</OneLine>,
+  cell: ({ name, isRead }) => ({ text: name, look: isRead ? "line" : "strong line" }),
   className: "md:max-w-[max(8rem,10vw)]",
 };
 

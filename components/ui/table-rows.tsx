@@ -3,11 +3,15 @@
 import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
 import { OneLine } from "@/components/ui/one-line";
 
-/** How a cell's text is set; a cell that is no text looks as it comes. */
-export type CellLook = "line" | "strong line" | "beginning" | "code";
+/** How a cell's text is set: on one line, its beginning alone, as code, or as the word for a state. */
+export type CellLook = "line" | "strong line" | "beginning" | "code" | "state" | "strong state";
+
+/** A cell: a text in its column's look or in one of its own; anything else looks as it comes. */
+export type CellContent = ReactNode | { text: string; look: CellLook };
 
 export interface RowCells {
   id: string;
@@ -17,7 +21,7 @@ export interface RowCells {
   label: string;
   /** What the box is called by which the row is chosen for an action on several; undefined without one. */
   box: string | undefined;
-  cells: ReactNode[];
+  cells: CellContent[];
 }
 
 interface TableRowsProps {
@@ -35,7 +39,7 @@ export function TableRows({ columns, rows }: TableRowsProps) {
       {rows.map((row) => (
         <tr key={row.id} className={row.href && followedStyle}>
           {columns.map(({ header, className, look }, index) => {
-            const cell = <Cell look={look}>{row.cells[index]}</Cell>;
+            const cell = <Cell look={look} content={row.cells[index]} />;
             return (
               <td key={header} data-label={header} className={className}>
                 {index === 0 ? <RowStart {...row}>{cell}</RowStart> : cell}
@@ -48,12 +52,24 @@ export function TableRows({ columns, rows }: TableRowsProps) {
   );
 }
 
-function Cell({ look, children }: { look: CellLook | undefined; children: ReactNode }) {
-  if (look === undefined || typeof children !== "string") return children;
-  if (look === "code") return <span className="font-mono text-[13px]">{children}</span>;
-  if (look === "beginning")
-    return <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{children}</span>;
-  return <OneLine className={look === "line" ? undefined : "font-semibold"}>{children}</OneLine>;
+function Cell({ look, content }: { look: CellLook | undefined; content: CellContent }): ReactNode {
+  if (typeof content === "object" && content !== null && "look" in content)
+    return <Cell look={content.look} content={content.text} />;
+  if (look === undefined || typeof content !== "string") return content;
+  switch (look) {
+    case "line":
+      return <OneLine>{content}</OneLine>;
+    case "strong line":
+      return <OneLine className="font-semibold">{content}</OneLine>;
+    case "beginning":
+      return <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{content}</span>;
+    case "code":
+      return <span className="font-mono text-[13px]">{content}</span>;
+    case "state":
+      return <Badge>{content}</Badge>;
+    case "strong state":
+      return <Badge tone="strong">{content}</Badge>;
+  }
 }
 
 /** Box and link of a row, both in its first cell, so that the columns stay what they are. */

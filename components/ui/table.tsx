@@ -1,14 +1,13 @@
 import clsx from "clsx";
 import { useId } from "react";
-import type { ReactNode } from "react";
 import { type Sorting, SortLink, sortState } from "@/components/ui/sort-link";
 import { TableRegion } from "@/components/ui/table-region";
-import { type CellLook, TableRows } from "@/components/ui/table-rows";
+import { type CellContent, type CellLook, TableRows } from "@/components/ui/table-rows";
 
 export interface Column<Row> {
   header: string;
-  cell: (row: Row) => ReactNode;
-  /** How its texts are set, when they are set in a way of their own: on one line, its beginning alone, or as code. */
+  cell: (row: Row) => CellContent;
+  /** How its texts are set, unless one says so itself. */
   look?: CellLook;
   /** Classes of the column's cells: width, alignment, clamping. */
   className?: string;
