@@ -71,6 +71,20 @@ test("the framework waits for the first sign of a person or for rest", async ({ 
   expect(html).not.toContain('as="script"');
 });
 
+test("its scripts ask to be compiled while they load, so that its start does not hold the page", async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (/\/_next\/static\/chunks\/[^/]+\.js$/.test(response.url())) scripts.push(response.text());
+  });
+  await page.goto("/");
+  await expectAlive(page.locator("footer a").first());
+  expect(scripts.length).toBeGreaterThan(5);
+  for (const script of await Promise.all(scripts))
+    expect(script.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("without a sign of anybody it comes by itself, once the page has loaded", async ({ page }) => {
   // The browser may report a pointer that only lies on the page: it is kept from it.
   await page.addInitScript(() => {

@@ -41,6 +41,15 @@ test("unknown addresses are told so, with status 404", async ({ page }) => {
   }
 });
 
+test("what is said of unknown addresses is sent to nobody else", async ({ request, admin, tokenOf }) => {
+  const headers = { cookie: `ID_TOKEN=${await tokenOf(admin)}` };
+  for (const path of ["/", "/about", "/admin/messages"]) {
+    const html = await (await request.get(path, { headers })).text();
+    expect(html, path).toContain("</html>");
+    expect(html, path).not.toContain("We could not find this page.");
+  }
+});
+
 test("pages under construction say so and stay out of search engines", async ({ page }) => {
   for (const path of comingSoonPaths) {
     expect((await page.goto(path))?.status()).toBe(200);
