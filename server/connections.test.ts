@@ -53,7 +53,7 @@ async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Promise<Ta
   function byNode(request: IncomingMessage, response: ServerResponse) {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
-    request.on("end", () => {
+    request.on(request.url === "/early" ? "resume" : "end", () => {
       answered.push(`Node ${request.url}`);
       response.end(`<${request.url} ${body}>`);
     });
@@ -190,6 +190,28 @@ test("a server that closes waits for the rest of a request", async () => {
   await say(client, "GET /a HTTP/1.1\r\nHost: ");
   client.connections.close(() => undefined);
   await ask(client, "x\r\n\r\n", ["Node /a"]);
+});
+
+test("a server that closes waits for the rest of a request that came together with another", async () => {
+  const client = await talk();
+  await say(client, `${get("/a")}GET /b HTTP/1.1\r\nHost: `);
+  await vi.waitFor(() => expect(client.heard()).toContain("</a >"));
+  client.connections.close(() => undefined);
+  await ask(client, "x\r\n\r\n", ["Node /a", "Node /b"]);
+});
+
+test.each([
+  [
+    "the rest of a request that has been answered",
+    "POST /early HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n",
+    "late",
+  ],
+  ["an empty line behind a request", get("/early"), "\r\n"],
+])("%s does not hold a server that closes", async (_what, first, rest) => {
+  const client = await talk();
+  await ask(client, first, ["Node /early"]);
+  await say(client, rest);
+  await new Promise<void>((resolve) => client.connections.close(resolve));
 });
 
 test("a server that closes gives a new connection a second to say something", async () => {

@@ -44,7 +44,10 @@ export class Connections {
 
   /** Ends connections on which nothing is under way. */
   closeIdleConnections(): void {
-    for (const connection of this.open.values()) connection.endIfIdle();
+    const connections = [...this.open.values()];
+    for (const connection of connections) connection.endIfIdle();
+    // Whether a part of a request came only Node's parser knows. But Node would also cut off answers that are on their way.
+    if (!connections.some((connection) => connection.isAnswering)) this.server.closeIdleConnections();
   }
 }
 
@@ -88,10 +91,15 @@ class Connection {
     });
   }
 
+  /** An answer is under way, or on its way. */
+  get isAnswering(): boolean {
+    return this.answering > 0 || this.socket.writableLength > 0;
+  }
+
+  /** For a connection that Node does not know. */
   endIfIdle(): void {
-    const isUnderWay = this.given > 0 || this.answering > 0 || this.socket.writableLength > 0;
     const isNew = !this.hasSpoken && Date.now() - this.since <= SILENT_MS;
-    if (!isUnderWay && !isNew) this.socket.destroy();
+    if (!this.node && !this.isAnswering && !isNew) this.socket.destroy();
   }
 
   private readonly read = (chunk: Buffer): void => {
