@@ -4,6 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Connections } from "./connections";
 import { createHttpServer } from "./http-server";
+import { lingerOnClose } from "./linger";
 
 /** More than the system keeps for a reader who is late. */
 const LARGE = 16 * 1024 * 1024;
@@ -51,6 +52,10 @@ async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Promise<Ta
   return { server, connections, socket, accepted, heard: () => heard, answered };
 
   function byNode(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === "/last") {
+      lingerOnClose(request);
+      response.setHeader("Connection", "close");
+    }
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on(request.url === "/early" ? "resume" : "end", () => {
@@ -156,6 +161,15 @@ test("who asks on without reading is slowed down by Node", async () => {
   await say(client, get("/large"));
   await say(client, get("/large"));
   await vi.waitFor(() => expect(client.answered).toEqual(["/large", "Node /large"]));
+});
+
+test("who asks on after the last answer is not cut off before it can be read", async () => {
+  const client = await talk({ allowHalfOpen: true });
+  await ask(client, get("/last"), ["Node /last"]);
+  await vi.waitFor(() => expect(client.socket.readableEnded).toBe(true));
+  await say(client, get("/instant"));
+  expect(client.accepted.destroyed).toBe(false);
+  expect(client.answered).not.toContain("/instant");
 });
 
 test("a server that closes takes no more connections, ends idle ones and completes its answers", async () => {

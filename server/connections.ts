@@ -106,8 +106,9 @@ class Connection {
     this.hasSpoken = true;
     if (this.isBetween) {
       const head = readRequestHead(chunk);
-      // Who asks on without reading is slowed down by Node.
-      const isAlone = head?.isPlain && head.length === chunk.length && this.socket.writableLength === 0;
+      // Who asks on without reading is slowed down by Node; who asks on after the last answer is not answered.
+      const canWrite = this.socket.writable && this.socket.writableLength === 0;
+      const isAlone = canWrite && head?.isPlain && head.length === chunk.length;
       const answer = isAlone ? this.answer(head) : null;
       if (answer) return void this.socket.write(answer);
       this.isBetween = false;
