@@ -8,6 +8,9 @@ export type InstantAnswer = (head: RequestHead) => Buffer | null;
 /** For how long a new connection may be silent before a server that closes takes it for one that is not used. */
 const SILENT_MS = 1000;
 
+/** An idle connection lives longer than is promised, as with Node: who asks at the last moment is still heard. */
+const BUFFER_MS = 1000;
+
 /**
  * Who reads a connection. What can be answered from memory is, without Node's HTTP: that is several times faster than all that
  * Node does for a request, and most of what visitors ask for. Every other request goes to Node's own reader, untouched.
@@ -24,7 +27,7 @@ export class Connections {
     const introduce = server.listeners("connection")[0] as (socket: Socket) => void;
     server.removeAllListeners("connection");
     server.on("connection", (socket: Socket) => {
-      const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout };
+      const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout + BUFFER_MS };
       const instantly: InstantAnswer = (head) => (this.isClosing ? null : answer(head));
       this.open.set(socket, new Connection(socket, settings, instantly));
       socket.once("close", () => this.open.delete(socket));
