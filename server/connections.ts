@@ -49,7 +49,7 @@ export class Connections {
   closeIdleConnections(): void {
     const connections = [...this.open.values()];
     for (const connection of connections) connection.endIfIdle();
-    // Whether a part of a request came only Node's parser knows. But Node would also cut off answers that are on their way.
+    // Whether a part of a request came only Node's parser knows. But Node would also cut off complete answers that are on their way.
     if (!connections.some((connection) => connection.isAnswering)) this.server.closeIdleConnections();
   }
 }
@@ -69,8 +69,6 @@ class Connection {
   /** Bytes that Node was given since its last answer, and the length of the request that they began with, if it is known. */
   private given = 0;
   private whole: number | null = null;
-  /** Answers of Node's that are not complete. */
-  private answering = 0;
   private hasSpoken = false;
 
   constructor(
@@ -84,9 +82,7 @@ class Connection {
 
   /** Node answers a request of this connection. */
   follow(response: ServerResponse): void {
-    this.answering += 1;
     response.once("close", () => {
-      this.answering -= 1;
       // Given exactly one request, Node holds nothing of another one; else the connection stays its own.
       this.isBetween = this.given === this.whole;
       this.given = 0;
@@ -94,9 +90,9 @@ class Connection {
     });
   }
 
-  /** An answer is under way, or on its way. */
+  /** An answer is on its way. */
   get isAnswering(): boolean {
-    return this.answering > 0 || this.socket.writableLength > 0;
+    return this.socket.writableLength > 0;
   }
 
   /** For a connection that Node does not know. */
