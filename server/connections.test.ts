@@ -121,5 +121,7 @@ test("a client that breaks off in the middle of an answer harms nobody", async (
   await say(client, get("/large"));
   client.socket.resetAndDestroy();
   await vi.waitFor(() => expect(client.accepted.destroyed).toBe(true));
-  await new Promise<void>((resolve) => client.connections.close(resolve));
+  const closed = new Promise<void>((resolve) => client.connections.close(resolve));
+  client.connections.closeIdleConnections();
+  await closed;
 });

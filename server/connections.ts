@@ -37,12 +37,14 @@ export class Connections {
     );
   }
 
-  /** Takes no more connections; `done` is called when the last one has ended. */
+  /**
+   * Takes no more connections; `done` is called when the last one has ended. Idle ones are not ended yet: what has been asked on
+   * them and not been read would be lost, and whoever asks now is told that it is the last time.
+   */
   close(done: () => void): void {
     this.isClosing = true;
     // HTTP's own `close` would also end connections in the middle of an answer that did not go through it.
     NetServer.prototype.close.call(this.server, done);
-    this.closeIdleConnections();
   }
 
   /** Ends connections on which nothing is under way. */
