@@ -33,12 +33,13 @@ export interface Variant {
  */
 export class Representation {
   readonly digest: string;
-  private readonly ready: Partial<Record<Coding, Variant>> = {};
+  private readonly plain: Variant;
+  private readonly ready: Partial<Record<Coding, Variant>>;
   private readonly pending = new Map<Coding, Promise<Variant>>();
 
   /** `headers` are sent with every coding; the digest covers them, so that a changed header is a changed version. */
   constructor(
-    readonly body: Buffer,
+    body: Buffer,
     private readonly headers: Readonly<Record<string, string>>,
     private readonly onGrowth: () => void = () => undefined,
   ) {
@@ -47,7 +48,13 @@ export class Representation {
       .update(body)
       .digest("base64url")
       .slice(0, 22);
-    this.ready.identity = this.variant("identity", body, "");
+    this.plain = this.variant("identity", body, "");
+    this.ready = { identity: this.plain };
+  }
+
+  /** The variant's own: a second one would stay in memory when that becomes a part of an answer. */
+  get body(): Buffer {
+    return this.plain.body;
   }
 
   get bytes(): number {

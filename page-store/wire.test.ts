@@ -32,6 +32,7 @@ test("a body is kept once, as a part of its answer", async () => {
   const variant = await representation.take("identity");
   expect(variant.body.equals(text)).toBe(true);
   expect(variant.body.buffer).toBe(bytes.buffer);
+  expect(representation.body).toBe(variant.body);
   expect(bytes.subarray(-text.length).equals(text)).toBe(true);
   const head = answerTo(representation, {}, "HEAD")!.bytes;
   expect(head.toString()).toBe(bytes.toString().slice(0, -text.length));

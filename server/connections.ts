@@ -8,6 +8,9 @@ export type InstantAnswer = (head: RequestHead) => Buffer | null;
 /** For how long a new connection may be silent before a server that closes takes it for one that is not used. */
 const SILENT_MS = 1000;
 
+/** An idle connection lives longer than is promised, as with Node: who asks at the last moment is still heard. */
+const BUFFER_MS = 1000;
+
 /**
  * Who reads a connection. What can be answered from memory is, without Node's HTTP: that is several times faster than all that
  * Node does for a request, and most of what visitors ask for. Every other request goes to Node's own reader, untouched.
@@ -24,7 +27,7 @@ export class Connections {
     const introduce = server.listeners("connection")[0] as (socket: Socket) => void;
     server.removeAllListeners("connection");
     server.on("connection", (socket: Socket) => {
-      const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout };
+      const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout + BUFFER_MS };
       const instantly: InstantAnswer = (head) => (this.isClosing ? null : answer(head));
       this.open.set(socket, new Connection(socket, settings, instantly));
       socket.once("close", () => this.open.delete(socket));
@@ -34,17 +37,22 @@ export class Connections {
     );
   }
 
-  /** Takes no more connections; `done` is called when the last one has ended. */
+  /**
+   * Takes no more connections; `done` is called when the last one has ended. Idle ones are not ended yet: what has been asked on
+   * them and not been read would be lost, and whoever asks now is told that it is the last time.
+   */
   close(done: () => void): void {
     this.isClosing = true;
     // HTTP's own `close` would also end connections in the middle of an answer that did not go through it.
     NetServer.prototype.close.call(this.server, done);
-    this.closeIdleConnections();
   }
 
   /** Ends connections on which nothing is under way. */
   closeIdleConnections(): void {
-    for (const connection of this.open.values()) connection.endIfIdle();
+    const connections = [...this.open.values()];
+    for (const connection of connections) connection.endIfIdle();
+    // Whether a part of a request came only Node's parser knows. But Node would also cut off complete answers that are on their way.
+    if (!connections.some((connection) => connection.isAnswering)) this.server.closeIdleConnections();
   }
 }
 
@@ -63,8 +71,6 @@ class Connection {
   /** Bytes that Node was given since its last answer, and the length of the request that they began with, if it is known. */
   private given = 0;
   private whole: number | null = null;
-  /** Answers of Node's that are not complete. */
-  private answering = 0;
   private hasSpoken = false;
 
   constructor(
@@ -78,9 +84,7 @@ class Connection {
 
   /** Node answers a request of this connection. */
   follow(response: ServerResponse): void {
-    this.answering += 1;
     response.once("close", () => {
-      this.answering -= 1;
       // Given exactly one request, Node holds nothing of another one; else the connection stays its own.
       this.isBetween = this.given === this.whole;
       this.given = 0;
@@ -88,18 +92,24 @@ class Connection {
     });
   }
 
+  /** An answer is on its way. */
+  get isAnswering(): boolean {
+    return this.socket.writableLength > 0;
+  }
+
+  /** For a connection that Node does not know. */
   endIfIdle(): void {
-    const isUnderWay = this.given > 0 || this.answering > 0 || this.socket.writableLength > 0;
     const isNew = !this.hasSpoken && Date.now() - this.since <= SILENT_MS;
-    if (!isUnderWay && !isNew) this.socket.destroy();
+    if (!this.node && !this.isAnswering && !isNew) this.socket.destroy();
   }
 
   private readonly read = (chunk: Buffer): void => {
     this.hasSpoken = true;
     if (this.isBetween) {
       const head = readRequestHead(chunk);
-      // Who asks on without reading is slowed down by Node.
-      const isAlone = head?.isPlain && head.length === chunk.length && this.socket.writableLength === 0;
+      // Who asks on without reading is slowed down by Node; who asks on after the last answer is not answered.
+      const canWrite = this.socket.writable && this.socket.writableLength === 0;
+      const isAlone = canWrite && head?.isPlain && head.length === chunk.length;
       const answer = isAlone ? this.answer(head) : null;
       if (answer) return void this.socket.write(answer);
       this.isBetween = false;

@@ -123,7 +123,7 @@ async function shutDown(
     process.exit(1);
   }, GRACE_MS).unref();
   const closed = new Promise<void>((resolve) => connections.close(resolve));
-  // A connection that was busy when the server closed stays open until somebody closes it.
+  // An idle connection stays open until somebody closes it, not at once: a request may be on its way.
   const sweep = setInterval(() => connections.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearInterval(sweep);

@@ -20,6 +20,7 @@ test.each([
   ["Connection: Keep-Alive", true],
   ["Connection: close", false],
   ["Connection: keep-alive, Upgrade", false],
+  ["Proxy-Connection: close", false],
   ["Upgrade: websocket", false],
   ["Expect: 100-continue", false],
   ["Content-Length: 0", false],

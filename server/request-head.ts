@@ -19,8 +19,8 @@ const REQUEST_LINE = /([A-Z]+) (\/[!-~]*) HTTP\/1\.1\r\n/y;
 const FIELD = /([\w!#$%&'*+.^`|~-]+):([\t -~]*)\r\n/y;
 const LENGTH = /^\d{1,15}$/;
 
-/** Headers by which a request is more than a question. */
-const NOT_PLAIN = ["content-length", "transfer-encoding", "expect", "upgrade", "trailer"];
+/** Headers by which a request is more than a question; Node reads `Proxy-Connection` as if it were `Connection`. */
+const NOT_PLAIN = ["content-length", "transfer-encoding", "expect", "upgrade", "trailer", "proxy-connection"];
 
 /**
  * Reads the head of a request (RFC 9112) that begins with `bytes`. Null for everything that is not plain: what is incomplete, very

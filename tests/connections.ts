@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { expect, onTestFinished, vi } from "vitest";
+import { Connections } from "@/server/connections";
+import { createHttpServer } from "@/server/http-server";
+import { lingerOnClose } from "@/server/linger";
+
+/** More than the system keeps for a reader who is late. */
+export const LARGE = 16 * 1024 * 1024;
+
+/** For answers that take their time on a busy machine. */
+export const PATIENCE = { timeout: 10_000 };
+
+export interface Talk {
+  server: Server;
+  connections: Connections;
+  socket: Socket;
+  /** The server's end of it. */
+  accepted: Socket;
+  heard: () => string;
+  /** Who answered what, in this order. */
+  answered: string[];
+}
+
+/** A server that answers `/instant` and `/large` from memory and leaves the rest to Node, and a client that says what it likes. */
+export async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Promise<Talk> {
+  const answered: string[] = [];
+  const server = createHttpServer("https://www.example.com", byNode);
+  server.keepAliveTimeout = idleMs;
+  const connections = new Connections(server, ({ url }) => {
+    if (url !== "/instant" && url !== "/large") return null;
+    answered.push(url);
+    const body = url === "/large" ? "x".repeat(LARGE) : url;
+    return Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen, noDelay: true });
+  let heard = "";
+  socket.on("data", (chunk) => (heard += String(chunk)));
+  onTestFinished(() => {
+    socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  });
+  const [[accepted]] = (await Promise.all([once(server, "connection"), once(socket, "connect")])) as [
+    [Socket],
+    [],
+  ];
+  return { server, connections, socket, accepted, heard: () => heard, answered };
+
+  function byNode(request: IncomingMessage, response: ServerResponse) {
+    if (request.url === "/last") {
+      lingerOnClose(request);
+      response.setHeader("Connection", "close");
+    }
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on(request.url === "/early" ? "resume" : "end", () => {
+      answered.push(`Node ${request.url}`);
+      const answer = `<${request.url} ${request.url === "/large/node" ? "x".repeat(LARGE) : body}>`;
+      if (request.url === "/slow") setTimeout(() => response.end(answer), 1500);
+      else response.end(answer);
+    });
+  }
+}
+
+export const get = (path: string, field = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${field}\r\n`;
+
+/** Says something in one packet and waits until the server has read it. */
+export async function say({ socket, accepted }: Talk, text: string) {
+  const before = accepted.bytesRead;
+  socket.write(text);
+  await vi.waitFor(() => expect(accepted.bytesRead).toBe(before + text.length), PATIENCE);
+}
+
+/** Asks and waits for the answers to all that has been asked so far. */
+export async function ask(client: Talk, text: string, expected: readonly string[]) {
+  await say(client, text);
+  await vi.waitFor(
+    () => expect(client.heard().match(/HTTP\/1\.1 200/g)).toHaveLength(expected.length),
+    PATIENCE,
+  );
+  expect(client.answered).toEqual(expected);
+}
