@@ -1,40 +1,15 @@
 import { once } from "node:events";
-import type { RequestListener, Server } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import type { RequestListener } from "node:http";
+import { expect, test, vi } from "vitest";
 import { BARE_POLICY, securityHeaders } from "@/page-store/policy";
+import { talkTo } from "@/tests/wire-talk";
 import { createHttpServer } from "./http-server";
 
 const SITE_URL = "https://www.example.com";
 const WANTED = { ...securityHeaders(SITE_URL), "Content-Security-Policy": BARE_POLICY };
 
-interface Talk {
-  server: Server;
-  socket: Socket;
-  /** The server's end of it. */
-  accepted: Socket;
-  heard: () => string;
-}
-
-/** A server, and a client that says what it likes; with `allowHalfOpen` one that never hangs up by itself. */
-async function talk(listener: RequestListener, allowHalfOpen = false): Promise<Talk> {
-  const server = createHttpServer(SITE_URL, listener);
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const socket = connect({ port: (server.address() as AddressInfo).port, host: "127.0.0.1", allowHalfOpen });
-  let heard = "";
-  socket.on("data", (chunk) => (heard += String(chunk)));
-  onTestFinished(() => {
-    socket.destroy();
-    server.closeAllConnections();
-    server.close();
-  });
-  const [[accepted]] = (await Promise.all([once(server, "connection"), once(socket, "connect")])) as [
-    [Socket],
-    [],
-  ];
-  return { server, socket, accepted, heard: () => heard };
-}
+const talk = (listener: RequestListener, allowHalfOpen = false) =>
+  talkTo(createHttpServer(SITE_URL, listener), allowHalfOpen);
 
 const POST = "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n";
 

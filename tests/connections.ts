@@ -1,10 +1,9 @@
-import { once } from "node:events";
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
-import { expect, onTestFinished, vi } from "vitest";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { expect, vi } from "vitest";
 import { Connections } from "@/server/connections";
 import { createHttpServer } from "@/server/http-server";
 import { lingerOnClose } from "@/server/linger";
+import { talkTo, type WireTalk } from "./wire-talk";
 
 /** More than the system keeps for a reader who is late. */
 export const LARGE = 16 * 1024 * 1024;
@@ -12,13 +11,8 @@ export const LARGE = 16 * 1024 * 1024;
 /** For answers that take their time on a busy machine. */
 export const PATIENCE = { timeout: 10_000 };
 
-export interface Talk {
-  server: Server;
+export interface Talk extends WireTalk {
   connections: Connections;
-  socket: Socket;
-  /** The server's end of it. */
-  accepted: Socket;
-  heard: () => string;
   /** Who answered what, in this order. */
   answered: string[];
 }
@@ -34,22 +28,7 @@ export async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Pro
     const body = url === "/large" ? "x".repeat(LARGE) : url;
     return Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen, noDelay: true });
-  let heard = "";
-  socket.on("data", (chunk) => (heard += String(chunk)));
-  onTestFinished(() => {
-    socket.destroy();
-    server.closeAllConnections();
-    server.close();
-  });
-  const [[accepted]] = (await Promise.all([once(server, "connection"), once(socket, "connect")])) as [
-    [Socket],
-    [],
-  ];
-  return { server, connections, socket, accepted, heard: () => heard, answered };
+  return { ...(await talkTo(server, allowHalfOpen)), connections, answered };
 
   function byNode(request: IncomingMessage, response: ServerResponse) {
     if (request.url === "/last") {
