@@ -5,6 +5,7 @@ import {
   dropSteering,
   pathOfKey,
   rightParameter,
+  ROUTER_HEADERS,
   ROUTER_VARY,
   SEGMENT_HEADER,
   staysInside,
@@ -24,9 +25,10 @@ test("the installed Next calls its headers what we call them", () => {
   );
   expect(names.NEXT_URL).toBe("next-url");
   expect(names.NEXT_RSC_UNION_QUERY).toBe("_rsc");
-  expect(SEGMENT_HEADER[0]).toBe(names.NEXT_DID_POSTPONE_HEADER);
-  for (const name of ["NEXT_DID_POSTPONE_HEADER", "NEXT_ACTION_NOT_FOUND_HEADER"])
-    expect(staysInside(names[name] ?? "")).toBe(false);
+  const needed = [names.NEXT_DID_POSTPONE_HEADER, names.NEXT_ACTION_NOT_FOUND_HEADER];
+  expect([...ROUTER_HEADERS.keys()]).toEqual(needed);
+  expect(SEGMENT_HEADER[0]).toBe(ROUTER_HEADERS.get(needed[0] ?? ""));
+  for (const name of needed) expect(staysInside(name ?? "")).toBe(false);
   for (const name of ["NEXT_ROUTER_STALE_TIME_HEADER", "NEXT_IS_PRERENDER_HEADER", "NEXT_REQUEST_ID_HEADER"])
     expect(staysInside(names[name] ?? "")).toBe(true);
 });

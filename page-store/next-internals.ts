@@ -135,8 +135,17 @@ export async function rightParameter(
 /** What decides between a page's HTML and its parts; Next names the same headers in its own answers. */
 export const ROUTER_VARY = "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch";
 
-/** Tells Next's router that a prefetched part is a part: without it the router throws the answer away. */
-export const SEGMENT_HEADER = ["x-nextjs-postponed", "2"] as const;
+/**
+ * The two headers without which Next's router misreads an answer, and what they are called outside the house: the build writes the new
+ * names into the router's scripts (scripts/assemble.ts), and answers carry them in the place of Next's.
+ */
+export const ROUTER_HEADERS: ReadonlyMap<string, string> = new Map([
+  ["x-nextjs-postponed", "x-page-part"],
+  ["x-nextjs-action-not-found", "x-unknown-action"],
+]);
+
+/** Tells the router that a prefetched part is a part: without it the router throws the answer away. */
+export const SEGMENT_HEADER = ["x-page-part", "2"] as const;
 
 /** Headers by which Next's own layers, or a proxy in front of them, would steer a request: nobody outside may send them. */
 const STEERING =
@@ -147,7 +156,7 @@ export function dropSteering(headers: IncomingHttpHeaders): void {
   for (const name of Object.keys(headers)) if (STEERING.test(name)) delete headers[name];
 }
 
-/** Headers of Next's that stay inside, but for those without which its own router does not understand an answer. */
+/** Headers of Next's that stay inside; those of `ROUTER_HEADERS` leave, under another name where the build has given them one. */
 export const staysInside = (name: string) =>
   /^x-(?:nextjs-(?!postponed$|action-not-found$)|next-|powered-by$)/i.test(name);
 

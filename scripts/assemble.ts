@@ -12,6 +12,7 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
+import { ROUTER_HEADERS } from "@/page-store/next-internals";
 import { bundleWidget, widgetFile } from "./bundle-widget";
 import { styleHashes } from "./style-hashes";
 
@@ -47,7 +48,7 @@ export async function assemble(root: string, folder: string): Promise<void> {
   for (const path of [".next/static", "public", "prisma/migrations"]) {
     if (existsSync(join(root, path))) cpSync(join(root, path), join(partial, path), { recursive: true });
   }
-  hintToCompile(join(partial, ".next/static/chunks"));
+  dressScripts(join(partial, ".next/static/chunks"));
   // Next copies .env files along; secrets are no part of a build.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
@@ -58,15 +59,26 @@ export async function assemble(root: string, folder: string): Promise<void> {
   renameSync(partial, folder);
 }
 
+/** Tells Chromium since 136 to compile a script's functions while it loads; a comment to all other browsers. */
+const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
+
 /**
- * Tells browsers that know the hint (Chromium since 136; a comment to all others) to compile the scripts' functions while they load,
- * on another thread: compiled one by one when they are first called, they held the page for most of the framework's start.
+ * Gives the browser's scripts the hint to compile them on another thread: one by one at their first call, their functions held the page
+ * for most of the framework's start. And gives two of the router's headers the names under which answers carry them.
  */
-function hintToCompile(folder: string): void {
+function dressScripts(folder: string): void {
+  const renamed = new Map([...ROUTER_HEADERS.keys()].map((header) => [header, 0]));
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
-    const file = join(folder, name);
-    writeFileSync(file, `//# allFunctionsCalledOnLoad\n${readFileSync(file, "utf8")}`);
+    let script = readFileSync(join(folder, name), "utf8");
+    for (const [inside, outside] of ROUTER_HEADERS) {
+      const parts = script.split(`"${inside}"`);
+      renamed.set(inside, renamed.get(inside)! + parts.length - 1);
+      script = parts.join(`"${outside}"`);
+    }
+    writeFileSync(join(folder, name), COMPILE_HINT + script);
   }
+  for (const [header, times] of renamed)
+    if (times === 0) throw new Error(`No script of the build names ${header}: Next's router has changed.`);
 }
 
 async function writeWidget(root: string, folder: string) {

@@ -30,7 +30,10 @@ test.each(["/about", "/admin/messages", "/api/jobs"])(
 );
 
 test("without stored pages, as in development, a page leaves as Next made it, under no policy of ours", async () => {
-  const origin = await serve(async (_request, response) => void response.end("<script>1</script>"));
+  const origin = await serve(async (_request, response) => {
+    response.setHeader("x-nextjs-postponed", "2").setHeader("x-nextjs-cache", "HIT");
+    response.end("<script>1</script>");
+  });
   const page = await fetch(`${origin}/about`);
   expect(await page.text()).toBe("<script>1</script>");
   expect(Object.fromEntries(page.headers)).toMatchObject(
@@ -38,7 +41,9 @@ test("without stored pages, as in development, a page leaves as Next made it, un
       Object.entries(securityHeaders(SITE_URL)).map(([name, value]) => [name.toLowerCase(), value]),
     ),
   );
-  for (const name of ["content-security-policy", "cache-control", "etag"])
+  // The router's scripts are Next's own.
+  expect(page.headers.get("x-nextjs-postponed")).toBe("2");
+  for (const name of ["content-security-policy", "cache-control", "etag", "x-nextjs-cache"])
     expect(page.headers.get(name), name).toBeNull();
   expect((await fetch(`${origin}/api/jobs`)).headers.get("content-security-policy")).toBe(BARE_POLICY);
 });

@@ -6,7 +6,7 @@ import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
-import { dropSteering, staysInside } from "@/page-store/next-internals";
+import { dropSteering, ROUTER_HEADERS, staysInside } from "@/page-store/next-internals";
 import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
 import { clientAddress } from "./client-address";
@@ -77,7 +77,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       const isApi = api !== null || page.startsWith("/api/");
       // An endpoint may name a header of its own, such as the policy of a download; the others are added to what it says.
       beforeHeaders(response, () => {
-        for (const name of response.getHeaderNames()) if (staysInside(name)) response.removeHeader(name);
+        keepInside(response);
         for (const [name, value] of isApi ? common : commonOfPages)
           if (!response.hasHeader(name)) response.setHeader(name, value);
         if (UNREAD.includes(response.statusCode)) lingerOnClose(request);
@@ -95,6 +95,15 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       await next(request, response);
     } catch (error) {
       fail(response, error, requestId);
+    }
+  }
+
+  /** In development the router's scripts are Next's own, and so are the names that they know. */
+  function keepInside(response: ServerResponse): void {
+    for (const name of response.getHeaderNames()) {
+      const outside = pages && ROUTER_HEADERS.get(name);
+      if (outside) response.setHeader(outside, response.getHeader(name) ?? "");
+      if (outside || staysInside(name)) response.removeHeader(name);
     }
   }
 
