@@ -7,6 +7,9 @@ import RootLayout from "./layout";
 
 export { viewport } from "./layout";
 
+/** As the layout's: the year stands at its foot. */
+export const revalidate = 86_400;
+
 /** Next adds `noindex` by itself. */
 export const metadata: Metadata = { title: `${notFound.heading} | ${company.name}` };
 
