@@ -11,46 +11,45 @@ const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_S
 export interface Wire {
   bytes: Buffer;
   headLength: number;
-  /** Of the date that stands in it. */
-  second: number;
+  /** The one that stands in it. */
+  date: string;
 }
 
 let second = 0;
 let date = "";
 
-/** Node formats it once a second for its own answers too. */
-function now(): number {
+/** The present second as a header says it; Node formats it once a second for its own answers too. */
+function httpDate(): string {
   const present = Math.floor(Date.now() / 1000);
   if (present !== second) [second, date] = [present, new Date(present * 1000).toUTCString()];
-  return second;
+  return date;
 }
 
 /** A variant's answer with status 200, with or without its body. It is made once; the body is kept in it alone. */
 export function wireOf(variant: Variant, isHead: boolean): Buffer {
   const wire = (variant.wire ??= join(variant));
-  const present = now();
-  if (wire.second !== present) {
-    wire.bytes.write(date, START.length, "latin1");
-    wire.second = present;
+  const present = httpDate();
+  if (wire.date !== present) {
+    wire.bytes.write(present, START.length, "latin1");
+    wire.date = present;
   }
   return isHead ? wire.bytes.subarray(0, wire.headLength) : wire.bytes;
 }
 
 /** The answer to who has the variant already. */
 export function unchangedWire(headers: readonly string[]): Buffer {
-  now();
   return Buffer.from(
-    `HTTP/1.1 304 ${STATUS_CODES[304]}\r\nDate: ${date}\r\n${lines(headers)}${CONNECTION}`,
+    `HTTP/1.1 304 ${STATUS_CODES[304]}\r\nDate: ${httpDate()}\r\n${lines(headers)}${CONNECTION}`,
     "latin1",
   );
 }
 
 function join(variant: Variant): Wire {
-  const present = now();
-  const head = Buffer.from(START + date + "\r\n" + lines(variant.headersOfBody) + CONNECTION, "latin1");
+  const present = httpDate();
+  const head = Buffer.from(START + present + "\r\n" + lines(variant.headersOfBody) + CONNECTION, "latin1");
   const bytes = Buffer.concat([head, variant.body]);
   variant.body = bytes.subarray(head.length);
-  return { bytes, headLength: head.length, second: present };
+  return { bytes, headLength: head.length, date: present };
 }
 
 /** A flat list of names and values, a line each. */

@@ -19,16 +19,16 @@ export class Connections {
   private readonly open = new Map<Socket, Connection>();
   private isClosing = false;
 
-  /** Stands between the server and its connections: before the server listens. */
+  /** Stands between the server and its connections: before the server listens, and after it was told how long to wait. */
   constructor(
     private readonly server: Server,
     answer: InstantAnswer,
   ) {
     const introduce = server.listeners("connection")[0] as (socket: Socket) => void;
     server.removeAllListeners("connection");
+    const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout + BUFFER_MS };
+    const instantly: InstantAnswer = (head) => (this.isClosing ? null : answer(head));
     server.on("connection", (socket: Socket) => {
-      const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout + BUFFER_MS };
-      const instantly: InstantAnswer = (head) => (this.isClosing ? null : answer(head));
       this.open.set(socket, new Connection(socket, settings, instantly));
       socket.once("close", () => this.open.delete(socket));
     });

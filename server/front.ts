@@ -6,6 +6,7 @@ import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
+import type { Handler } from "@/page-store/internal-request";
 import { dropSteering, ROUTER_HEADERS, staysInside } from "@/page-store/next-internals";
 import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
@@ -14,7 +15,6 @@ import { lingerOnClose } from "./linger";
 import { blameSender } from "./malformed-post";
 import { apiPath, isPagePost, isShared, pagePath, splitUrl } from "./routing";
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
 

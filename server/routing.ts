@@ -12,7 +12,7 @@ const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 const MULTIPART_BODY = /^multipart\/form-data\b/i;
 const JSON_BODY = /^application\/json\b/i;
 
-export interface Asked {
+interface Asked {
   method: string;
   headers: IncomingHttpHeaders;
 }

@@ -1,8 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
 import { REQUEST_ID_HEADER } from "@/lib/caller";
 import { takeUnavailable } from "@/lib/unavailable";
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import type { Handler } from "@/page-store/internal-request";
 
 const RETRY_AFTER = "5";
 

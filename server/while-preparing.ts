@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { ASK_AGAIN_SECONDS, isPrepared, NOT_READY } from "@/lib/readiness";
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import type { Handler } from "@/page-store/internal-request";
 
 /** Tells probes that the server is not ready yet without asking Next: it would be busy with that instead of starting. */
 export function whilePreparing(handle: Handler): Handler {
