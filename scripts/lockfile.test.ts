@@ -1,5 +1,8 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { execFileSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 
 interface Locked {
   integrity?: string;
@@ -25,4 +28,21 @@ test("what the product depends on is named by exact version", () => {
   for (const version of Object.values({ ...dependencies, ...devDependencies })) {
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
   }
+});
+
+/** Makes a folder with nothing but what `npm ci` reads. */
+function freshCopy(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), "lockfile-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const file of ["package.json", "package-lock.json", ".npmrc"])
+    copyFileSync(file, path.join(folder, file));
+  return folder;
+}
+
+test.each([
+  ["npm ci accepts a fresh copy without --legacy-peer-deps", ["ci", "--dry-run", "--ignore-scripts"]],
+  ["every package gets a version that it or an override accepts", ["ls", "--all", "--package-lock-only"]],
+])("%s", { timeout: 60_000 }, (_, command) => {
+  const cwd = freshCopy();
+  execFileSync("npm", [...command, "--offline", "--cache", path.join(cwd, "cache")], { cwd, stdio: "pipe" });
 });

@@ -1,6 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import type { Bill } from "./sbom";
 import { LIST, nameOf, shippedPackages } from "./shipped-packages";
 
@@ -34,8 +44,23 @@ function compare(a: string, b: string): number {
   return 0;
 }
 
-test("C2: nothing is older than the version that mended its last known hole, wherever it is nested", () => {
-  const floors = Object.entries<string>(json("security-floor.json"));
+const floors = Object.entries<string>(json("security-floor.json"));
+
+/** Returns the folders of a package in a tree of `node_modules`, copies nested under other packages included. */
+function installedCopies(tree: string, name: string): string[] {
+  return readdirSync(tree).flatMap((entry) => {
+    if (entry.startsWith(".")) return [];
+    const scoped = entry.startsWith("@") ? readdirSync(path.join(tree, entry)) : [""];
+    return scoped.flatMap((part) => {
+      const folder = path.join(tree, entry, part);
+      const nested = path.join(folder, "node_modules");
+      const own = path.posix.join(entry, part) === name ? [folder] : [];
+      return existsSync(nested) ? [...own, ...installedCopies(nested, name)] : own;
+    });
+  });
+}
+
+test("the lock file names no version older than its security floor, nested copies included", () => {
   expect(floors.length).toBeGreaterThan(5);
   for (const [name, floor] of floors) {
     const found = locked.filter(([path]) => nameOf(path) === name);
@@ -43,6 +68,28 @@ test("C2: nothing is older than the version that mended its last known hole, whe
     for (const [path, { version }] of found)
       expect(compare(version, floor), `${path} ${version} is older than ${floor}`).toBeGreaterThanOrEqual(0);
   }
+});
+
+test("no installed version is older than its security floor, nested copies included", () => {
+  for (const [name, floor] of floors) {
+    const copies = installedCopies("node_modules", name);
+    expect(copies.length, name).toBeGreaterThan(0);
+    for (const copy of copies) {
+      const { version } = json(path.join(copy, "package.json")) as Locked;
+      expect(compare(version, floor), `${copy} ${version} is older than ${floor}`).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test("a copy nested under a scoped package is found", () => {
+  const root = mkdtempSync(path.join(tmpdir(), "packages-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const copies = ["@scope/host/node_modules/nodemailer", "nodemailer"].map((at) => path.join(root, at));
+  for (const copy of copies) {
+    mkdirSync(copy, { recursive: true });
+    writeFileSync(path.join(copy, "package.json"), "{}");
+  }
+  expect(installedCopies(root, "nodemailer").sort()).toEqual(copies);
 });
 
 test("versions are compared as numbers, not as text", () => {

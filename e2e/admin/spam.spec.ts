@@ -61,27 +61,3 @@ test(
     expect(await database.applicant.count({ where })).toBe(2);
   },
 );
-
-test("U7: a file with malware is offered to nobody, one that was not scanned with a warning and no preview", async ({
-  page,
-  database,
-}) => {
-  const { id: jobId } = await createJob(database);
-  const resumeFinding = "Win.Test.EICAR_HDB-1";
-  const infected = await createApplicant(database, { jobId, resumeScan: "INFECTED", resumeFinding });
-  const pending = await createApplicant(database, { jobId, resumeScan: "PENDING" });
-  await page.goto(`/admin/applicants/${infected.id}`);
-  await expect(page.getByText("Malware was found in this resume.")).toContainText(resumeFinding);
-  await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expectAccessible(page);
-  expect((await page.request.get(`/admin/job-applicants/${infected.id}/resume`)).status()).toBe(409);
-
-  await page.goto(`/admin/applicants/${pending.id}`);
-  await expect(page.getByText("Not scanned yet")).toBeVisible();
-  await expect(page.locator("iframe")).toHaveCount(0);
-  await expectAccessible(page);
-  const href = await page.getByRole("link", { name: "Download" }).getAttribute("href");
-  const file = await page.request.get(href!);
-  expect([file.status(), file.headers().warning]).toEqual([200, '199 - "Not scanned for malware yet"']);
-});

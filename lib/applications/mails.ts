@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { countConfirmation } from "@/lib/limits/confirmations";
 import { queueMail } from "@/lib/mail/queue";
 import { applicationNotice } from "@/lib/mail/templates/application-notice";
 import { applicationReceived } from "@/lib/mail/templates/application-received";
@@ -13,9 +14,24 @@ interface Applied {
   email: string;
 }
 
-/** Writes the mails about an application into the outbox: the confirmation, and the notice for staff. */
-export async function queueApplicationMails(tx: Prisma.TransactionClient, applied: Applied): Promise<void> {
-  const about = { kind: "applicant", id: applied.id } as const;
-  await queueMail(tx, applicationReceived(applied), about);
-  await queueMail(tx, applicationNotice(applied), about);
+/**
+ * Writes the mails about applications into the outbox: a notice for staff each, and a confirmation unless its address
+ * has had two within a day. Takes all applications of a transaction at once, because it locks counters by address.
+ */
+export async function queueApplicationMails(
+  tx: Prisma.TransactionClient,
+  applications: readonly Applied[],
+): Promise<void> {
+  for (const applied of sortByAddress(applications)) {
+    const about = { kind: "applicant", id: applied.id } as const;
+    await queueMail(tx, applicationNotice(applied), about);
+    const confirmed = await countConfirmation(tx, applied.email);
+    if (confirmed) await queueMail(tx, applicationReceived(applied), about);
+  }
+}
+
+/** Two transactions that lock the same counters lock them in this order. */
+function sortByAddress(applications: readonly Applied[]): Applied[] {
+  const byAddress = applications.map((applied) => ({ key: applied.email.toLowerCase(), applied }));
+  return byAddress.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ applied }) => applied);
 }

@@ -1,8 +1,7 @@
 import "server-only";
-import { mkdir, rename, writeFile } from "node:fs/promises";
-import path from "node:path";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
+import { writeMailFile } from "./files";
 
 /** How a mail leaves: by SMTP, or, without SMTP_URL, as a file. */
 export interface Transport {
@@ -17,8 +16,8 @@ const SILENCE_MS = 20_000;
 
 /** The transport that the environment asks for. */
 export function openTransport(): Transport {
-  const { SMTP_URL, DATA_DIR } = env();
-  return SMTP_URL ? bySmtp(SMTP_URL) : asFiles(path.join(DATA_DIR, "mail"));
+  const { SMTP_URL } = env();
+  return SMTP_URL ? bySmtp(SMTP_URL) : asFiles();
 }
 
 /** An object, not a string: nodemailer would read a string as a list of addresses. */
@@ -52,16 +51,13 @@ function bySmtp(url: string): Transport {
   };
 }
 
-function asFiles(folder: string): Transport {
+function asFiles(): Transport {
   return {
     send: async (id, envelope) => {
       const { createTransport } = await nodemailer();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
       const { message } = await writer.sendMail(letter(id, envelope));
-      const file = path.join(folder, `${id}.eml`);
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.partial`, message as Buffer, { mode: 0o600 });
-      await rename(`${file}.partial`, file);
+      await writeMailFile(id, message as Buffer);
     },
     close: () => undefined,
   };

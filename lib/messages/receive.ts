@@ -62,7 +62,7 @@ async function judge(input: MessageInput, known: readonly Sign[]): Promise<Judge
   const fingerprint = textFingerprint(message);
   const copies = await signOfCopies(db(), "messages", fingerprint, email);
   return {
-    signs: [...known, ...readSigns({ names: [name, company], email, text: message }), ...copies],
+    signs: [...known, ...readSigns({ names: [name], company, email, text: message }), ...copies],
     fingerprint,
   };
 }

@@ -1,11 +1,14 @@
 import { isDisposable } from "./disposable";
 import { countOffers } from "./offers";
+import { holdsDomain, readsLikeSentence } from "./person-name";
 import type { Sign } from "./signs";
 
 /** What somebody wrote, as far as it is looked at. */
 export interface Writing {
-  /** Names of people and companies. */
+  /** Names of one person: in one part, or first and last. */
   names: readonly string[];
+  /** A company may be called `Example.com`, a person may not. */
+  company?: string;
   email: string;
   /** Free text, where there is any. */
   text?: string;
@@ -18,13 +21,14 @@ const SHORT_LINK = /\b(?:bit\.ly|tinyurl\.com|goo\.gl|is\.gd|cutt\.ly|rb\.gy|sho
 const ADDRESS_AS_NAME = /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i;
 
 /** The signs in a text and its sender. Pure and fast: each pattern reads the text once. */
-export function readSigns({ names, email, text = "" }: Writing): Sign[] {
+export function readSigns({ names, company = "", email, text = "" }: Writing): Sign[] {
   const links = text.match(LINK)?.length ?? 0;
   const offers = countOffers(text);
   const found: Record<string, boolean> = {
     linkMarkup: LINK_MARKUP.test(text),
-    linkInName: names.some((name) => ADDRESS_AS_NAME.test(name)),
-    disguisedLetters: hasDisguisedLetters([...names, text].join("\n")),
+    linkInName: [...names, company].some((name) => ADDRESS_AS_NAME.test(name)) || names.some(holdsDomain),
+    sentenceInName: readsLikeSentence(names.join(" ")),
+    disguisedLetters: hasDisguisedLetters([...names, company, text].join("\n")),
     manyLinks: links >= 6,
     disposable: isDisposable(email),
     shortLink: SHORT_LINK.test(text),

@@ -5,16 +5,18 @@ import { compose } from "../compose";
 import type { Mail } from "../mail";
 
 interface Received {
-  firstName: string;
   email: string;
   jobId: string;
   jobTitle: string;
 }
 
-/** Tells applicants that what they sent has arrived, and what happens next. */
-export function applicationReceived({ firstName, email, jobId, jobTitle }: Received): Mail {
+/**
+ * Tells applicants that their application has arrived, and what happens next. The address is not confirmed and may be a
+ * stranger's: nothing that the sender typed goes into the mail.
+ */
+export function applicationReceived({ email, jobId, jobTitle }: Received): Mail {
   const content = compose(`Your application: ${jobTitle}`, [
-    `Hello ${firstName},`,
+    "Hello,",
     `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
     "The person you would report to reads it. You have an answer from us within five business days, also when it is no.",
     { link: "Read the position again", path: paths.job(jobId) },
