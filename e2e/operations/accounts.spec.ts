@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { freePort } from "@/scripts/postmaster";
@@ -43,13 +45,15 @@ test.describe("A11: a server with a weak secret does not start, and names the va
 test("A11: a container's first administrator gets a password for one sign-in; operators can make more", async ({
   request,
 }) => {
+  test.setTimeout(180_000); // five programs start one after the other
   const url = await createDatabase(databaseUrl(), "container");
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const env = container({ DATABASE_URL: url, PORT: String(port) });
+  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-container-"));
+  const env = container({ DATABASE_URL: url, PORT: String(port), DATA_DIR: dataDir });
   const server = spawn(process.execPath, ["server/main.js"], { cwd: cwd(), env });
   let output = "";
-  server.stdout.on("data", (chunk) => (output += chunk));
+  for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
   const signIn = async (email: string, password: string) =>
     (await request.post(`${origin}/auth/sign-in`, { data: { email, password } })).json();
   const operate = (...args: string[]) => {
@@ -62,9 +66,16 @@ test("A11: a container's first administrator gets a password for one sign-in; op
   };
   try {
     await expect.poll(() => output, { timeout: 60_000 }).toContain("start.firstAdministrator");
-    const line = output.split("\n").find((text) => text.includes("start.firstAdministrator")) ?? "{}";
-    const { email, password } = JSON.parse(line);
-    expect((await signIn(email, password)).ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+    const file = path.join(dataDir, "admin-password");
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const password = readFileSync(file, "utf8").trim();
+    expect((await signIn("admin@alderpoint.example", password)).ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
+    const lines = output.trimEnd().split("\n");
+    const told = lines
+      .map((line) => JSON.parse(line))
+      .filter(({ event }) => event === "start.firstAdministrator");
+    expect(told).toEqual([{ time: expect.any(String), level: "info", event: expect.any(String), file }]);
+    expect(output).not.toContain(password);
 
     expect(operate("create-admin", "not an address", "Olga", "Ops")).toEqual({
       code: 1,
@@ -93,5 +104,6 @@ test("A11: a container's first administrator gets a password for one sign-in; op
     server.kill("SIGTERM");
     await once(server, "exit");
     await dropDatabase(url);
+    rmSync(dataDir, { recursive: true, force: true });
   }
 });

@@ -12,7 +12,7 @@ import * as catalogue from "./catalogue";
 import { endSession } from "./data";
 import { follow } from "./follow";
 import { signInInputSchema } from "./schema";
-import { clearSessionCookies, SESSION_COOKIE } from "./session-cookie";
+import { clearSessionCookies, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "./session-cookie";
 import { signInWithPassword } from "./sign-in";
 import { getViewer } from "./viewer";
 
@@ -32,7 +32,9 @@ const enter = publicAction(
   async ({ next, ...form }, { address, device, requestId }) => {
     const jar = await cookies();
     const previousToken = jar.get(SESSION_COOKIE)?.value;
-    const entered = await signInWithPassword(form, { address, device, requestId, previousToken });
+    const knownBrowser = jar.get(KNOWN_BROWSER_COOKIE)?.value;
+    const attempt = { address, device, requestId, previousToken, knownBrowser };
+    const entered = await signInWithPassword(form, attempt);
     return { next: follow(jar, entered, { email: form.email, next }, env().SITE_URL) };
   },
 );

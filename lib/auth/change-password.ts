@@ -4,18 +4,18 @@ import { db } from "@/lib/db";
 import { Failure, notAuthenticated } from "@/lib/failure";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue";
-import { forgive } from "@/lib/rate-limit";
 import { findCredentialsOf } from "./data";
 import { type Attempt, enter, type Entered } from "./enter";
-import { hashPassword, verifyPassword } from "./passwords";
+import { issueKnownBrowser } from "./known-browser";
+import { hashPassword, ownTurn, verifyPassword } from "./passwords";
 import { replacePassword } from "./replace-password";
 import type { OwnPasswordForm, PasswordChange } from "./schema";
-import { checkPassword } from "./sign-in";
+import { checkOwnPassword } from "./sign-in";
 import { countWrongTry, findTicket, spendTicket, type Ticket } from "./tickets";
 import type { Viewer } from "./viewer";
 
-/** After a mailed link, the visitor signs in by themself (decisions, section 2). */
-export type Changed = Entered | { changed: true };
+/** After a mailed link the visitor signs in by themself, with a browser that is known (decisions, section 2). */
+export type Changed = Entered | { changed: true; knownBrowser: string };
 
 /**
  * Sets the password that a ticket gives the right to set, and ends every session of its owner. A challenge's owner is
@@ -33,16 +33,15 @@ export async function changePassword(
     throw notAuthenticated();
   }
   await refuseSame(password, ticket);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ownTurn(ticket.userId));
   await db().$transaction(async (tx) => {
     if (!(await spendTicket(tx, ticket))) throw notAuthenticated();
     await replacePassword(tx, ticket.userId, { passwordHash, mustChange: false });
     await recordChange(tx, ticket.userId, attempt);
   });
   deliverSoon();
-  // Whoever reads the account's mail is its owner: guesses of others no longer keep them out.
-  if (ticket.kind === "RESET") await forgive("sign-in", email.toLowerCase());
-  if (ticket.kind === "RESET") return { changed: true };
+  if (ticket.kind === "RESET")
+    return { changed: true, knownBrowser: issueKnownBrowser({ id: ticket.userId, passwordHash }) };
   const account = await findCredentialsOf(ticket.userId);
   if (!account) throw notAuthenticated();
   return enter(account, attempt);
@@ -59,30 +58,31 @@ async function recordChange(
 
 /** The password that somebody else chose or knows is no new one. Each try costs a comparison, so it counts. */
 async function refuseSame(password: string, ticket: Ticket): Promise<void> {
-  if (ticket.kind === "RESET" || !(await verifyPassword(password, ticket.passwordHash))) return;
+  if (ticket.kind === "RESET") return;
+  if (!(await verifyPassword(password, ticket.passwordHash, ownTurn(ticket.userId)))) return;
   await countWrongTry(ticket);
   const message = "Please choose a password that you have not used here before.";
   throw new Failure(422, message, { errors: { password: message } });
 }
 
 /**
- * Changes the viewer's own password and gives them a new session; all others end. Throws 422 for a wrong current
- * password, 429 over the limits of sign-in.
+ * Changes the viewer's own password and gives them a new session; all others end. Wrong passwords count against the
+ * viewer's session. Throws 422 for a wrong current password, 429 over the limit of sign-in.
  */
 export async function changeOwnPassword(
   viewer: Viewer,
   { currentPassword, password }: OwnPasswordForm,
   attempt: Attempt,
 ): Promise<Entered> {
-  const account = await checkPassword(
-    { email: viewer.email, password: currentPassword },
-    attempt.address,
-  ).catch((error: unknown) => {
+  const current = await findCredentialsOf(viewer.id);
+  if (!current) throw notAuthenticated();
+  const form = { email: viewer.email, password: currentPassword };
+  const account = await checkOwnPassword(current, viewer.sessionId, form).catch((error: unknown) => {
     if (!(error instanceof Failure && error.status === 401)) throw error;
     const message = "This is not your current password.";
     throw new Failure(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
   });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, ownTurn(account.id));
   const replacement = { passwordHash, mustChange: false, from: account.passwordHash };
   await db().$transaction(async (tx) => {
     await replacePassword(tx, account.id, replacement);

@@ -2,12 +2,14 @@ import "server-only";
 import { db } from "@/lib/db";
 import { notAuthenticated } from "@/lib/failure";
 import { createSession, type Credentials, endSession } from "./data";
+import { issueKnownBrowser } from "./known-browser";
+import type { SignInCookies } from "./session-cookie";
 import { issueTicket } from "./tickets";
 import { issueToken, sessionIdOf } from "./token";
 
 /** What a right password leads to (specification, section 4): a session, or the demand for a new password. */
 export type Entered =
-  { token: string; role: Credentials["role"] } | { challenge: "NEW_PASSWORD_REQUIRED"; session: string };
+  (SignInCookies & { role: Credentials["role"] }) | { challenge: "NEW_PASSWORD_REQUIRED"; session: string };
 
 export interface Attempt {
   address: string;
@@ -17,6 +19,8 @@ export interface Attempt {
   requestId?: string;
   /** The token that the browser still holds: signing in ends it, so that no planted token lives on. */
   previousToken?: string;
+  /** The cookie of a browser that signed in before. */
+  knownBrowser?: string;
 }
 
 /** Lets somebody in whose password was just checked. Throws 401 when it was changed in the meantime. */
@@ -29,5 +33,6 @@ export async function enter(account: Credentials, attempt: Attempt): Promise<Ent
   if (!sessionId) throw notAuthenticated();
   const previous = attempt.previousToken ? await sessionIdOf(attempt.previousToken) : null;
   if (previous) await endSession(previous);
-  return { token: await issueToken(sessionId), role: account.role };
+  const token = await issueToken(sessionId);
+  return { token, role: account.role, knownBrowser: issueKnownBrowser(account) };
 }

@@ -23,6 +23,6 @@ export function follow(
     return paths.changePassword;
   }
   dropReset(jar, siteUrl);
-  setSessionCookies(jar, entered.token, siteUrl);
+  setSessionCookies(jar, entered, siteUrl);
   return landingPath(entered.role, next);
 }

@@ -3,45 +3,82 @@ import { setTimeout as wait } from "node:timers/promises";
 import { noteFailure } from "@/lib/audit";
 import type { Caller } from "@/lib/caller";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { Failure } from "@/lib/failure";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { limitSubject } from "@/lib/limit-subject";
 import { deliverSoon, queueMail } from "@/lib/mail/queue";
 import { passwordReset } from "@/lib/mail/templates/password-reset";
-import { takePlace } from "@/lib/rate-limit";
+import { countPast, FORGOT_PASSWORD_FACTOR, takePlace } from "@/lib/rate-limit";
 import { live } from "@/lib/trash/live";
-import { issueTicket } from "./tickets";
+import { admit } from "./admit";
+import { type IssuedTicket, issueTicket, repeatReset, resetMailedAt } from "./tickets";
 
 /** Longer than the work takes, so that the time of an answer does not tell whether there was any. */
 const ANSWER_MS = 300;
 
+/** How often a link is mailed to an account that is asked for far too often. */
+const FLOOD_PAUSE_MS = 5 * 60 * 1000;
+
+type Asking = Pick<Caller, "address" | "requestId">;
+
 /**
- * Mails a link to set a new password, when there is such an account and it was not mailed five already within the hour.
- * Nothing that anybody can see tells which.
+ * Mails a link to set a new password when there is such an account and the limits allow it. Takes 0.3 s and returns
+ * nothing in every case, so that a caller learns neither whether an account exists nor whether a limit was reached.
+ * Throws 503 when too many callers wait.
  */
 export async function requestPasswordReset(
   email: string,
-  caller: Pick<Caller, "requestId"> = { requestId: "unknown" },
+  caller: Asking = { address: "unknown", requestId: "unknown" },
 ): Promise<void> {
-  await Promise.all([wait(ANSWER_MS), mailLink(email, caller)]);
+  await Promise.all([wait(ANSWER_MS), admit(caller.address, () => mailLink(email, caller))]);
 }
 
-async function mailLink(email: string, caller: Pick<Caller, "requestId">): Promise<void> {
+/**
+ * A stranger can neither use up the owner's links nor invalidate them: an address has a limit of its own for each
+ * account and for all accounts, and an account that is past its limit is mailed its living link again.
+ */
+async function mailLink(email: string, { address, requestId }: Asking): Promise<void> {
+  const account = email.toLowerCase();
   try {
-    await takePlace("forgot-password", email.toLowerCase());
+    await takePlace("forgot-password-pair", `${account} ${limitSubject(address)}`);
+    await takePlace("forgot-password-address", address);
   } catch (error) {
     if (!(error instanceof Failure && error.status === 429)) throw error;
-    await noteFailure(error, caller);
-    return;
+    return noteFailure(error, { requestId });
   }
+  const { count } = await countPast("forgot-password", account, requestId);
   const [user] = await db().$queryRaw<{ id: string; email: string }[]>`
     SELECT id, email FROM users WHERE lower(email) = lower(${email}) AND ${live.users}`;
   if (!user) return;
   await db().$transaction(async (tx) => {
-    // Locked: of two requests at once the later link works, and nobody deletes the user in between.
+    // The lock orders requests that run at once, so that the later link works. It also keeps the user from being deleted.
     const locked =
       await tx.$executeRaw`SELECT id FROM users WHERE id = ${user.id} AND ${live.users} FOR UPDATE`;
     if (locked === 0) return;
-    const { secret, expiresAt } = await issueTicket(tx, user.id, "RESET");
-    await queueMail(tx, passwordReset(user.email, secret, expiresAt), { kind: "user", id: user.id });
+    const ticket = await ticketToMail(tx, user.id, count);
+    if (!ticket) return;
+    await queueMail(tx, passwordReset(user.email, ticket.secret, ticket.expiresAt), {
+      kind: "user",
+      id: user.id,
+    });
   });
   deliverSoon();
+}
+
+/**
+ * Up to the account's limit every request gets a fresh link. Past it the living link is mailed again; past four times the
+ * limit, at most every five minutes. Null when nothing is to be mailed: the owner then has a link that works.
+ */
+async function ticketToMail(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  requests: number,
+): Promise<IssuedTicket | null> {
+  const { points } = env().RATE_LIMIT_FORGOT_PASSWORD;
+  if (requests <= points) return issueTicket(tx, userId, "RESET");
+  const mailedAt = await resetMailedAt(tx, userId);
+  const isFlood = requests > FORGOT_PASSWORD_FACTOR * points;
+  if (isFlood && mailedAt && Date.now() - mailedAt.getTime() < FLOOD_PAUSE_MS) return null;
+  return repeatReset(tx, userId);
 }

@@ -21,7 +21,7 @@ import {
   type OwnPasswordForm,
   ownPasswordSchema,
 } from "./schema";
-import { SESSION_COOKIE, setSessionCookies } from "./session-cookie";
+import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "./session-cookie";
 
 const SPENT = "This was used already or has taken too long. Please sign in or ask for a new link.";
 
@@ -48,6 +48,7 @@ const change = publicAction(
     const result = await changePassword({ email, password, session }, attempt);
     if (!("changed" in result)) return { next: follow(jar, result, { email, next }, env().SITE_URL) };
     dropReset(jar, env().SITE_URL);
+    setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
     return { next: paths.signIn };
   },
 );
@@ -66,7 +67,7 @@ const changeOwn = viewerAction(
   },
   async (viewer, form, { address, device, requestId }) => {
     const entered = await changeOwnPassword(viewer, form, { address, device, requestId });
-    if ("token" in entered) setSessionCookies(await cookies(), entered.token, env().SITE_URL);
+    if ("token" in entered) setSessionCookies(await cookies(), entered, env().SITE_URL);
   },
 );
 

@@ -2,14 +2,16 @@ import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { Failure } from "@/lib/failure";
+import { Semaphore } from "@/lib/limits/semaphore";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
-import { waitingLine } from "./waiting-line";
 
-/** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded line before them. */
+/** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded queue before them. */
 
 const COST = 12;
 const THREADS = 2;
 const QUEUE = 32;
+/** One network or account leaves the others half of the queue. */
+const QUEUE_OF_ONE_KEY = 16;
 /** With the hash itself an answer stays under five seconds. */
 const PATIENCE_MS = 4000;
 
@@ -18,16 +20,25 @@ const NOBODY = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
 
 const shared = globalThis as typeof globalThis & {
   alderpointPasswordPool?: Piscina;
-  alderpointPasswordLine?: ReturnType<typeof waitingLine>;
+  alderpointPasswordQueue?: Semaphore;
 };
 
-/** Routes and the server's own code are two module graphs in one process: both stand in one line. */
-const line = () =>
-  (shared.alderpointPasswordLine ??= waitingLine({ places: THREADS, most: QUEUE, patienceMs: PATIENCE_MS }));
-
-/** Made by who asks: the other graph's Failure is another class, and would be taken for a surprise. */
+/**
+ * Made by the caller's module graph: routes and the server's own code are two graphs in one process, and to one of them
+ * the other's Failure is an unknown error.
+ */
 const busy = () =>
   new Failure(503, "The service is busy. Please try again later.", { retryAfter: PATIENCE_MS / 1000 });
+
+/** The queue of both module graphs. */
+const queue = () =>
+  (shared.alderpointPasswordQueue ??= new Semaphore({
+    atOnce: THREADS,
+    mostWaiting: QUEUE,
+    mostWaitingPerKey: QUEUE_OF_ONE_KEY,
+    patienceMs: PATIENCE_MS,
+    busy,
+  }));
 
 /** The worker threads, loaded and started at the first password. */
 export async function passwordPool(): Promise<Piscina> {
@@ -45,25 +56,49 @@ export async function endPasswordWorkers(): Promise<void> {
   await shared.alderpointPasswordPool?.destroy();
 }
 
-async function run<T>(task: object): Promise<T> {
-  return line()(async () => (await (await passwordPool()).run(task)) as T, busy);
+/** A caller's place in the queue for a worker. */
+export interface HashTurn {
+  /** A network or an account: one of them cannot fill the queue. */
+  key: string;
+  /** 0 for callers that have proved something; for strangers the tries that their network has made. */
+  rank: number;
+}
+
+/** The turn of a caller with a session, a ticket or a cookie of this account: before every stranger. */
+export const ownTurn = (userId: string): HashTurn => ({ key: `user ${userId}`, rank: 0 });
+
+/** The turn of an administrator or of the server itself. */
+const STAFF_TURN: HashTurn = { key: "staff", rank: 0 };
+
+async function run<T>(task: object, { key, rank }: HashTurn): Promise<T> {
+  return queue().run(key, async () => (await (await passwordPool()).run(task)) as T, { rank, busy });
 }
 
 /** Whether bcrypt would read the whole password: it ignores bytes past the 72nd. */
 const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 
-/** The bcrypt hash of a password. Throws a 422 Failure for one that bcrypt would cut. */
-export async function hashPassword(password: string): Promise<string> {
+/**
+ * Returns the bcrypt hash of a password. Throws a 422 Failure for one that bcrypt would cut, and 503 when too many callers
+ * wait. No stranger gets this far.
+ */
+export async function hashPassword(password: string, turn = STAFF_TURN): Promise<string> {
   if (!fitsBcrypt(password)) {
     const message = `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.`;
     throw new Failure(422, message, { errors: { password: message } });
   }
-  return run<string>({ password, cost: COST });
+  return run<string>({ password, cost: COST }, turn);
 }
 
-/** Whether the password belongs to the hash. Exactly one comparison, whether or not there is a hash to compare with. */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const matches = await run<boolean>({ password, hash: hash ?? NOBODY });
+/**
+ * Whether the password belongs to the hash. Makes exactly one comparison, whether or not there is a hash to compare with.
+ * Throws a 503 Failure when too many callers wait.
+ */
+export async function verifyPassword(
+  password: string,
+  hash: string | null,
+  turn = STAFF_TURN,
+): Promise<boolean> {
+  const matches = await run<boolean>({ password, hash: hash ?? NOBODY }, turn);
   return matches && hash !== null && fitsBcrypt(password);
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue";
 import { passwordChanged } from "@/lib/mail/templates/password-changed";
+import { forgive } from "@/lib/rate-limit";
 import { LIVE } from "@/lib/trash/live";
 
 interface Replacement {
@@ -13,8 +14,9 @@ interface Replacement {
 }
 
 /**
- * Gives a user another password: every session and ticket of theirs ends, and a mail tells them. Throws Prisma's P2025
- * when there is no such user. To be called inside a transaction, with `deliverSoon` after it.
+ * Gives a user another password: every session and ticket of theirs ends, and a mail tells them. Wrong passwords that
+ * were counted against the account are forgotten, and so are the places that a one-time password was granted. Throws
+ * Prisma's P2025 when there is no such user. To be called inside a transaction, with `deliverSoon` after it.
  */
 export async function replacePassword(
   tx: Prisma.TransactionClient,
@@ -28,5 +30,6 @@ export async function replacePassword(
   });
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
+  await forgive("sign-in", email.toLowerCase(), tx);
   await queueMail(tx, passwordChanged(email, mustChange), { kind: "user", id: userId });
 }

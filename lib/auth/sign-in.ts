@@ -2,19 +2,22 @@ import "server-only";
 import { noteAudit } from "@/lib/audit";
 import { digest } from "@/lib/digest";
 import { Failure, notAuthenticated } from "@/lib/failure";
+import { limitSubject } from "@/lib/limit-subject";
 import { log } from "@/lib/log";
-import { giveBack, type Place, takePlace } from "@/lib/rate-limit";
+import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
+import { admit } from "./admit";
 import { type Credentials, findCredentials, updatePasswordHash } from "./data";
 import { type Attempt, enter, type Entered } from "./enter";
-import { hashPassword, isOutdated, verifyPassword } from "./passwords";
+import { findKnownBrowser } from "./known-browser";
+import { hashPassword, type HashTurn, isOutdated, ownTurn, verifyPassword } from "./passwords";
 import type { SignInForm } from "./schema";
 
 /**
  * Signs somebody in: the one function behind the form and `POST /auth/sign-in` (specification, section 4).
- * Throws 401 for any wrong pair, known account or not, at the same cost; 429 over a limit.
+ * Throws 401 for any wrong pair, known account or not, at the same cost; 429 over a limit; 503 when too many callers wait.
  */
 export async function signInWithPassword(form: SignInForm, attempt: Attempt): Promise<Entered> {
-  const account = await checkPassword(form, attempt.address);
+  const account = await checkPassword(form, attempt.address, attempt.knownBrowser);
   const entered = await enter(
     isOutdated(account.passwordHash) ? await strengthen(account, form.password) : account,
     attempt,
@@ -26,20 +29,61 @@ export async function signInWithPassword(form: SignInForm, attempt: Attempt): Pr
 }
 
 /**
- * The account of an e-mail and its password, under the limits of sign-in: failures count by account and by address.
- * Throws 401 for a wrong pair, 429 over a limit, whatever the pair.
+ * Returns the account of an e-mail and its password. Wrong passwords count against the account and the client's address,
+ * or against the browser alone when its cookie is one for this account. Throws 401 for a wrong pair, 429 over a limit
+ * whatever the pair, 503 when too many callers wait.
  */
-export async function checkPassword({ email, password }: SignInForm, address: string): Promise<Credentials> {
-  const places = await takePlaces(email.toLowerCase(), address);
-  let counts = false;
+export async function checkPassword(
+  form: SignInForm,
+  address: string,
+  knownBrowser?: string,
+): Promise<Credentials> {
+  const known = await findKnownBrowser(form.email, knownBrowser);
+  if (known) return checkOwnPassword(known.account, known.browserId, form);
+  const { account, ofAccount, ofNetwork } = await admit(address, () => takePlaces(form.email, address));
+  return compare(form, account, {
+    turn: { key: `network ${limitSubject(address)}`, rank: ofNetwork.count },
+    places: [ofAccount],
+    ofNetwork,
+  });
+}
+
+/**
+ * The same for a caller that has shown to be the account's owner before: `holder` is the id of a known browser or of a
+ * session, which has a counter of its own.
+ */
+export async function checkOwnPassword(
+  account: Credentials,
+  holder: string,
+  form: SignInForm,
+): Promise<Credentials> {
+  const places = [await takePlace("sign-in-browser", `${account.id} ${holder}`)];
+  return compare(form, account, { turn: ownTurn(account.id), places });
+}
+
+interface Taken {
+  turn: HashTurn;
+  places: Place[];
+  ofNetwork?: Place;
+}
+
+/** Gives the places back unless the password is wrong. A network keeps its place when the queue was full: it asked for work. */
+async function compare(
+  { email, password }: SignInForm,
+  account: Credentials | null,
+  { turn, places, ofNetwork }: Taken,
+): Promise<Credentials> {
+  let unused = ofNetwork ? [...places, ofNetwork] : places;
   try {
-    const account = await findCredentials(email);
-    const matches = await verifyPassword(password, account?.passwordHash ?? null);
+    const matches = await verifyPassword(password, account?.passwordHash ?? null, turn).catch((error) => {
+      if (error instanceof Failure && error.status === 503) unused = places;
+      throw error;
+    });
     if (account && matches) return account;
-    counts = true;
+    unused = [];
     throw notAuthenticated({ actorId: null, action: "signIn.failed", target: accountTarget(account, email) });
   } finally {
-    if (!counts) await giveBack(places);
+    await giveBack(unused);
   }
 }
 
@@ -51,7 +95,7 @@ function accountTarget(account: Credentials | null, email: string) {
 /** A weaker hash is replaced while the password is known; when that fails, there is a next time. */
 async function strengthen(account: Credentials, password: string): Promise<Credentials> {
   try {
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, ownTurn(account.id));
     await updatePasswordHash(account.id, account.passwordHash, passwordHash);
     return { ...account, passwordHash };
   } catch (error) {
@@ -61,12 +105,18 @@ async function strengthen(account: Credentials, password: string): Promise<Crede
   }
 }
 
-async function takePlaces(account: string, address: string): Promise<Place[]> {
-  const ofAccount = await takePlace("sign-in", account);
+/** Counts a stranger's try, and looks the account up once the try is within the limits. */
+async function takePlaces(email: string, address: string) {
+  const ofAccount = await takePlace("sign-in", email.toLowerCase());
+  const places = [ofAccount];
+  // An account with an operator's one-time password (lib/users/operator.ts) admits every network: nobody can guess that.
+  const isGranted = ofAccount.count < 1;
   try {
-    return [ofAccount, await takePlace("sign-in-address", address)];
+    const ofNetwork = await (isGranted ? countPast : takePlace)("sign-in-address", address);
+    places.push(ofNetwork);
+    return { ofAccount, ofNetwork, account: await findCredentials(email) };
   } catch (error) {
-    await ofAccount.giveBack();
+    await giveBack(places);
     throw error;
   }
 }

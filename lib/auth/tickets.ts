@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { db } from "@/lib/db";
+import { digest as keyedDigest } from "@/lib/digest";
 import type { Prisma, TicketKind } from "@/lib/generated/prisma/client";
 import { LIVE } from "@/lib/trash/live";
 
@@ -8,6 +9,8 @@ import { LIVE } from "@/lib/trash/live";
 
 const LIFETIME_SECONDS: Record<TicketKind, number> = { CHALLENGE: 10 * 60, RESET: 30 * 60 };
 const MOST_FAILURES = 5;
+/** How long a link works at least from the moment at which it is mailed again. */
+const REPEATED_LINK_SECONDS = 10 * 60;
 
 export const ticketSeconds = (kind: TicketKind) => LIFETIME_SECONDS[kind];
 
@@ -22,17 +25,54 @@ export interface Ticket {
 
 const digestOf = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** A new ticket. A reset takes the place of an earlier one: only the newest link works. */
+/** 256 bits that neither the database nor the server's secret gives alone. */
+const secretOf = (nonce: string) => keyedDigest("password-ticket", nonce);
+
+export interface IssuedTicket {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Issues a ticket. A RESET replaces an earlier one: only the newest link works. */
 export async function issueTicket(
   tx: Prisma.TransactionClient,
   userId: string,
   kind: TicketKind,
-): Promise<{ secret: string; expiresAt: Date }> {
-  const secret = randomBytes(32).toString("base64url");
+): Promise<IssuedTicket> {
+  const nonce = randomBytes(32).toString("base64url");
+  const secret = secretOf(nonce);
   const expiresAt = new Date(Date.now() + LIFETIME_SECONDS[kind] * 1000);
-  if (kind === "RESET") await tx.passwordTicket.deleteMany({ where: { userId, kind } });
-  await tx.passwordTicket.create({ data: { digest: digestOf(secret), userId, kind, expiresAt } });
+  const isReset = kind === "RESET";
+  if (isReset) await tx.passwordTicket.deleteMany({ where: { userId, kind } });
+  await tx.passwordTicket.create({
+    data: {
+      digest: digestOf(secret),
+      userId,
+      kind,
+      expiresAt,
+      ...(isReset && { nonce, mailedAt: new Date() }),
+    },
+  });
   return { secret, expiresAt };
+}
+
+/** Returns when a user's link was mailed last; null when none works. Call it with the user's row locked. */
+export async function resetMailedAt(tx: Prisma.TransactionClient, userId: string): Promise<Date | null> {
+  const where = { userId, kind: "RESET", expiresAt: { gt: new Date() } } as const;
+  return (await tx.passwordTicket.findFirst({ where, select: { mailedAt: true } }))?.mailedAt ?? null;
+}
+
+/**
+ * Returns a user's RESET ticket to be mailed again, or issues one when none lives for another ten minutes. A version
+ * before this one stores no nonce: its tickets are replaced. Call it with the user's row locked.
+ */
+export async function repeatReset(tx: Prisma.TransactionClient, userId: string): Promise<IssuedTicket> {
+  const soon = new Date(Date.now() + REPEATED_LINK_SECONDS * 1000);
+  const where = { userId, kind: "RESET", expiresAt: { gt: soon }, nonce: { not: null } } as const;
+  const row = await tx.passwordTicket.findFirst({ where });
+  if (!row?.nonce || digestOf(secretOf(row.nonce)) !== row.digest) return issueTicket(tx, userId, "RESET");
+  await tx.passwordTicket.update({ where: { digest: row.digest }, data: { mailedAt: new Date() } });
+  return { secret: secretOf(row.nonce), expiresAt: row.expiresAt };
 }
 
 /** The ticket that somebody holds; null when it is spent, expired, replaced or made up. */

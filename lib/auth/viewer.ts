@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { noteAudit } from "@/lib/audit";
-import { callerOf } from "@/lib/caller";
+import { callerOf, STAFF_ROUTE_HEADER } from "@/lib/caller";
 import { Failure, notAuthenticated } from "@/lib/failure";
 import type { UserRecord } from "@/lib/users/user";
 import { findViewer } from "./data";
@@ -41,15 +41,19 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 
 const requestId = async () => callerOf(await headers()).requestId;
 
-const refusalOf = ({ id }: Viewer) =>
-  ({ actorId: id, action: "access.refused", target: { type: "account", id } }) as const;
+/** The audit log's entry about a user who was denied access: one for each part of the staff area and hour. */
+async function refusalOf({ id }: Viewer) {
+  const route = (await headers()).get(STAFF_ROUTE_HEADER) ?? "elsewhere";
+  const target = { type: "account", id } as const;
+  return { actorId: id, action: "access.refused", target, details: { route }, oncePerHour: route } as const;
+}
 
 /** For pages, which show a view of their own to those who may not enter; one and the same value for a whole request. */
 export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidden"> => {
   const viewer = await getViewer();
   if (!viewer) return "signed-out";
   if (viewer.role === "ADMIN") return admit(viewer);
-  await noteAudit({ ...refusalOf(viewer), requestId: await requestId() });
+  await noteAudit({ ...(await refusalOf(viewer)), requestId: await requestId() });
   return "forbidden";
 });
 
@@ -62,7 +66,7 @@ export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
 async function admit(viewer: Viewer | null): Promise<Admin> {
   if (!viewer) throw notAuthenticated();
   if (viewer.role !== "ADMIN")
-    throw new Failure(403, "Only administrators may do this.", { audit: refusalOf(viewer) });
+    throw new Failure(403, "Only administrators may do this.", { audit: await refusalOf(viewer) });
   return { ...viewer, requestId: await requestId() } as Admin;
 }
 

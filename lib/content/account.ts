@@ -15,7 +15,7 @@ export const signOutPage = {
 export const forgotPasswordPage = {
   metaTitle: "Forgot password",
   heading: "Forgot your password?",
-  intro: "Tell us the e-mail address of your account. We send a link that works once, for 30 minutes.",
+  intro: "Tell us the e-mail address of your account. We send a link that works once, for up to 30 minutes.",
   expired:
     "That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask for another.",
   away: "Your link could not be looked at right now. It still works: please open it again in a minute.",

@@ -13,6 +13,7 @@ import { exportRows } from "@/lib/export-rows";
 import { findNeighbours, findPage } from "@/lib/find-page";
 import type { ListQuery, Page } from "@/lib/list";
 import { deliverSoon } from "@/lib/mail/queue";
+import { forgive } from "@/lib/rate-limit";
 import { live, LIVE } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
 import { ownAccount } from "./catalogue";
@@ -75,6 +76,7 @@ export async function createUser(admin: Admin, input: NewUser, once?: OnceKey): 
     return await db().$transaction(async (tx) => {
       const store = async () => {
         const { id } = await tx.user.create({ data, select: { id: true } });
+        await forgive("sign-in", data.email.toLowerCase(), tx); // guesses at an address that was nobody's until now
         await recordBy(tx, admin, "added", { type: "user", id });
         return id;
       };

@@ -9,7 +9,6 @@ import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/failure";
 import { openEnvelope } from "@/lib/mail/envelope";
-import { createAdministrator, endSessionsOf, resetPasswordOf } from "@/lib/users/operator";
 import { createUser } from "@/prisma/factories";
 
 const TEMPORARY = "temporary one";
@@ -51,6 +50,7 @@ async function mailedSecret(): Promise<string> {
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  env().RATE_LIMIT_FORGOT_PASSWORD = { points: 5, seconds: 3600 };
   await db().$executeRaw`TRUNCATE users, sessions, rate_limits, outbox CASCADE`;
   await createUser(db(), { email, passwordHash });
 });
@@ -127,7 +127,10 @@ describe("A9: forgotten passwords", () => {
     const old = await tokenFor({ email, password: TEMPORARY });
     const session = await mailedSecret();
     expect((await db().passwordTicket.findFirstOrThrow()).digest).not.toBe(session);
-    expect(await changePassword({ email, password: CHOSEN, session }, attempt)).toEqual({ changed: true });
+    expect(await changePassword({ email, password: CHOSEN, session }, attempt)).toEqual({
+      changed: true,
+      knownBrowser: expect.any(String),
+    });
     expect(await db().session.count()).toBe(0);
     expect(await viewerOfToken(old)).toBeNull();
     expect((await mails()).at(-1)).toMatchObject({ kind: "password-changed", to: email });
@@ -165,6 +168,19 @@ describe("A9: forgotten passwords", () => {
     expect(await statusOf(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(200);
     await tokenFor({ email, password: CHOSEN });
   });
+
+  test("A4: the browser that followed the link enters although the guesses go on", async () => {
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    const guess = () => statusOf(signInWithPassword({ email, password: "wrong" }, attempt));
+    await guess();
+    const session = await mailedSecret();
+    const changed = await changePassword({ email, password: CHOSEN, session }, attempt);
+    expect([await guess(), await guess()]).toEqual([401, 429]);
+    const form = { email, password: CHOSEN };
+    expect(await statusOf(signInWithPassword(form, attempt))).toBe(429);
+    const { knownBrowser } = changed as { knownBrowser: string };
+    expect(await statusOf(signInWithPassword(form, { ...attempt, knownBrowser }))).toBe(200);
+  });
 });
 
 describe("sessions", () => {
@@ -179,6 +195,19 @@ describe("sessions", () => {
     expect(await viewerOfToken(there)).toBeNull();
     expect("token" in entered && (await viewerOfToken(entered.token))).toMatchObject({ email });
     expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
+  });
+
+  test("guesses of strangers do not keep the viewer from changing the password, and the browser stays known", async () => {
+    const viewer = await viewerOf(await tokenFor({ email, password: TEMPORARY }));
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    const guess = () => statusOf(signInWithPassword({ email, password: "wrong" }, attempt));
+    expect([await guess(), await guess()]).toEqual([401, 429]);
+    const form = { currentPassword: TEMPORARY, password: CHOSEN };
+    const entered = await changeOwnPassword(viewer, form, attempt);
+    expect([await guess(), await guess()]).toEqual([401, 429]);
+    const { knownBrowser } = entered as { knownBrowser: string };
+    const next = signInWithPassword({ email, password: CHOSEN }, { ...attempt, knownBrowser });
+    expect(await statusOf(next)).toBe(200);
   });
 
   test("a wrong current password changes nothing, and counts as a guess", async () => {
@@ -209,25 +238,5 @@ describe("sessions", () => {
     const [session] = await findOwnSessions(await viewerOf(token));
     expect(session).toMatchObject({ current: true, device: "Unknown device" });
     expect(await seen()).toBeGreaterThanOrEqual(before);
-  });
-});
-
-describe("the operator's commands", () => {
-  test("an administrator is created with a password for one sign-in", async () => {
-    const person = { email: "ops@example.com", firstName: "Olga", lastName: "Ops" };
-    const password = await createAdministrator(person);
-    await challengeFor({ email: person.email, password });
-    expect(await db().user.findFirst({ where: { email: person.email } })).toMatchObject({ role: "ADMIN" });
-    expect(await statusOf(createAdministrator({ ...person, email: "OPS@example.com" }))).toBe(409);
-  });
-
-  test("a reset and a sign-out end sessions", async () => {
-    const first = await tokenFor({ email, password: TEMPORARY });
-    expect(await endSessionsOf(email)).toBe(1);
-    expect(await viewerOfToken(first)).toBeNull();
-    const second = await tokenFor({ email, password: TEMPORARY });
-    await challengeFor({ email, password: await resetPasswordOf(email) });
-    expect(await viewerOfToken(second)).toBeNull();
-    expect(await statusOf(resetPasswordOf("nobody@example.com"))).toBe(404);
   });
 });
