@@ -1,4 +1,5 @@
 import { countResumes, moveResumes, type StoreName } from "@/lib/applications/move-resumes";
+import { retryFailedScans } from "@/lib/applications/rescan";
 import { disconnect } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/failure";
@@ -7,15 +8,17 @@ import { Failure } from "@/lib/failure";
 
 const USAGE = `Usage:
   count              how many files each store holds
-  move s3|database   copies every file to that store, then deletes it from the other`;
+  move s3|database   copies every file to that store, then deletes it from the other
+  rescan             lets the servers scan again what the malware scanner could not check`;
 
 const isStore = (name: string): name is StoreName => name === "s3" || name === "database";
 
 async function main([name = "", to = ""]: string[]): Promise<number> {
-  const known = (name === "count" && to === "") || (name === "move" && isStore(to));
+  const known = (["count", "rescan"].includes(name) && to === "") || (name === "move" && isStore(to));
   if (!known) return tell(process.stderr, USAGE, 2);
   try {
     env();
+    if (name === "rescan") return tell(process.stdout, `${await retryFailedScans()} to be scanned again.`, 0);
     const moved = name === "move" && isStore(to) ? `${await moveResumes(to)} moved. ` : "";
     const { database, s3 } = await countResumes();
     return tell(process.stdout, `${moved}${database} in the database, ${s3} in S3.`, 0);

@@ -4,10 +4,15 @@ import type { AddressInfo } from "node:net";
 /** The text that every scanner takes for malware by agreement, put together here so that none finds it in this file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** Something that speaks clamd's INSTREAM: it takes chunks apart as the protocol says and knows one signature. */
+/** Part of a file that the scanner answers with an error. */
+export const UNREADABLE = "%alderpoint-unreadable";
+
+/** A server that speaks clamd's INSTREAM: it takes chunks apart as the protocol says and knows one signature. */
 export class Clamd {
-  /** What it answers instead, to be out of order; `silence` for nothing at all. */
-  fault: "silence" | "hangs-up" | "size" | undefined;
+  /** What it does instead of scanning. `silence`: it never answers. `gibberish`: it speaks another protocol. */
+  fault: "silence" | "hangs-up" | "gibberish" | undefined;
+  /** clamd's StreamMaxLength: it answers with an error as soon as a stream is longer, and reads no further. */
+  maxLength = Infinity;
   /** Bytes of the streams that it was sent. */
   readonly streams: Buffer[] = [];
   private constructor(private readonly server: Server) {}
@@ -20,6 +25,8 @@ export class Clamd {
       socket.on("error", () => undefined);
       socket.on("data", (data) => {
         received = Buffer.concat([received, data]);
+        if (received.length > clamd.maxLength)
+          return void socket.end("INSTREAM size limit exceeded. ERROR\0", () => socket.resetAndDestroy());
         const stream = streamIn(received);
         if (!stream) return;
         clamd.streams.push(stream);
@@ -41,7 +48,8 @@ export class Clamd {
   }
 
   private answerTo(stream: Buffer): string {
-    if (this.fault === "size") return "INSTREAM size limit exceeded. ERROR\0";
+    if (this.fault === "gibberish") return "HTTP/1.1 400 Bad Request\r\n\r\n\0";
+    if (stream.includes(UNREADABLE)) return "stream: Can't allocate memory ERROR\0";
     return stream.includes(EICAR) ? "stream: Win.Test.EICAR_HDB-1 FOUND\0" : "stream: OK\0";
   }
 }

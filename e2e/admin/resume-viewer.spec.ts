@@ -74,6 +74,84 @@ test("a download has the file's own name and bytes, and is an opening too", asyn
   expect(await openings()).toBe(1);
 });
 
+test("U7: a resume with malware is offered to nobody", async ({ page, database }) => {
+  const { id: jobId } = await createJob(database);
+  const resumeFinding = "Win.Test.EICAR_HDB-1";
+  const { id } = await createApplicant(database, { jobId, resumeScan: "INFECTED", resumeFinding });
+  await page.goto(`/admin/applicants/${id}`);
+  await expect(page.getByText("Malware was found in this resume.")).toContainText(resumeFinding);
+  for (const name of ["Download", "Open anyway"])
+    await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await expect(page.locator("iframe")).toHaveCount(0);
+  await expectAccessible(page);
+  for (const query of ["", "?view=1", "?unscanned=1"])
+    expect((await page.request.get(`/admin/job-applicants/${id}/resume${query}`)).status()).toBe(409);
+});
+
+for (const { state, columns, badge, warning } of [
+  { state: "PENDING", columns: {}, badge: "Not scanned yet", warning: "Not scanned for malware yet" },
+  {
+    state: "FAILED",
+    columns: { resumeScanAttempts: 3 },
+    badge: "Could not be scanned",
+    warning: "Could not be scanned for malware",
+  },
+]) {
+  test(`a resume whose scan is ${state} is opened after a question only`, async ({ page, database }) => {
+    const { id: jobId } = await createJob(database);
+    const resume = { name: "Wren Okafor.pdf", bytes };
+    const { id } = await createApplicant(database, { jobId, resume, resumeScan: "PENDING", ...columns });
+    const events = () => database.auditEvent.findMany({ where: { targetId: id, action: "resume.opened" } });
+    await page.goto(`/admin/applicants/${id}`);
+    await expect(page.getByRole("note").getByText(badge)).toBeVisible();
+    await expect(page.locator("iframe")).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
+
+    const opener = page.getByRole("link", { name: "Open anyway" });
+    const question = page.getByRole("alertdialog", { name: "Open a resume that was not scanned?" });
+    await opener.click();
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(question).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await events()).toEqual([]);
+
+    await opener.click();
+    const view = await question.getByRole("link", { name: "Open in a new tab" }).getAttribute("href");
+    const downloading = page.waitForEvent("download");
+    await question.getByRole("link", { name: "Download" }).click();
+    expect((await downloading).suggestedFilename()).toBe("Wren Okafor.pdf");
+    await expect(question).toBeHidden();
+    await expect.poll(events).toMatchObject([{ details: { scan: state } }]);
+    const file = await page.request.get(view!);
+    expect([file.status(), file.headers().warning]).toEqual([200, `199 - "${warning}"`]);
+    expect(file.headers()["content-disposition"]).toMatch(/^inline/);
+    await page.reload();
+    const history = page.getByRole("region", { name: "History" });
+    await expect(history.getByText("Opened the resume, which had not been scanned for malware")).toHaveCount(
+      2,
+    );
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the question before an unscanned resume stands on the page", async ({ page, database }) => {
+    const { id: jobId } = await createJob(database);
+    const { id } = await createApplicant(database, { jobId, resumeScan: "PENDING" });
+    await page.goto(`/admin/applicants/${id}`);
+    const download = page.getByRole("link", { name: "Download" });
+    await expect(download).toHaveCount(0);
+    await page.getByRole("link", { name: "Open anyway" }).click();
+    await expect(page.getByText("Open a resume that was not scanned?")).toBeVisible();
+    const downloading = page.waitForEvent("download");
+    await download.click();
+    expect((await downloading).suggestedFilename()).toBe("resume.pdf");
+  });
+});
+
 for (const width of [390, 768, 1000, 1280]) {
   test(`axe finds nothing about an applicant with a resume, ${width} pixels wide`, async ({
     page,

@@ -1,11 +1,8 @@
-import { request as send } from "node:http";
 import { createJob } from "@/prisma/factories";
 import { applicant, applicationBody, pdf, removeJob } from "../jobs";
 import { expect, test } from "../fixtures";
 
 const MIB = 1024 * 1024;
-/** A line of 13 MB a second: who sends faster may be cut off before reading the answer. */
-const PAUSE_MS = 5;
 const text = (content: string) => Buffer.from(content, "latin1");
 const resume = (changes: object) => ({ resume: { ...applicationBody().resume, ...changes } });
 
@@ -27,6 +24,7 @@ test("an application is stored and answered with the contract's fields, without 
 }) => {
   const data = {
     ...applicationBody(),
+    email: `${job.id.toLowerCase().replace(/[^a-z0-9]/g, "x")}@example.com`,
     id: "mine",
     job_id: "other",
     created_at: 1,
@@ -39,7 +37,7 @@ test("an application is stored and answered with the contract's fields, without 
   expect(Object.keys(body).sort()).toEqual(
     ["created_at", "email", "first_name", "id", "job_id", "last_name", "phone", "resume"].sort(),
   );
-  expect(body).toMatchObject({ job_id: job.id, first_name: "Siobhán", email: applicant.email });
+  expect(body).toMatchObject({ job_id: job.id, first_name: "Siobhán", email: data.email });
   expect(body.resume).toEqual({
     path: `/admin/job-applicants/${body.id}/resume`,
     name: "cv.pdf",
@@ -130,73 +128,6 @@ test("U2: 5 MiB is taken, a byte more is 413, in JSON and as a form", async ({
       orderBy: { resumeSize: "desc" },
     }),
   ).toEqual([{ resumeSize: 5 * MIB }, { resumeSize: 5 * MIB - 1 }]);
-});
-
-for (const type of ["application/json", "multipart/form-data; boundary=x"]) {
-  test(`U2: 200 MB of ${type.split(";")[0]} are refused before they are read`, async ({ baseURL }) => {
-    /** Posts until the server answers; gives the status and how much was sent by then. */
-    const post = (more: Record<string, string>) =>
-      new Promise<{ status: number | undefined; sent: number }>((resolve, reject) => {
-        const headers = {
-          "content-type": type,
-          accept: "application/json",
-          origin: new URL(baseURL!).origin,
-        };
-        const call = send(`${baseURL}/jobs/${job.id}`, { method: "POST", headers: { ...headers, ...more } });
-        let sent = 0;
-        let answered = false;
-        const write = () => {
-          if (answered || sent >= 200 * MIB) return;
-          sent += 65_536;
-          call.write(Buffer.alloc(65_536), () => setTimeout(write, PAUSE_MS));
-        };
-        call.on("response", ({ statusCode }) => {
-          answered = true;
-          resolve({ status: statusCode, sent });
-          call.destroy();
-        });
-        call.on("error", (error) => answered || reject(error));
-        write();
-      });
-    const asked = performance.now();
-    await (await fetch(`${baseURL}/api/health`)).arrayBuffer();
-    const shortest = performance.now() - asked;
-    const began = performance.now();
-    const declared = await post({ "content-length": String(200 * MIB) });
-    const milliseconds = performance.now() - began;
-    const figure = `refused after ${Math.round(milliseconds)} ms`;
-    test.info().annotations.push({ type: "figure", description: figure });
-    expect(declared.status).toBe(413);
-    // On a machine that is busy with other things even the shortest answer takes long.
-    expect(milliseconds).toBeLessThan(Math.max(50, 10 * shortest));
-    expect(declared.sent).toBeLessThan(8 * MIB);
-    const chunked = await post({ "transfer-encoding": "chunked" });
-    expect(chunked.status).toBe(413);
-    expect(chunked.sent).toBeLessThan(24 * MIB);
-  });
-}
-
-test("a truncated upload stores nothing", async ({ baseURL, database, request }) => {
-  const origin = new URL(baseURL!).origin;
-  const body = Buffer.concat([
-    text(`--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n`),
-    pdf(200_000),
-  ]);
-  const headers = { "content-type": "multipart/form-data; boundary=x", origin, accept: "application/json" };
-  await new Promise<void>((resolve) => {
-    const call = send(`${baseURL}/jobs/${job.id}`, {
-      method: "POST",
-      headers: { ...headers, "content-length": String(body.length + 1000) },
-    });
-    call.on("error", () => resolve());
-    call.write(body.subarray(0, 100_000), () => call.destroy());
-  });
-  // Said to be whole, but without its end.
-  const cut = await fetch(`${baseURL}/jobs/${job.id}`, { method: "POST", headers, body });
-  expect(cut.status).toBe(422);
-  expect((await cut.json()).message).toBe("The form has not arrived whole. Please send it again.");
-  expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
-  expect((await request.get("/api/health")).status()).toBe(200);
 });
 
 test("D1: one Idempotency-Key stores one application; with another file it is refused", async ({

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { createJob } from "@/prisma/factories";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { Contract } from "../contract";
 import { applicationBody, pdf, removeJob } from "../jobs";
 import { expect, test } from "../fixtures";
 
@@ -92,4 +93,43 @@ test.describe("U5: a résumé is inert and private", () => {
       expect(download.headers().x).toBeUndefined();
     }
   });
+});
+
+test("U7: a file that was not scanned is handed out to programs that confirm it, with a warning", async ({
+  request,
+  database,
+  admin,
+  tokenOf,
+  baseURL,
+  address,
+}) => {
+  const contract = await Contract.read(request);
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, "x-forwarded-for": address };
+  const get = (id: string, query: string) =>
+    fetch(`${baseURL}/admin/job-applicants/${id}/resume${query}`, { headers });
+  const openings = (targetId: string) =>
+    database.auditEvent.count({ where: { action: "resume.opened", targetId } });
+  for (const columns of [{ resumeScan: "PENDING" }, { resumeScan: "PENDING", resumeScanAttempts: 3 }]) {
+    const { id } = await createApplicant(database, { jobId: job.id, ...columns });
+    for (const query of ["", "?view=1", "?unscanned=", "?unscanned=0", "?unscanned=true&view=1"]) {
+      const refused = await get(id, query);
+      expect(refused.status, query).toBe(409);
+      const { message } = (await contract.check("GET /admin/job-applicants/{id}/resume", refused)) as {
+        message: string;
+      };
+      expect(message).toContain("unscanned=1");
+    }
+    expect(await openings(id)).toBe(0);
+    for (const query of ["?unscanned=1", "?view=1&unscanned=1"]) {
+      const file = await get(id, query);
+      expect([file.status, file.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+      expect(file.headers.get("warning")).toMatch(/^199 - "(?:Not|Could not be) scanned for malware/);
+    }
+    expect(await openings(id)).toBe(2);
+  }
+  for (const columns of [{ resumeScan: "CLEAN" }, {}]) {
+    const { id } = await createApplicant(database, { jobId: job.id, ...columns });
+    const file = await get(id, "");
+    expect([file.status, file.headers.get("warning")]).toEqual([200, null]);
+  }
 });

@@ -2,8 +2,14 @@ import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicantResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
 
-/** What a malware scanner said; PENDING while it could not be asked, null where there is none. */
-export type ScanState = "PENDING" | "CLEAN" | "INFECTED" | null;
+/**
+ * What is known of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the file
+ * in three attempts. Null: no scanner was asked.
+ */
+export type ScanState = "PENDING" | "FAILED" | "CLEAN" | "INFECTED" | null;
+
+/** Whether a scanner was to check the file and has not: it is handed out after a confirmation only. */
+export const isUnscanned = (scan: ScanState) => scan === "PENDING" || scan === "FAILED";
 
 /** What a list tells of a résumé: everything but its bytes. */
 export interface ResumeFacts {

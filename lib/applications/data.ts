@@ -12,9 +12,10 @@ import type { ListQuery, Page } from "@/lib/list";
 import { untilNews } from "@/lib/live/until-news";
 import { LIVE } from "@/lib/trash/live";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
-import type { ApplicantRecord, ScanState } from "./applicant";
-import { resumeInfected } from "./catalogue";
+import { type ApplicantRecord, isUnscanned, type ScanState } from "./applicant";
+import { resumeInfected, resumeNotScanned } from "./catalogue";
 import { resumeStore } from "./resume-store";
+import { scanStateOf } from "./scan-state";
 import { applicantColumns, applicantSource, applicantTable } from "./table";
 
 const newestFirst = Prisma.sql`ORDER BY applicants.created_at DESC, applicants.id DESC`;
@@ -97,19 +98,33 @@ export interface OpenedResume {
 }
 
 /**
- * A résumé's name and bytes. Written to the audit log before anything is handed out. Throws 404, 409 for a file in which
- * malware was found, 503 when the store is away.
+ * Returns a résumé's name and bytes. Records it in the audit log before anything is handed out. Throws 404; 409 for a
+ * file with malware, and without `unscanned` for one that a scanner was to check and has not; 503 when the store is
+ * unavailable.
  */
-export async function openResume(admin: Admin, id: string): Promise<OpenedResume> {
-  const select = { resumeName: true, resumeScan: true };
+export async function openResume(
+  admin: Admin,
+  id: string,
+  { unscanned = false }: { unscanned?: boolean } = {},
+): Promise<OpenedResume> {
+  const select = { resumeName: true, resumeScan: true, resumeScanAttempts: true };
   const row = await db().applicant.findUnique({ where: { id, ...LIVE }, select });
   if (!row) throw notFound("Applicant");
-  if (row.resumeScan === "INFECTED") throw new Failure(409, resumeInfected);
+  const scan = scanStateOf(row);
+  if (scan === "INFECTED") throw new Failure(409, resumeInfected);
+  if (isUnscanned(scan) && !unscanned) throw new Failure(409, resumeNotScanned);
   const bytes = row.resumeName === null ? null : await resumeStore.get(db(), id);
   if (row.resumeName === null || !bytes) throw notFound("Resume");
   const target = { type: "applicant", id } as const;
-  await recordAudit(db(), { actorId: admin.id, action: "resume.opened", target, requestId: admin.requestId });
-  return { name: row.resumeName, bytes, scan: row.resumeScan as ScanState };
+  const details = scan !== null && isUnscanned(scan) ? { scan } : undefined;
+  await recordAudit(db(), {
+    actorId: admin.id,
+    action: "resume.opened",
+    target,
+    requestId: admin.requestId,
+    details,
+  });
+  return { name: row.resumeName, bytes, scan };
 }
 
 /** Puts an application into the trash, its résumé with it. Throws 404. */

@@ -5,7 +5,11 @@ import type { ResumeStore } from "./resume-store";
 export const databaseStore: ResumeStore = {
   keep: async (bytes) => ({
     attach: async (tx, applicantId) => {
-      await tx.$executeRaw`INSERT INTO resumes (applicant_id, bytes) VALUES (${applicantId}, ${bytes})`;
+      // Not $executeRaw: it passes parameters through JSON, which blocks the event loop twice as long for a file of 5 MiB.
+      await tx.resume.create({
+        data: { applicantId, bytes: bytes as Uint8Array<ArrayBuffer> },
+        select: { applicantId: true },
+      });
     },
     discard: async () => {},
   }),

@@ -14,6 +14,7 @@ export function resumeHeaders(
 ): Record<string, string> {
   return {
     ...(scan === "PENDING" && { warning: '199 - "Not scanned for malware yet"' }),
+    ...(scan === "FAILED" && { warning: '199 - "Could not be scanned for malware"' }),
     "content-type": RESUME_TYPE,
     "content-disposition": contentDisposition(inViewer ? "inline" : "attachment", name),
     "content-security-policy": inViewer ? `${INERT}; frame-ancestors 'self'` : INERT,

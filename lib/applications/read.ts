@@ -1,78 +1,90 @@
 import "server-only";
 import * as z from "zod/v4/core";
+import { parsed } from "@/lib/api";
 import { signsOfProgram } from "@/lib/form-token";
 import { Failure, invalid } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
+import { JsonWithFileReader } from "@/lib/http/json-with-file";
+import { type MultipartForm, MultipartReader } from "@/lib/http/multipart";
 import { contentKey, namedKey, type OnceKey } from "@/lib/idempotency";
 import { checkProof } from "@/lib/proof-of-work";
-import { decodeBase64 } from "./base64";
+import { type BodyRules, streamBody } from "@/lib/request-body";
+import { ResumeDecoder } from "./base64";
 import { agreedVersion } from "./consent";
 import { type Application, applicationContent } from "./receive";
-import { type CheckedResume, checkResume } from "./resume";
-import { CONSENT_FIELD, RESUME_REQUIRED } from "./rules";
-import { type applicationInputSchema, applicationFormSchema } from "./schema";
+import { type CheckedResume, checkResume, resumeTooLarge } from "./resume";
+import { CONSENT_FIELD, RESUME_MAX_BYTES, RESUME_REQUIRED } from "./rules";
+import { applicationInputSchema, applicationFormSchema } from "./schema";
 
 /** The two ways in which an application comes: base64 in JSON, and a form with a file. One check for both. */
-
-/** The body of `POST /jobs/{id}`. Throws 413 or 422. */
-export function applicationOf(jobId: string, input: z.output<typeof applicationInputSchema>): Application {
-  const { resume, ...form } = input;
-  const bytes = decodeBase64("resume", resume.data);
-  return { jobId, form, resume: checkResume({ ...resume, bytes }) };
-}
 
 /** The text fields of a posted form, files left out. */
 export type FormValues = Record<string, string>;
 
-export interface SentForm {
-  values: FormValues;
-  file: File | null;
+/** A JSON application, read but not checked. */
+export interface SentJson {
+  value: unknown;
+  file: ResumeDecoder | null;
 }
 
-/** The boundary-naming type of a form with a file. Throws 415 for any other. */
-export function formTypeOf(request: Request): string {
-  const type = request.headers.get("content-type") ?? "";
-  if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new Failure(415, "The body must be multipart/form-data.");
-  return type;
+/** Reads the body of `POST /jobs/{id}`. Throws 400, 408 or 413. */
+export async function readSentJson(request: Request, rules: BodyRules): Promise<SentJson> {
+  const reader = new JsonWithFileReader(["resume", "data"], new ResumeDecoder());
+  await streamBody(request, rules, (chunk) => reader.write(chunk));
+  return reader.end();
 }
 
-/** Takes a form's body apart. Throws 422. */
-export async function readForm(body: Uint8Array<ArrayBuffer>, type: string): Promise<SentForm> {
-  const data = await parseForm(body, type);
-  const values: FormValues = {};
-  for (const [name, value] of data) if (typeof value === "string") values[name] ??= value;
-  const file = data.get("resume");
-  return { values, file: file instanceof File && (file.name !== "" || file.size > 0) ? file : null };
+/** Checks a JSON application. Throws 422. */
+export function applicationInJson(jobId: string, { value, file }: SentJson): Application {
+  const { resume, ...form } = parsed(applicationInputSchema, value);
+  if (!file) throw invalid({ resume: RESUME_REQUIRED });
+  return { jobId, form, resume: checkResume({ ...resume, bytes: file.takeBytes() }) };
 }
 
-async function parseForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData> {
+/** Reads a posted form. Text fields are added to `values` as they arrive. Throws 400, 408, 413, or 422 when malformed. */
+export async function readSentForm(
+  request: Request,
+  boundary: string,
+  rules: BodyRules,
+  values: FormValues,
+): Promise<MultipartForm> {
+  const reader = new MultipartReader(boundary, { max: RESUME_MAX_BYTES, tooLarge: resumeTooLarge }, values);
   try {
-    return await new Response(bytes, { headers: { "content-type": type } }).formData();
-  } catch (cause) {
-    throw new Failure(422, "The form has not arrived whole. Please send it again.", { cause });
+    await streamBody(request, rules, (chunk) => reader.write(chunk));
+    return reader.end();
+  } catch (error) {
+    throw withFieldErrors(error, values);
   }
 }
 
-/** The application in a form; every message at once. Throws 413 or 422. */
-export async function applicationInForm(jobId: string, { values, file }: SentForm): Promise<Application> {
+/** Adds what is wrong with the fields that came before a file that is too large: a person corrects both at once. */
+function withFieldErrors(error: unknown, values: FormValues): unknown {
+  if (!(error instanceof Failure) || !error.details.errors) return error;
+  const form = z.safeParse(applicationFormSchema, values);
+  const all = form.success ? {} : fieldErrors(form.error);
+  const errors = Object.fromEntries(Object.entries(all).filter(([name]) => name in values));
+  return new Failure(error.status, error.message, { errors: { ...errors, ...error.details.errors } });
+}
+
+/** Checks the application in a form; every message at once. Throws 422. */
+export function applicationInForm(jobId: string, { values, file }: MultipartForm): Application {
   const form = z.safeParse(applicationFormSchema, values);
   const errors = form.success ? {} : fieldErrors(form.error);
   let resume: CheckedResume | undefined;
-  let status = 422;
-  if (!file) errors.resume = RESUME_REQUIRED;
+  // A browser sends an empty file without a name where none was chosen.
+  if (file?.field !== "resume" || (file.name === "" && file.bytes.byteLength === 0))
+    errors.resume = RESUME_REQUIRED;
   else {
     try {
-      resume = checkResume({ name: file.name, type: file.type, bytes: await file.bytes() });
+      resume = checkResume(file);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       errors.resume = error.message;
-      status = error.status;
     }
   }
   if (form.success && resume)
     return { jobId, form: form.data, resume, consent: agreedVersion(values[CONSENT_FIELD]) };
-  throw status === 413 ? new Failure(413, errors.resume ?? "", { errors }) : invalid(errors);
+  throw invalid(errors);
 }
 
 /** How a form tells people from programs, and a resend from a second application. */
@@ -83,5 +95,5 @@ export async function receiptOf(address: string, values: FormValues, application
     ? namedKey("application", submissionId, content)
     : contentKey("application", address, content);
   const proof = await checkProof("application", values.proof);
-  return { address, suspicious: false, signs: signsOfProgram({ website, formToken }), proof, once };
+  return { suspicious: false, signs: signsOfProgram({ website, formToken }), proof, once };
 }

@@ -6,14 +6,15 @@ import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue";
 import { scanBytes, type Verdict } from "@/lib/malware/clamav";
 import { type OnceKey, storedBefore, storeOnce } from "@/lib/idempotency";
-import { countPast, giveBack, type Place, takePlace } from "@/lib/rate-limit";
+import { countPast, giveBack } from "@/lib/rate-limit";
 import { type Proof, spendProof } from "@/lib/proof-of-work";
 import { fileFingerprint, signOfCopies } from "@/lib/spam/copies";
 import { readSigns } from "@/lib/spam/read";
 import { isSuspicious, type Sign } from "@/lib/spam/signs";
-import { live, LIVE } from "@/lib/trash/live";
+import { LIVE } from "@/lib/trash/live";
 import type { ApplicantRecord, ScanState } from "./applicant";
 import { queueApplicationMails } from "./mails";
+import { requireOpenJob } from "./open-job";
 import type { CheckedResume } from "./resume";
 import { scanColumns } from "./rescan";
 import { type KeptResume, resumeStore } from "./resume-store";
@@ -27,8 +28,7 @@ export interface Application {
   consent?: string | null;
 }
 
-interface Receipt {
-  address: string;
+export interface Receipt {
   /** Keep it apart instead of refusing it, whatever it says. */
   suspicious: boolean;
   /** What already speaks for spam. */
@@ -37,6 +37,8 @@ interface Receipt {
   proof?: Proof | null;
   /** Sent before under this key: nothing is stored again. */
   once?: OnceKey;
+  /** Called when the application is stored now, not when an earlier call had stored it. */
+  onStored?: () => void;
 }
 
 export type ReceivedApplicant = Omit<ApplicantRecord, "jobTitle" | "quarantined" | "spamSigns">;
@@ -49,10 +51,10 @@ export function applicationContent({ jobId, form, resume }: Application): Record
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 
 /**
- * Takes an application in: the one function behind the form and `POST /jobs/{id}`. Applicant, résumé, key and the
- * mails about it are stored together or not at all. A repeated call answers as the first did. Throws 404 for a closed or unknown job, 429
- * over the limit, 409 while the first call with the key still runs, 422 when the key was used with another body, 410
- * when what it stored has been deleted since, 503 when the store of the files is away.
+ * Stores an application, whichever door it came by. Applicant, résumé, key and the mails about it are stored together or
+ * not at all. A repeated call returns what the first one stored. Throws 404 for a closed or unknown job, 409 while the
+ * first call with the key still runs, 422 when the key was used with another body, 410 when what it stored has been
+ * deleted since, 503 when the store of the files is away.
  */
 export async function receiveApplication(
   application: Application,
@@ -60,22 +62,21 @@ export async function receiveApplication(
 ): Promise<ReceivedApplicant> {
   const before = receipt.once && (await storedBefore(db(), receipt.once));
   if (before) return firstAnswer(before);
-  const places: Place[] = [await takePlace("application", receipt.address)];
+  const global = await countPast("global", "all");
   let counted = false;
   try {
-    const global = await countPast("global", "all");
-    places.push(global);
     await requireOpenJob(db(), application.jobId);
     const { bytes } = application.resume;
     const file: ReceivedFile = { verdict: await scanBytes(bytes), kept: await resumeStore.keep(bytes) };
     const judged = await judge(application, [...(receipt.signs ?? []), ...(global.past ? FLOOD : [])]);
     const { id, made } = await store(application, receipt, { ...file, ...judged });
     counted = made !== undefined;
+    if (made) receipt.onStored?.();
     deliverSoon();
     // Once it is stored nothing may fail any more: no second look at the database for an answer that is known.
     return made ?? (await firstAnswer(id));
   } finally {
-    if (!counted) await giveBack(places);
+    if (!counted) await giveBack([global]);
   }
 }
 
@@ -146,19 +147,8 @@ async function insert(
   });
   await kept.attach(tx, row.id);
   // Probable spam is nobody's mail: the address in it may be a stranger's.
-  if (!quarantined) await queueApplicationMails(tx, { ...form, id: row.id, jobId, jobTitle: job.title });
+  if (!quarantined) await queueApplicationMails(tx, [{ ...form, id: row.id, jobId, jobTitle: job.title }]);
   return received(row);
-}
-
-async function requireOpenJob(
-  client: Prisma.TransactionClient,
-  jobId: string,
-  lock = Prisma.empty,
-): Promise<{ title: string }> {
-  const [job] = await client.$queryRaw<{ title: string }[]>`
-    SELECT title FROM jobs WHERE id = ${jobId} AND ${live.jobs} AND status = 'Open' ${lock}`;
-  if (!job) throw new Failure(404, "This job could not be found.");
-  return job;
 }
 
 async function firstAnswer(id: string): Promise<ReceivedApplicant> {

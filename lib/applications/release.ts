@@ -42,10 +42,9 @@ export async function releaseApplicants(
     const released = held.map(({ id }) => id);
     await tx.$executeRaw`
       UPDATE applicants SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${live.applicants}`;
-    for (const { signs, ...applicant } of held) {
-      await recordBy(tx, admin, "notSpam", { type: "applicant", id: applicant.id }, { signs });
-      await queueApplicationMails(tx, applicant);
-    }
+    for (const { signs, id } of held)
+      await recordBy(tx, admin, "notSpam", { type: "applicant", id }, { signs });
+    await queueApplicationMails(tx, held);
     return { released, found: rows.length };
   });
   deliverSoon();

@@ -4,56 +4,78 @@ import { log } from "@/lib/log";
 import { hasScanner, scanBytes, type Verdict } from "@/lib/malware/clamav";
 import { live } from "@/lib/trash/live";
 import { resumeStore } from "./resume-store";
+import { isToScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
 
-/** Nobody waits for this one. */
+/** No visitor waits for these scans. */
 const DEADLINE_MS = 30_000;
 
-/** The columns of a verdict. */
+/** Returns the columns of a new application's verdict. An error of the scanner is the first of its attempts. */
 export function scanColumns(verdict: Verdict | null) {
+  const isJudged = verdict?.state === "CLEAN" || verdict?.state === "INFECTED";
   return {
-    resumeScan: verdict?.state ?? null,
+    resumeScan: isJudged ? verdict.state : verdict ? "PENDING" : null,
     resumeFinding: verdict?.state === "INFECTED" ? verdict.finding : null,
+    resumeScanAttempts: verdict?.state === "ERROR" ? 1 : 0,
   };
 }
 
-interface Unscanned {
-  id: string;
-  createdAt: Date;
-}
-
 /**
- * Scans the résumés that nothing is known of yet, oldest first: the scanner was away, or there was none. Ends when it
- * is away again. Returns how many were scanned.
+ * Scans the résumés without a verdict. A file that the scanner answers with an error is skipped, and FAILED after
+ * SCAN_ATTEMPTS_MAX runs. Ends when the scanner cannot be reached. Each file is tried at most once in a run and then
+ * goes to the end of the queue, so that none holds up the others. Returns how many files got a verdict.
  */
 export async function rescanResumes(): Promise<number> {
   if (!hasScanner()) return 0;
+  const [{ started }] = await db().$queryRaw<[{ started: Date }]>`SELECT now()::timestamptz(3) AS started`;
   let scanned = 0;
-  let after: Unscanned = { id: "", createdAt: new Date(0) };
   for (;;) {
-    const next = await nextAfter(after);
-    if (!next) return scanned;
-    after = next;
-    const bytes = await resumeStore.get(db(), next.id);
+    const id = await claimNext(started);
+    if (id === undefined) return scanned;
+    const bytes = await resumeStore.get(db(), id);
     if (!bytes) {
-      log.error("resumes.missing", undefined, { applicant: next.id });
+      log.error("resumes.missing", undefined, { applicant: id });
       continue;
     }
     const verdict = await scanBytes(bytes, DEADLINE_MS);
-    if (!verdict || verdict.state === "PENDING") return scanned;
-    const { resumeScan, resumeFinding } = scanColumns(verdict);
-    await db().$executeRaw`
-      UPDATE applicants SET resume_scan = ${resumeScan}, resume_finding = ${resumeFinding}
-      WHERE id = ${next.id} AND ${live.applicants}`;
-    if (verdict.state === "INFECTED") log.error("malware.found", undefined, { applicant: next.id });
+    if (!verdict || verdict.state === "UNREACHABLE") return scanned;
+    if (verdict.state === "ERROR") {
+      await countAttempt(id);
+      continue;
+    }
+    await storeVerdict(id, verdict);
     scanned += 1;
   }
 }
 
-async function nextAfter({ id, createdAt }: Unscanned): Promise<Unscanned | undefined> {
-  const [row] = await db().$queryRaw<Unscanned[]>`
-    SELECT id, created_at AS "createdAt" FROM applicants
-    WHERE ${live.applicants} AND resume_name IS NOT NULL AND coalesce(resume_scan, 'PENDING') = 'PENDING'
-      AND (created_at, id) > (${createdAt}, ${id})
-    ORDER BY created_at, id LIMIT 1`;
-  return row;
+/** Takes the file whose last try is longest ago, files without a try first. Other instances pass it by. */
+async function claimNext(started: Date): Promise<string | undefined> {
+  const [row] = await db().$queryRaw<{ id: string }[]>`
+    UPDATE applicants SET resume_scan_tried_at = now() WHERE ${live.applicants} AND id = (
+      SELECT id FROM applicants
+      WHERE ${live.applicants} AND ${isToScan} AND (resume_scan_tried_at IS NULL OR resume_scan_tried_at < ${started})
+      ORDER BY resume_scan_tried_at NULLS FIRST, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id`;
+  return row?.id;
+}
+
+async function storeVerdict(id: string, verdict: Verdict): Promise<void> {
+  const { resumeScan, resumeFinding } = scanColumns(verdict);
+  await db().$executeRaw`
+    UPDATE applicants SET resume_scan = ${resumeScan}, resume_finding = ${resumeFinding}
+    WHERE id = ${id} AND ${live.applicants}`;
+  if (verdict.state === "INFECTED") log.error("malware.found", undefined, { applicant: id });
+}
+
+async function countAttempt(id: string): Promise<void> {
+  const [row] = await db().$queryRaw<{ attempts: number }[]>`
+    UPDATE applicants SET resume_scan = 'PENDING', resume_scan_attempts = resume_scan_attempts + 1
+    WHERE id = ${id} AND ${live.applicants} AND ${isToScan} RETURNING resume_scan_attempts AS attempts`;
+  if (row?.attempts === SCAN_ATTEMPTS_MAX) log.error("malware.scanGivenUp", undefined, { applicant: id });
+}
+
+/** Puts every FAILED file back into the queue, for example after the scanner's settings were changed. Returns how many. */
+export async function retryFailedScans(): Promise<number> {
+  return db().$executeRaw`
+    UPDATE applicants SET resume_scan_attempts = 0
+    WHERE ${live.applicants} AND resume_scan = 'PENDING' AND resume_scan_attempts >= ${SCAN_ATTEMPTS_MAX}`;
 }

@@ -1,11 +1,15 @@
-import { describe, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
 import { Failure } from "@/lib/failure";
 import { fileSize } from "@/lib/format";
 import { textPdf } from "@/prisma/pdf";
-import { decodeBase64 } from "./base64";
+import { ResumeDecoder } from "./base64";
 import { safeFileName } from "./file-name";
 import { checkResume } from "./resume";
 import { RESUME_MAX_BYTES } from "./rules";
+
+// A busy machine takes long for the many runs of a property.
+vi.setConfig({ testTimeout: 60_000 });
 
 const pdf = textPdf(["Robin Marsh"]);
 const text = (content: string) => Buffer.from(content, "latin1");
@@ -73,17 +77,63 @@ describe("U6: file names cannot bite", () => {
 
 describe("U4: base64 is strict", () => {
   const good = pdf.toString("base64");
-  test("as sent, so stored", () => expect(decodeBase64("resume", good).equals(pdf)).toBe(true));
+
+  function decode(pieces: readonly string[]): Uint8Array {
+    const decoder = new ResumeDecoder();
+    for (const piece of pieces) decoder.write(piece);
+    decoder.end();
+    return decoder.takeBytes();
+  }
+
+  /** The status and the size, or the status alone. */
+  function outcome(pieces: readonly string[]): [number, number?] {
+    try {
+      return [201, decode(pieces).byteLength];
+    } catch (error) {
+      return [error instanceof Failure ? error.status : 500];
+    }
+  }
+
+  test("as sent, so stored", () => expect(pdf.equals(decode([good]))).toBe(true));
   test.each([
     ["a data: prefix", `data:application/pdf;base64,${good}`],
     ["the url-safe alphabet", Buffer.from("\xff\xfe\xfd", "latin1").toString("base64url")],
+    ["the url-safe alphabet in front", `-_-_${good}`],
     ["spaces", `${good.slice(0, 40)} ${good.slice(40)}`],
     ["line breaks", `${good.slice(0, 76)}\r\n${good.slice(76)}`],
     ["%%%", "%%%"],
     ["missing padding", "JVBERi0xLg"],
     ["stray bits", "JVBERi0xLh=="],
     ["too much padding", "JVBE===="],
-  ])("%s", (_, sent) => expect(() => decodeBase64("resume", sent)).toThrow(Failure));
+    ["padding in the middle", `JVBERi0xLg==${good}`],
+  ])("%s", (_, sent) => {
+    expect(outcome([sent])).toEqual([422]);
+    expect(outcome([...sent])).toEqual([422]);
+  });
+
+  test("a text in pieces is what it is at once", () => {
+    const letters = fc.constantFrom(..."AQgw9+/=-_ \né");
+    const encoded = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("base64"));
+    const pieces = fc.array(fc.oneof(encoded, fc.string({ unit: letters, maxLength: 5 })), { maxLength: 5 });
+    fc.assert(
+      fc.property(pieces, (sent) => {
+        const text = sent.join("");
+        const bytes = Buffer.from(text, "base64");
+        const isStrict = bytes.toString("base64") === text;
+        expect(outcome(sent)).toEqual(isStrict ? [201, bytes.byteLength] : [422]);
+      }),
+      { seed: 29, numRuns: 1000 },
+    );
+  });
+
+  test("5 MiB are taken; a byte more is 413 as soon as it is known", () => {
+    const text = (size: number) => Buffer.alloc(size, "x").toString("base64");
+    expect(outcome([text(RESUME_MAX_BYTES)])).toEqual([201, RESUME_MAX_BYTES]);
+    const decoder = new ResumeDecoder();
+    decoder.write(text(RESUME_MAX_BYTES + 1));
+    expect(() => decoder.end()).toThrow(expect.objectContaining({ status: 413 }));
+    expect(() => new ResumeDecoder().write(text(RESUME_MAX_BYTES + 4))).toThrow(Failure);
+  });
 });
 
 test("sizes are told as people read them", () => {

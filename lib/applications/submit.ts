@@ -1,38 +1,58 @@
 import "server-only";
-import { type Call, parsed } from "@/lib/api";
+import type { Call } from "@/lib/api";
+import { multipartBoundary } from "@/lib/http/multipart";
 import { namedKey } from "@/lib/idempotency";
 import { checkProof, PROOF_HEADER } from "@/lib/proof-of-work";
-import { assertJson, parseJson } from "@/lib/request-body";
-import { applicationInForm, applicationOf, type FormValues, formTypeOf, readForm, receiptOf } from "./read";
-import { applicationContent, receiveApplication, type ReceivedApplicant } from "./receive";
-import { applicationInputSchema } from "./schema";
-import { takeUpload } from "./upload-slots";
+import { assertJson } from "@/lib/request-body";
+import { admitApplication } from "./admit";
+import {
+  applicationInForm,
+  applicationInJson,
+  type FormValues,
+  readSentForm,
+  readSentJson,
+  receiptOf,
+} from "./read";
+import { applicationContent, type ReceivedApplicant } from "./receive";
 
 /** Takes a program's application in, base64 in JSON. Throws as its parts do. */
-export async function submitJson(jobId: string, call: Call): Promise<ReceivedApplicant> {
-  assertJson(call.request);
-  return takeUpload(call, async (body) => {
-    const application = applicationOf(jobId, parsed(applicationInputSchema, parseJson(body)));
-    const { idempotencyKey, caller } = call;
-    const once = idempotencyKey
-      ? namedKey("application", idempotencyKey, applicationContent(application))
-      : undefined;
-    const proof = await checkProof("application", call.request.headers.get(PROOF_HEADER));
-    return receiveApplication(application, { address: caller.address, suspicious: false, proof, once });
+export async function submitJson(
+  jobId: string,
+  { request, caller: { address }, idempotencyKey }: Call,
+): Promise<ReceivedApplicant> {
+  assertJson(request);
+  return admitApplication({
+    jobId,
+    request,
+    address,
+    idempotencyKey,
+    read: (rules) => readSentJson(request, rules),
+    check: async (sent) => {
+      const application = applicationInJson(jobId, sent);
+      const once = idempotencyKey
+        ? namedKey("application", idempotencyKey, applicationContent(application))
+        : undefined;
+      const proof = await checkProof("application", request.headers.get(PROOF_HEADER));
+      return { application, receipt: { suspicious: false, proof, once } };
+    },
   });
 }
 
-/** Takes the application form in. `onRead` is told the typed text as soon as it is known. Throws as its parts do. */
+/** Takes the application form in. The typed text is added to `values` as it arrives. Throws as its parts do. */
 export async function submitForm(
   jobId: string,
-  call: Call,
-  onRead: (values: FormValues) => void = () => undefined,
+  { request, caller: { address } }: Call,
+  values: FormValues = {},
 ): Promise<ReceivedApplicant> {
-  const type = formTypeOf(call.request);
-  return takeUpload(call, async (body) => {
-    const sent = await readForm(body, type);
-    onRead(sent.values);
-    const application = await applicationInForm(jobId, sent);
-    return receiveApplication(application, await receiptOf(call.caller.address, sent.values, application));
+  const boundary = multipartBoundary(request);
+  return admitApplication({
+    jobId,
+    request,
+    address,
+    read: (rules) => readSentForm(request, boundary, rules, values),
+    check: async (sent) => {
+      const application = applicationInForm(jobId, sent);
+      return { application, receipt: await receiptOf(address, sent.values, application) };
+    },
   });
 }

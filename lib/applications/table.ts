@@ -4,13 +4,14 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { searchCondition, titleCondition } from "@/lib/search";
 import { alphabetical, type Table } from "@/lib/table";
 import { live } from "@/lib/trash/live";
+import { scanState } from "./scan-state";
 
 /** An applicant as staff see them, from `applicantSource`. */
 export const applicantColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
   first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
   quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
   CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
-    'scan', resume_scan, 'finding', resume_finding) END AS resume`;
+    'scan', ${scanState}, 'finding', resume_finding) END AS resume`;
 
 export const applicantSource = Prisma.sql`applicants JOIN jobs
   ON jobs.id = applicants.job_id AND ${live.jobs} AND ${live.applicants}`;

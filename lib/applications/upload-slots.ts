@@ -1,12 +1,14 @@
 import "server-only";
-import type { Caller } from "@/lib/caller";
 import { Failure } from "@/lib/failure";
 import { limitSubject } from "@/lib/limit-subject";
-import { readBody, refuseDeclared } from "@/lib/request-body";
-import { Slots } from "@/lib/slots";
+import type { BodyRules } from "@/lib/request-body";
+import { Semaphore } from "@/lib/limits/semaphore";
 
-/** 8 MB: a file of 5 MiB in base64, and everything around it (decisions, section 4). */
-const UPLOAD_MAX = 8 * 1024 * 1024;
+/** 8 MB: a file of 5 MiB in base64, and everything around it. */
+export const UPLOAD_MAX = 8 * 1024 * 1024;
+
+/** At this rate an upload may take longer than other bodies: a slow phone sends 5 MiB in under three minutes. */
+const STEADY_RATE = 32 * 1024;
 
 const waiting = {
   mostWaiting: 64,
@@ -17,24 +19,24 @@ const waiting = {
     }),
 };
 
-/** Bodies on their way, which can be slow: each holds what has come of it so far, and its slot no longer than others let it. */
-const arriving = new Slots({ ...waiting, atOnce: 8, perKey: 5, mostWaitingPerKey: 16 });
-/** Whole bodies being taken apart and stored, which is quick: each costs a few times its size. */
-const handled = new Slots({ ...waiting, atOnce: 2, patienceMs: 20_000 });
+/** Uploads whose body arrives, which can be slow: each holds a file of at most 5 MiB, and its slot no longer than others let it. */
+const arriving = new Semaphore({ ...waiting, atOnce: 8, perKey: 5, mostWaitingPerKey: 16 });
+/** Uploads being checked and stored, which is quick: each costs its file a few times over. */
+const handled = new Semaphore({ ...waiting, atOnce: 2, patienceMs: 20_000 });
 
 /**
- * Reads an upload's body and handles it. Who comes when too many are on their way waits with the body unread, and is told 503
- * after eight seconds: a rush of files never grows the process. Throws 408 at a body that keeps others waiting for its next
- * byte, and 413 over 8 MB, at once when the body says so itself.
+ * Reads an upload and handles it. When too many arrive at once, an upload waits with its body unread and is refused with
+ * 503 after eight seconds, so a rush of files never grows the process.
  */
-export async function takeUpload<T>(
-  { request, caller: { address } }: { request: Request; caller: Caller },
-  handle: (body: Uint8Array<ArrayBuffer>) => Promise<T>,
+export async function takeUpload<Sent, T>(
+  address: string,
+  read: (rules: BodyRules) => Promise<Sent>,
+  handle: (sent: Sent) => Promise<T>,
 ): Promise<T> {
-  refuseDeclared(request, UPLOAD_MAX);
   const sender = limitSubject(address);
+  const rules = { max: UPLOAD_MAX, isCrowded: () => arriving.areWanted, steadyRate: STEADY_RATE };
   return arriving.run(sender, async () => {
-    const body = await readBody(request, UPLOAD_MAX, () => arriving.areWanted);
-    return handled.run(sender, () => handle(body));
+    const sent = await read(rules);
+    return handled.run(sender, () => handle(sent));
   });
 }

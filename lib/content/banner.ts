@@ -18,6 +18,6 @@ export const banner: Banner = {
 export const announcement = `Announcements: ${company.name} has an upcoming webinar!`;
 
 export const cookieNotice = {
-  text: "We use cookies to keep you signed in and local storage to remember this choice. We do not track you across other sites.",
+  text: "We use cookies to sign you in and keep you signed in, and local storage to remember this choice. We do not track you across other sites.",
   button: "Got it!",
 } as const;

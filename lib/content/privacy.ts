@@ -50,13 +50,13 @@ export const privacySections = (days: {
     id: "cookies",
     heading: "Cookies",
     paragraphs: [
-      "Visiting this site sets no cookie and calls nobody else: no tracking, no statistics service, no fonts or scripts from elsewhere. That you closed the notice about cookies is remembered in your own browser. Signing in sets two cookies for 30 days: one is what keeps you signed in, the other, which holds no secret, tells our pages to ask who you are. Choosing a new password takes one that lives for half an hour at most. An application that is sent without JavaScript and has a mistake in it comes back to you in a cookie that lives for five minutes.",
+      "Visiting this site sets no cookie and calls nobody else: no tracking, no statistics service, no fonts or scripts from elsewhere. That you closed the notice about cookies is remembered in your own browser. Signing in sets two cookies that last 30 days: one is what keeps you signed in, the other, which holds no secret, tells our pages to ask who you are. A third cookie stays for a year, also after you sign out: it lets us recognize a browser you have signed in with, so that a stranger who keeps guessing your password cannot lock you out. It is used for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password takes one that lives for half an hour at most. An application that is sent without JavaScript and has a mistake in it comes back to you in a cookie that lives for five minutes.",
       ...(days.widget
         ? [
             "The list on our jobs page is drawn by a hiring service, which your browser calls on that page alone.",
           ]
         : []),
-      "To keep programs from flooding the forms we count how often each network address sends something. The count is kept under a digest, not under the address, and is gone within a day.",
+      "To keep programs from flooding the forms, and strangers from guessing passwords, we count how often each network address, account and known browser sends something. The count is kept under a digest, not under the address, and is gone within a day.",
     ],
   },
   {

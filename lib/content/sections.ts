@@ -158,7 +158,7 @@ export const jobUnreadable = {
 /** The page after an application that was sent without JavaScript. */
 export const applicationSent = {
   heading: "Thank you! Your application has been submitted.",
-  text: "A confirmation is on its way to your mailbox. The person you would report to reads your application and answers within five business days.",
+  text: "We confirm applications by email, at most two a day for one address. The person you would report to reads your application and answers within five business days.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },

@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { Failure } from "@/lib/failure";
-import { Slots } from "@/lib/slots";
+import { Semaphore } from "@/lib/limits/semaphore";
 import type { PhotoVariant } from "./photo";
 import { isPicture, PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "./rules";
 
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 20_000;
 const FAULTS: Record<number, string> = { 3: PHOTO_NOT_PICTURE, 4: PHOTO_TOO_SMALL, 5: PHOTO_TOO_MANY_PIXELS };
 
 /** A picture of 40 million pixels takes some 200 MB while it is made smaller. */
-const slots = new Slots({
+const slots = new Semaphore({
   atOnce: 1,
   mostWaiting: 8,
   patienceMs: TIMEOUT_MS,

@@ -1,12 +1,12 @@
 import "server-only";
 import { Failure } from "@/lib/failure";
 import { readBody } from "@/lib/request-body";
-import { Slots } from "@/lib/slots";
+import { Semaphore } from "@/lib/limits/semaphore";
 import { makePhoto, type PhotoFiles } from "./make-photo";
 import { PHOTO_MAX_BYTES, PHOTO_NOT_PICTURE, PHOTO_TOO_LARGE, PHOTO_TYPES } from "./rules";
 
 /** Bodies on their way, which can be slow: each holds what has come of it so far. */
-const arriving = new Slots({
+const arriving = new Semaphore({
   atOnce: 3,
   mostWaiting: 16,
   patienceMs: 8000,

@@ -1,8 +1,9 @@
 import { Badge } from "@/components/ui/badge";
-import { type ApplicantRecord, fullName, type ResumeFacts } from "@/lib/applications/applicant";
-import { noResume, resumeInfected, resumeUnscanned } from "@/lib/applications/catalogue";
+import { type ApplicantRecord, fullName, isUnscanned, type ResumeFacts } from "@/lib/applications/applicant";
+import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/catalogue";
 import { fileSize } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
+import { OpenUnscanned } from "./open-unscanned";
 
 /**
  * The résumé, shown by the browser's own viewer. Under 900 px, where most browsers show no PDF inside of a page, links
@@ -34,7 +35,8 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
             <span className="wrap-anywhere text-ink">{resume.name}</span>, {fileSize(resume.size)}
           </p>
         </div>
-        {resume.scan === "INFECTED" ? null : (
+        {isUnscanned(resume.scan) ? <OpenUnscanned id={id} /> : null}
+        {isShown(resume) ? (
           <p className="flex flex-wrap gap-3">
             <a href={staffPaths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
               Open in a new tab
@@ -43,9 +45,9 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
               Download
             </a>
           </p>
-        )}
+        ) : null}
       </div>
-      {isShown(resume) ? null : <ScanNote {...resume} />}
+      <ScanNote {...resume} />
       {/*
         Keyed, because a frame whose address changes leaves an entry in the history. The fragment asks the viewer for the
         page alone, as wide as the frame.
@@ -64,17 +66,25 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
   );
 }
 
-/** A file that nobody has looked at is opened by those alone who ask for it; one with malware by nobody. */
+/** Other files are not shown: unscanned ones are opened after a confirmation, those with malware never. */
 const isShown = ({ scan }: ResumeFacts) => scan === null || scan === "CLEAN";
 
 function ScanNote({ scan, finding }: ResumeFacts) {
+  if (scan === null || scan === "CLEAN") return null;
+  const [badge, text] = notes[scan];
   return (
     <p role="note" className="border border-line bg-paper px-4 py-3">
-      <Badge tone="warning">{scan === "INFECTED" ? "Malware found" : "Not scanned yet"}</Badge>{" "}
-      {scan === "INFECTED" ? `${resumeInfected} (${finding})` : resumeUnscanned}
+      <Badge tone="warning">{badge}</Badge> {text}
+      {finding ? ` (${finding})` : null}
     </p>
   );
 }
+
+const notes = {
+  INFECTED: ["Malware found", resumeInfected],
+  PENDING: ["Not scanned yet", resumeUnscanned],
+  FAILED: ["Could not be scanned", resumeScanFailed],
+} as const;
 
 const look =
   "inline-flex h-9 items-center rounded border border-control px-3 font-semibold text-ink no-underline hover:bg-mist";

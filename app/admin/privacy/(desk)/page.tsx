@@ -18,7 +18,7 @@ interface PrivacyDeskProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** The privacy desk (docs/decisions/0023-privacy.md). */
+/** The privacy desk (docs/decisions/0023-answer-privacy-requests-in-the-staff-area.md). */
 export default guarded<PrivacyDeskProps>(async (admin, { searchParams }) => {
   const { subject } = await searchParams;
   const [found, receipts] = await Promise.all([

@@ -21,9 +21,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
 });
 
 async function answerPage(jobId: string, call: Call): Promise<Response> {
-  let values: FormValues = {};
+  const values: FormValues = {};
   try {
-    await submitForm(jobId, call, (read) => (values = read));
+    await submitForm(jobId, call, values);
     return seeOther(paths.applied, forgetPosted(jobId));
   } catch (error) {
     const failure = toFailure(error);

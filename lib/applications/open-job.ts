@@ -1,0 +1,24 @@
+import "server-only";
+import { Failure } from "@/lib/failure";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { live } from "@/lib/trash/live";
+
+export const jobNotFound = () => new Failure(404, "This job could not be found.");
+
+/** Finds an open job's title by one query on the primary key. Returns null for a closed or unknown job. */
+export async function findOpenJob(
+  client: Prisma.TransactionClient,
+  jobId: string,
+  lock = Prisma.empty,
+): Promise<{ title: string } | null> {
+  const [job] = await client.$queryRaw<{ title: string }[]>`
+    SELECT title FROM jobs WHERE id = ${jobId} AND ${live.jobs} AND status = 'Open' ${lock}`;
+  return job ?? null;
+}
+
+/** Finds an open job as `findOpenJob` does. Throws 404 for a closed or unknown one. */
+export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<{ title: string }> {
+  const job = await findOpenJob(...args);
+  if (!job) throw jobNotFound();
+  return job;
+}
