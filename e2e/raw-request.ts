@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 
 /** Sends bytes as they are, which no HTTP client would; gives what comes back until the connection is closed. */
-export function raw(baseURL: string, text: string): Promise<string> {
+export function raw(baseURL: string, text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));

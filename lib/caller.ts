@@ -4,6 +4,8 @@ import { deviceOf } from "@/lib/auth/device";
 /** Headers that the server in front sets on every request, replacing whatever a client sent under these names. */
 export const ADDRESS_HEADER = "x-client-address";
 export const REQUEST_ID_HEADER = "x-request-id";
+/** Which part of the staff area the request is for, as `staffRoute` names it. */
+export const STAFF_ROUTE_HEADER = "x-staff-route";
 
 /** Who calls, as far as the network tells. */
 export interface Caller {

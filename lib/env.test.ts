@@ -74,3 +74,22 @@ test("an S3 store is named whole or not at all", () => {
   expect(() => parseEnv({ ...good, S3_BUCKET: "resumes" })).toThrow(/S3_SECRET_ACCESS_KEY is required/);
   expect(() => parseEnv({ ...good, RESUME_STORE: "disk" })).toThrow(/RESUME_STORE must be database or s3/);
 });
+
+test.each(["0.0.0.0", "::", "10.0.0.7", "metrics.internal", "127.0.0.1.example.com"])(
+  "metrics on %s need a token",
+  (METRICS_ADDRESS) => {
+    const open = { ...good, METRICS_PORT: "9464", METRICS_ADDRESS };
+    expect(() => parseEnv(open)).toThrow(
+      /METRICS_TOKEN is required when METRICS_ADDRESS is not a loopback address/,
+    );
+    expect(parseEnv({ ...open, METRICS_TOKEN: "sixteen-letters-x" })).toMatchObject({ METRICS_ADDRESS });
+    expect(parseEnv({ ...open, METRICS_PORT: undefined })).toMatchObject({ METRICS_ADDRESS });
+  },
+);
+
+test.each([undefined, "", "127.0.0.1", "127.0.1.1", "::1", "localhost"])(
+  "metrics on %j need no token",
+  (METRICS_ADDRESS) => {
+    expect(() => parseEnv({ ...good, METRICS_PORT: "9464", METRICS_ADDRESS })).not.toThrow();
+  },
+);

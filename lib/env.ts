@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { company } from "@/lib/content/company";
+import { parseIpAddress } from "@/lib/http/ip-address";
 
 /**
  * The only reader of `process.env` (decisions, section 5). Parsed at first use, so that a build needs no environment;
@@ -123,6 +124,12 @@ const schema = (production: boolean) =>
         if (named && !values[name])
           context.addIssue({ code: "custom", path: [name], message: "is required for an S3 store" });
     })
+    .superRefine(({ METRICS_PORT, METRICS_ADDRESS, METRICS_TOKEN }, context) => {
+      if (METRICS_PORT === undefined || METRICS_TOKEN || !METRICS_ADDRESS || isLoopback(METRICS_ADDRESS))
+        return;
+      const message = "is required when METRICS_ADDRESS is not a loopback address such as 127.0.0.1";
+      context.addIssue({ code: "custom", path: ["METRICS_TOKEN"], message });
+    })
     .transform((values) => ({
       ...values,
       SITE_URL: values.SITE_URL ? new URL(values.SITE_URL).origin : `http://localhost:${values.PORT}`,
@@ -141,6 +148,9 @@ function weakness(secret: string): string | undefined {
 }
 
 const isPassword = (password: string) => [...password].length >= 8 && Buffer.byteLength(password) <= 72;
+
+const isLoopback = (address: string) =>
+  address === "localhost" || /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/.test(parseIpAddress(address) ?? "");
 
 function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -13,8 +13,10 @@ test.each([
   ["IPv4 in IPv6 clothes", "::ffff:203.0.113.7", "203.0.113.7"],
   ["IPv4 in IPv6 clothes, in hex", "::ffff:cb00:7107", "203.0.113.7"],
   ["IPv4 in IPv6 clothes, in full", "0:0:0:0:0:FFFF:203.0.113.7", "203.0.113.7"],
-  ["what is no address", "unknown", "unknown"],
-  ["what a proxy may have made of one", "[2001:db8::1]:443", "[2001:db8::1]:443"],
+  ["with a port, as some proxies write it", "203.0.113.7:40001", "203.0.113.7"],
+  ["with brackets and a port", "[2001:db8:1:2::1]:443", "2001:db8:1:2::/64"],
+  ["no address is unknown", "unknown", "unknown"],
+  ["a made-up word is unknown, too", "_hidden-7", "unknown"],
 ])("%s", (_, address, subject) => expect(limitSubject(address)).toBe(subject));
 
 test("neighbours in one network share a subject, other networks do not", () => {

@@ -1,48 +1,101 @@
 import "server-only";
 import { bodyPace } from "@/lib/body-pace";
 import { Failure } from "@/lib/failure";
+import { ByteCollector } from "@/lib/http/byte-collector";
 
-/** The largest JSON body of an ordinary endpoint (decisions, section 4; KB is 1024 bytes). */
+/** The largest JSON body of an ordinary endpoint (KB is 1024 bytes). */
 const JSON_BODY_MAX = 100 * 1024;
+/** How much of a refused body is read and dropped before the connection is reset. */
+const DISCARDED_MAX = 16 * 1024 * 1024;
 
-const tooLarge = () => new Failure(413, "The request body is too large.");
+/** 413 for a body, or a part of one, that is over its limit. */
+export const bodyTooLarge = () => new Failure(413, "The request body is too large.");
 
-/** Refuses a body that says itself that it is too large, before a byte of it is read. Throws 413. */
+/** 400 for a body that is not JSON in UTF-8. */
+export const invalidJson = (cause: unknown) => new Failure(400, "The body is not valid JSON.", { cause });
+
+/** Limits of one body. Sizes are in bytes. */
+export interface BodyRules {
+  max: number;
+  /** Whether other requests wait for what this body holds. See `bodyPace`. */
+  isCrowded?: () => boolean;
+  /** Bytes per second at which the body may take longer than BODY_TOTAL_MS. See `bodyPace`. */
+  steadyRate?: number;
+}
+
+/** Refuses a body by its Content-Length, before a byte of it is read. Throws 413. */
 export function refuseDeclared(request: Request, max: number): void {
-  if (Number(request.headers.get("content-length") ?? 0) > max) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > max) throw bodyTooLarge();
 }
 
 /**
- * Reads a body of at most `max` bytes, whatever it claims its length to be. Throws 413 before reading on, and 408 when
- * it stalls, or dribbles while others wait (`isCrowded`), and 400 when the client hangs up in the middle.
+ * Gives a body to `take` chunk by chunk while it arrives; what `take` throws ends the reading. Throws 413 when the body is
+ * larger than `max`, whatever length it declares, 408 when it is too slow, and 400 when the client hangs up in the middle.
  */
+export async function streamBody(
+  request: Request,
+  { max, isCrowded, steadyRate }: BodyRules,
+  take: (chunk: Uint8Array) => void,
+): Promise<void> {
+  refuseDeclared(request, max);
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  const pace = bodyPace(isCrowded, steadyRate);
+  // Forgotten when the body is refused: a client that is silent would keep in memory what it has sent.
+  let receive: typeof take | null = take;
+  const readAll = async () => {
+    for (;;) {
+      const { done, value } = await reader.read().catch(hungUp);
+      if (done || !receive) return;
+      if (pace.arrived(value.byteLength) > max) throw bodyTooLarge();
+      receive(value);
+    }
+  };
+  try {
+    // One race for the whole body: one for each chunk would leave a reaction at `tooSlow` for each.
+    await Promise.race([readAll(), pace.tooSlow]);
+    reader.releaseLock();
+  } catch (error) {
+    receive = null;
+    void discardRest(reader);
+    throw error;
+  } finally {
+    pace.end();
+  }
+}
+
+/**
+ * Reads the rest of a refused body and drops it: most clients read no answer before they have sent everything. Resets the
+ * connection of a client that goes on for too long.
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const pace = bodyPace();
+  const drop = async () => {
+    for (let size = 0; size <= DISCARDED_MAX;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      size = pace.arrived(value.byteLength);
+    }
+  };
+  await Promise.race([drop(), pace.tooSlow]).catch(() => undefined);
+  pace.end();
+  await reader.cancel().catch(() => undefined);
+}
+
+/** The client is gone and reads no answer. A Failure, so that it is not taken for a lost database. */
+function hungUp(cause: unknown): never {
+  throw new Failure(400, "The request ended before its body was complete.", { cause });
+}
+
+/** Reads a body of at most `max` bytes into memory. Throws as `streamBody` does. */
 export async function readBody(
   request: Request,
   max: number,
   isCrowded?: () => boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  refuseDeclared(request, max);
-  const reader = request.body?.getReader();
-  if (!reader) return Buffer.alloc(0);
-  const chunks: Uint8Array[] = [];
-  const pace = bodyPace(isCrowded);
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read().catch(hungUp), pace.tooSlow]);
-      if (done) return Buffer.concat(chunks);
-      chunks.push(value);
-      if (pace.arrived(value.byteLength) > max) throw tooLarge();
-    }
-  } finally {
-    pace.end();
-    // Not cancelled: that would reset the connection before the sender has read the answer.
-    reader.releaseLock();
-  }
-}
-
-/** The client's own doing, and nobody is there to read the answer: not to be taken for a lost database. */
-function hungUp(cause: unknown): never {
-  throw new Failure(400, "The request ended before its body was complete.", { cause });
+  const bytes = new ByteCollector(max);
+  await streamBody(request, { max, isCrowded }, (chunk) => bytes.append(chunk));
+  return bytes.take();
 }
 
 /** Throws 415 for another type than JSON. */
@@ -51,12 +104,12 @@ export function assertJson(request: Request): void {
   if (type !== "application/json") throw new Failure(415, "The body must be application/json.");
 }
 
-/** The value of a JSON text in UTF-8. Throws 400. */
+/** Parses a JSON text in UTF-8. Throws 400. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
-    throw new Failure(400, "The body is not valid JSON.", { cause });
+    throw invalidJson(cause);
   }
 }
 
@@ -66,7 +119,7 @@ export async function readJson(request: Request): Promise<unknown> {
   return parseJson(await readBody(request, JSON_BODY_MAX));
 }
 
-/** As `readJson`; undefined for a body of no bytes, whatever its type. */
+/** Reads a JSON body as `readJson` does. Returns undefined for a body of no bytes, whatever its type. */
 export async function readOptionalJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, JSON_BODY_MAX);
   if (bytes.byteLength === 0) return undefined;

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import {
   dataTags,
-  dropSteering,
+  stripInternalHeaders,
   pathOfKey,
   rightParameter,
   ROUTER_HEADERS,
@@ -55,6 +55,6 @@ test("keys, tags and steering headers", () => {
     "x-original-url": "/admin",
     "next-action": "x",
   };
-  dropSteering(headers);
+  stripInternalHeaders(headers);
   expect(Object.keys(headers)).toEqual(["host", "next-action"]);
 });

@@ -107,7 +107,7 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 
 /** The client router's request for a page's data; `segment` names a part that it prefetches. */
 export function routerRequest(headers: IncomingHttpHeaders): { segment: string | undefined } | null {
-  if (headers.rsc === undefined) return null;
+  if (headers.rsc !== "1") return null;
   return { segment: one(headers["next-router-segment-prefetch"]) };
 }
 
@@ -151,9 +151,16 @@ export const SEGMENT_HEADER = ["x-page-part", "2"] as const;
 const STEERING =
   /^(?:x-middleware-|x-next-|x-nextjs-|x-invoke-|x-matched-path$|x-prerender-|x-original-url$|x-rewrite-url$|x-action-|content-security-policy)/;
 
-/** Removes what a visitor must not decide. The router's ids are not needed either. */
-export function dropSteering(headers: IncomingHttpHeaders): void {
-  for (const name of Object.keys(headers)) if (STEERING.test(name)) delete headers[name];
+const ROUTER = /^(?:rsc$|next-router-|next-url$)/;
+
+/**
+ * Deletes the headers by which a client would steer Next.js: its internal ones, and those of its router on a request
+ * that is not the router's.
+ */
+export function stripInternalHeaders(headers: IncomingHttpHeaders): void {
+  const isRouter = routerRequest(headers) !== null || headers["next-action"] !== undefined;
+  for (const name of Object.keys(headers))
+    if (STEERING.test(name) || (!isRouter && ROUTER.test(name))) delete headers[name];
 }
 
 /** Headers of Next's that stay inside; those of `ROUTER_HEADERS` leave, under another name where the build has given them one. */

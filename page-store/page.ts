@@ -5,8 +5,14 @@ import { BARE_POLICY, pagePolicy } from "./policy";
 import { Representation } from "./representation";
 import { rewriteScripts } from "./rewrite";
 
-/** Answers every path that nobody knows. */
+/** The page for unknown addresses. */
 export const NOT_FOUND = "/_not-found";
+
+/**
+ * Returns whether a page answers unknown addresses, with status 404: the site's own, or one such as `/jobs/not-found` for
+ * the pages beside it that have a parameter.
+ */
+export const isNotFoundPage = (path: string) => path === NOT_FOUND || path.endsWith("/not-found");
 
 /** The status of a page that nothing is known about until the data can be read again. */
 export const UNAVAILABLE = 503;
@@ -100,7 +106,7 @@ export function storedPage(
 
 /** Nobody can tell a page with a made-up name from a real one while the data cannot be read. */
 function statusOf(path: string, { status = 200 }: NextValue, unknown: boolean): number {
-  if (path === NOT_FOUND) return 404;
+  if (isNotFoundPage(path)) return 404;
   return unknown && status === 200 ? UNAVAILABLE : status;
 }
 

@@ -15,6 +15,7 @@ let rendered: number;
 /** Renderings wait here until they are let go. */
 let gate: Promise<void>;
 const onError = vi.fn();
+const exists = vi.fn(async (path: string) => !["/jobs/none", "/jobs/not-found"].includes(path));
 
 async function render(request: IncomingMessage, response: ServerResponse) {
   rendered++;
@@ -37,24 +38,31 @@ beforeEach(async () => {
   const write = (name: string, value: unknown) =>
     writeFileSync(join(dir, ".next", name), JSON.stringify(value));
   const jobs = { page: "/jobs/[id]", regex: "^/jobs/[^/]+$" };
-  const [home, admin] = ["/", "/admin"].map((page) => ({ page, regex: `^${page}$` }));
+  const [home, admin, notFound] = ["/", "/admin", "/jobs/not-found"].map((page) => ({
+    page,
+    regex: `^${page}$`,
+  }));
   write("prerender-manifest.json", {
-    routes: { "/": { dataRoute: "/index.rsc" }, "/feed.xml": { dataRoute: null } },
+    routes: {
+      "/": { dataRoute: "/index.rsc" },
+      "/jobs/not-found": { dataRoute: "/jobs/not-found.rsc" },
+      "/feed.xml": { dataRoute: null },
+    },
     dynamicRoutes: { [jobs.page]: { routeRegex: jobs.regex, fallback: null } },
   });
-  write("routes-manifest.json", { staticRoutes: [home, admin], dynamicRoutes: [jobs] });
+  write("routes-manifest.json", { staticRoutes: [home, admin, notFound], dynamicRoutes: [jobs] });
   writeFileSync(join(dir, "public/picture.svg"), "<svg/>");
   content = "one";
   rendered = 0;
   gate = Promise.resolve();
   onError.mockClear();
-  const everywhere = { securityHeaders: {}, isShared: () => false, originsOn: () => [] };
+  const everywhere = { securityHeaders: {}, isShared: () => false, originsOn: () => [], exists };
   pages = new Pages({ dir, maxBytes: 200_000, onError, ...everywhere });
   pages.start(render);
   server = createServer((request, response) => {
     const { pathname, search } = new URL(`http://localhost${request.url}`);
     const answered = Promise.resolve(pages.answer(request, response, pathname, search));
-    answered.catch(() => response.writeHead(500).end());
+    answered.catch(({ status = 500 }) => response.writeHead(status).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -125,13 +133,31 @@ test.each(["broken", "empty"])("a page that comes out %s is tried again, and not
   await vi.waitFor(async () => expect(await get()).toBe("200 mended"), { timeout: 3000 });
 });
 
-test("a page that nobody has is answered each time, and kept never", async () => {
+test("a record that does not exist is answered by the not-found page beside it, and nothing is rendered", async () => {
   expect(await get("/jobs/none")).toBe("404 one");
   expect(await get("/jobs/none")).toBe("404 one");
+  expect(await get("/jobs/not-found")).toBe("404 one");
+  expect(rendered).toBe(1); // the not-found page
+  expect(await get("/jobs/7")).toBe("200 one");
+  expect(await get("/jobs/7")).toBe("200 one");
   expect(rendered).toBe(2);
+});
+
+test("a record whose look-up fails is rendered: its page says what is wrong", async () => {
+  exists.mockRejectedValueOnce(new Error("The database is down."));
   expect(await get("/jobs/7")).toBe("200 one");
-  expect(await get("/jobs/7")).toBe("200 one");
-  expect(rendered).toBe(3);
+});
+
+test("at most four pages are rendered for visitors at once, and the next visitor is told 503", async () => {
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  const first = ["1", "2", "3", "4"].map((id) => get(`/jobs/${id}`));
+  await vi.waitFor(() => expect(rendered).toBe(4));
+  expect(await get("/jobs/5")).toMatch(/^503/);
+  const again = get("/jobs/1"); // waits for the rendering that is under way
+  release();
+  expect(await Promise.all([...first, again])).toEqual(Array(5).fill("200 one"));
+  expect(await get("/jobs/5")).toBe("200 one");
 });
 
 test("while nothing can be read, made-up names push no good page out and are not made again", async () => {

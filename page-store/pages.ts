@@ -4,9 +4,10 @@ import { Assets } from "./assets";
 import { type Answer, askNext, type Handler } from "./internal-request";
 import { rightParameter, ROUTER_VARY, routerRequest } from "./next-internals";
 import { ALLOWED, isReadable, READ_ONLY } from "./open";
-import { NOT_FOUND, pageVary, type StoredPage, storedPage } from "./page";
+import { isNotFoundPage, pageVary, type StoredPage, storedPage } from "./page";
 import { plainPath } from "./plain-path";
 import { BARE_POLICY, pagePolicy } from "./policy";
+import { RenderBudget } from "./render-budget";
 import { type Answerer, readRoutes } from "./routes";
 import { type Asked, type Found, send } from "./send";
 import { PageStore } from "./store";
@@ -23,6 +24,11 @@ export interface PagesOptions {
   isShared: (path: string) => boolean;
   /** Foreign origins that a page embeds something of. */
   originsOn: (path: string) => readonly string[];
+  /**
+   * Returns whether the record of a page with a parameter exists. Asked before such a page is rendered, so that made-up
+   * addresses cost a look-up each and no more.
+   */
+  exists: (path: string) => Promise<boolean>;
   onError: (error: unknown) => void;
 }
 
@@ -38,6 +44,7 @@ export class Pages {
   private readonly routes: ReturnType<typeof readRoutes>;
   private readonly underWay = new Map<string, Promise<Made>>();
   private readonly triedAt = new Map<string, number>();
+  private readonly budget: RenderBudget;
   private next: Handler | undefined;
   private refreshing = false;
   private changes = 0;
@@ -45,6 +52,7 @@ export class Pages {
   constructor(private readonly options: PagesOptions) {
     const { dir, maxBytes, securityHeaders, isShared, originsOn } = options;
     this.routes = readRoutes(dir);
+    this.budget = new RenderBudget(options.exists);
     this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
     this.store = new PageStore(
       maxBytes / 2,
@@ -103,7 +111,7 @@ export class Pages {
     if (!isReading(asked)) return null;
     const asset = this.assets.peek(path);
     if (asset) return { representation: asset, status: 200 };
-    const kept = routerRequest(asked.headers) || path === NOT_FOUND ? undefined : this.store.find(path);
+    const kept = routerRequest(asked.headers) || isNotFoundPage(path) ? undefined : this.store.find(path);
     if (!kept) return null;
     if (!kept.isFresh) this.again(path);
     return { representation: kept.page.main, status: kept.page.status };
@@ -121,10 +129,10 @@ export class Pages {
     path: string,
     answerer: Answerer,
   ) {
-    const wanted = answerer === "nobody" || !SAFE_PATH.test(path) ? NOT_FOUND : path;
+    const wanted = (await this.isKnown(path, answerer)) ? path : this.routes.notFoundPageOf(path);
     const kept = this.store.find(wanted);
     if (kept && !kept.isFresh) this.again(wanted);
-    const made = kept ?? (await this.render(wanted));
+    const made = kept ?? (await this.renderForVisitor(wanted, answerer));
     if (made.page)
       await send(request, response, { representation: made.page.main, status: made.page.status });
     else if ("answer" in made) this.pass(request, response, made.answer);
@@ -149,7 +157,9 @@ export class Pages {
       response.writeHead(307, { ...headers, Location: `${path}?${rest}_rsc${right && `=${right}`}` }).end();
       return true;
     }
-    const kept = this.store.find(path) ?? (await this.render(path));
+    // The router loads the whole document for an answer that is not its own format.
+    if (!(await this.isKnown(path, answerer))) return this.refuse(response, "nobody");
+    const kept = this.store.find(path) ?? (await this.renderForVisitor(path, answerer));
     if ("isFresh" in kept && !kept.isFresh) this.again(path);
     const form = segment === undefined ? kept.page?.rsc : kept.page?.segments.get(segment);
     if (!form) return false;
@@ -222,6 +232,17 @@ export class Pages {
     this.render(path).catch(this.options.onError);
   }
 
+  /** Returns whether a path names something: a page of the build, or a record that exists. */
+  private async isKnown(path: string, answerer: Answerer): Promise<boolean> {
+    if (answerer === "nobody" || !SAFE_PATH.test(path)) return false;
+    return answerer !== "onDemand" || this.store.find(path) !== undefined || this.budget.isKnown(path);
+  }
+
+  private renderForVisitor(path: string, answerer: Answerer): Promise<Made> {
+    if (answerer !== "onDemand") return this.render(path);
+    return this.budget.run(path, () => this.render(path));
+  }
+
   /** One rendering of a page at a time, however many wait for it. */
   private render(path: string): Promise<Made> {
     const present = this.underWay.get(path);
@@ -237,7 +258,7 @@ export class Pages {
     let answer: Answer = { status: 500, body: Buffer.alloc(0) };
     const page = await this.store.fill(path, async () => {
       answer = await askNext(next, path);
-      return answer.status === 200 || path === NOT_FOUND;
+      return answer.status === 200 || isNotFoundPage(path);
     });
     return { page, answer };
   }

@@ -1,5 +1,5 @@
 import { readManifests } from "./next-internals";
-import { NOT_FOUND } from "./page";
+import { isNotFoundPage, NOT_FOUND } from "./page";
 
 /**
  * Who answers a path: the store (`stored`; `file` for what is no page, such as a feed; `onDemand` for a page that the
@@ -10,11 +10,14 @@ export type Answerer = "stored" | "file" | "onDemand" | "next" | "nobody";
 /** Reads from the build which pages are the same for everybody, and which pictures it has drawn. */
 export function readRoutes(dir: string): {
   answererOf(path: string): Answerer;
+  /** Returns the page that answers a path which names nothing. */
+  notFoundPageOf(path: string): string;
   pictures: string[];
 } {
   const { pages, files, growing, all } = readManifests(dir);
+  const notFoundPages = new Set(pages.filter(isNotFoundPage));
   const known = new Map<string, Answerer>([
-    ...pages.filter((path) => path !== NOT_FOUND).map((path) => [path, "stored"] as const),
+    ...pages.filter((path) => !notFoundPages.has(path)).map((path) => [path, "stored"] as const),
     ...files.map((path) => [path, "file"] as const),
   ]);
   const made = growing.map(({ regex, onDemand }) => ({
@@ -22,9 +25,16 @@ export function readRoutes(dir: string): {
     answerer: onDemand ? ("onDemand" as const) : ("nobody" as const),
   }));
   const isOther = ({ page }: { page: string }) =>
-    !known.has(page) && !page.startsWith("/_") && !growing.some((route) => route.page === page);
+    !known.has(page) &&
+    !page.startsWith("/_") &&
+    !notFoundPages.has(page) &&
+    !growing.some((route) => route.page === page);
   const others = all.filter(isOther).map(({ regex }) => new RegExp(regex));
   return {
+    notFoundPageOf: (path) => {
+      const own = `${path.slice(0, path.lastIndexOf("/"))}/not-found`;
+      return notFoundPages.has(own) ? own : NOT_FOUND;
+    },
     pictures: files.filter((path) => path.endsWith(".png")),
     answererOf: (path) => {
       const answerer = known.get(path);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { type NextContext, type NextValue, dataTags, pathOfKey } from "./next-internals";
-import { bytesOf, NOT_FOUND, type Making, type StoredPage, UNAVAILABLE } from "./page";
+import { bytesOf, isNotFoundPage, type Making, type StoredPage, UNAVAILABLE } from "./page";
 
 interface Read {
   value: NextValue;
@@ -132,7 +132,7 @@ export class PageStore {
     const before = this.pages.get(path);
     if (incomplete && before && !before.incomplete) return rendering.done(before.page);
     // Names that lead nowhere are endless, and a page that is gone shall not be served from memory.
-    const isKept = page.status === 200 || path === NOT_FOUND;
+    const isKept = page.status === 200 || isNotFoundPage(path);
     if (isKept) this.pages.set(path, { page, began, incomplete });
     else this.pages.delete(path);
     if (isKept || page.status === UNAVAILABLE) rendering.done(page);

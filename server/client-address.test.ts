@@ -7,7 +7,27 @@ test.each([
   ["one proxy: its entry, the right-most", "10.0.0.1", "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],
   ["two proxies", "10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2, "1.1.1.1"],
   ["fewer entries than proxies", "10.0.0.1", "1.1.1.1", 5, "1.1.1.1"],
-  ["IPv4 in IPv6 clothes", "::ffff:9.9.9.9", undefined, 0, "9.9.9.9"],
+  ["an IPv4-mapped IPv6 address is an IPv4 address", "::ffff:9.9.9.9", undefined, 0, "9.9.9.9"],
+  ["a port is no part of the address", "10.0.0.1", "6.6.6.6, 203.0.113.10:40001", 1, "203.0.113.10"],
+  [
+    "brackets, upper case and quotes are none either",
+    "10.0.0.1",
+    '6.6.6.6,"[2001:DB8::1]:443"',
+    1,
+    "2001:db8::1",
+  ],
+  ["a zone is none either", "fe80::1%eth0", undefined, 0, "fe80::1"],
+  ["a word is no address", "10.0.0.1", "6.6.6.6, _hidden", 1, "unknown"],
+  ["a proxy that names nobody: the entry left of it is not believed", "10.0.0.1", "6.6.6.6, ", 1, "unknown"],
+  ["a socket without an address", undefined, undefined, 0, "unknown"],
+  ["a socket without an address behind a proxy", undefined, "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],
 ])("%s", (_, socket, forwarded, hops, expected) => {
   expect(clientAddress(socket, forwarded, hops)).toBe(expected);
+});
+
+test("1,000 ports and 1,000 made-up words open one counter each", () => {
+  const entries = (write: (number: number) => string) =>
+    new Set(Array.from({ length: 1000 }, (_, number) => clientAddress("10.0.0.1", write(number), 1)));
+  expect(entries((number) => `203.0.113.10:${40_000 + number}`)).toEqual(new Set(["203.0.113.10"]));
+  expect(entries((number) => `word-${number}`)).toEqual(new Set(["unknown"]));
 });

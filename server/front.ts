@@ -2,18 +2,27 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
+import { ADDRESS_HEADER, REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
+import { Failure } from "@/lib/failure";
+import { limitSubject } from "@/lib/limit-subject";
+import { budgetOf, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
+import { staffRoute } from "@/lib/staff-route";
 import type { Handler } from "@/page-store/internal-request";
-import { dropSteering, ROUTER_HEADERS, staysInside } from "@/page-store/next-internals";
+import { ROUTER_HEADERS, staysInside, stripInternalHeaders } from "@/page-store/next-internals";
 import type { Pages } from "@/page-store/pages";
 import { BARE_POLICY, noncePolicy, securityHeaders } from "@/page-store/policy";
+import { hasBody, withBufferedBody } from "./buffered-request";
 import { clientAddress } from "./client-address";
+import { FORWARDED_HEADER, forwardedClient, signForwarded } from "./forwarded-action";
 import { lingerOnClose } from "./linger";
 import { blameSender } from "./malformed-post";
-import { apiPath, isPagePost, isShared, pagePath, splitUrl } from "./routing";
+import { noticeDocument } from "./notice-document";
+import { RequestGate } from "./request-gate";
+import { sessionOfRequest } from "./request-session";
+import { apiPath, isPagePost, isShared, originForm, pagePath, splitUrl } from "./routing";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
@@ -23,10 +32,7 @@ const POLICY = "Content-Security-Policy";
 const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 
-/** The largest body of a form or a server action: Next reads no more of it either. */
-const FORM_MAX = 1024 * 1024;
-
-/** Answers to a body that nobody reads on. */
+/** Statuses after which the rest of a body stays unread. */
 const UNREAD = [408, 413];
 
 /** What is made for one visitor is compressed as it streams: quickly rather than well. */
@@ -35,25 +41,38 @@ const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 });
 
-/** What stands in front of Next: stored pages, who calls, which door a request is for, and what never reaches Next. */
+/**
+ * Returns the listener in front of Next.js. It answers stored pages, sets the trusted headers, tells pages from API calls,
+ * refuses what Next.js cannot answer, and takes a place of the budget before Next.js works.
+ */
 export function front(next: Handler, settings: Settings, pages?: Pages): Listener {
   const common = Object.entries({ ...securityHeaders(settings.SITE_URL), [POLICY]: BARE_POLICY });
   /** In development pages carry scripts and styles that no policy of ours knows. */
   const commonOfPages = pages ? common : common.filter(([name]) => name !== POLICY);
 
+  const gate = new RequestGate();
+
   // Not async: a stored page is answered without a single promise.
   return (request, response) => {
-    const [pathname, query] = splitUrl(request.url ?? "/");
-    const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
-    const page = pagePath(pathname, query);
     try {
-      const mayBeStored = pages && !api && !isTidied(pathname) && isDecodable(pathname) && page === pathname;
+      const target = originForm(request);
+      if (target === null) return refuseTarget(response);
+      request.url = target;
+      const [pathname, query] = splitUrl(target);
+      const api = apiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
+      const page = pagePath(pathname, query);
+      const mayBeStored = pages && !api && !isTidied(pathname) && page === pathname;
       const answered = mayBeStored ? pages.answer(request, response, pathname, query) : false;
       if (answered !== true) void answerLater(answered, request, response, { pathname, query, api, page });
     } catch (error) {
       fail(response, error);
     }
   };
+
+  function refuseTarget(response: ServerResponse): void {
+    for (const [name, value] of common) response.setHeader(name, value);
+    refuse(response, 400, "The address is not valid.");
+  }
 
   function fail(response: ServerResponse, error: unknown, requestId?: string): void {
     log.error("request.failed", error, { requestId });
@@ -71,31 +90,70 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     { pathname, query, api, page }: { pathname: string; query: string; api: string | null; page: string },
   ): Promise<void> {
     const requestId = randomUUID();
+    const isApi = api !== null || page.startsWith("/api/");
     try {
       if (await answered) return;
       response.setHeader("X-Request-Id", requestId);
-      const isApi = api !== null || page.startsWith("/api/");
-      // An endpoint may name a header of its own, such as the policy of a download; the others are added to what it says.
+      // An endpoint may set a header itself, such as the policy of a download.
       beforeHeaders(response, () => {
         keepInside(response);
         for (const [name, value] of isApi ? common : commonOfPages)
           if (!response.hasHeader(name)) response.setHeader(name, value);
-        if (UNREAD.includes(response.statusCode)) lingerOnClose(request);
+        // A cache would hand the nonce of one visitor to the next.
+        if (String(response.getHeader(POLICY)).includes("'nonce-"))
+          response.setHeader("Cache-Control", "no-store");
+        if (UNREAD.includes(response.statusCode) || !request.complete) lingerOnClose(request);
         if (isShared(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
+        if (String(response.getHeader("content-type")).startsWith("text/event-stream"))
+          response.emit("streaming");
       });
-      if (isRefused(request, response, pathname, isApi)) return;
+      if (isRefused(request, response, isApi)) return;
       if (!isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers }))
         blameSender(response, requestId);
-      introduce(request, requestId, settings);
+      const forwarded = forwardedClient(request.headers);
+      setTrustedHeaders(request, requestId, settings, forwarded);
       if (api) request.url = api + query;
-      else if (isTidied(pathname)) return redirect(response, pathname.replace(/\/+$/, "") + query);
+      else if (isTidied(pathname)) return redirect(response, withoutTrailingSlashes(pathname) + query);
       else request.url = page + query;
       if (pages && !isApi) allowOwnScripts(request, response);
-      compress(request as never, response as never, () => undefined);
-      await next(request, response);
+      // The first request holds the place already: two waiting for each other would hold all places for good.
+      if (forwarded !== null) return await handToNext(request, response);
+      await handInTurn(request, response, api ?? page);
     } catch (error) {
-      fail(response, error, requestId);
+      if (error instanceof Failure && !response.headersSent) {
+        for (const [name, value] of common) response.setHeader(name, value);
+        answerFailure(request, response, error, isApi);
+      } else fail(response, error, requestId);
     }
+  }
+
+  /** Hands a request to Next.js when its body is complete and its budget has a place for it. */
+  async function handInTurn(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const { method = "GET", headers } = request;
+    const name = budgetOf(method, path);
+    const client = limitSubject(String(headers[ADDRESS_HEADER]));
+    const inTurn = (complete: IncomingMessage) =>
+      gate.run(
+        name,
+        client,
+        () => sessionOfRequest(headers),
+        response,
+        () => handToNext(complete, response),
+      );
+    const length = declaredLength(request);
+    const isForm = name === "form";
+    // An article that staff paste into a form may be longer than what a stranger may send.
+    const isLong = isForm && length > budgets.form.bodyBytes && (await sessionOfRequest(headers)) !== null;
+    const { bodyBytes, parts } = isLong ? budgets.session : budgets[name];
+    if (isForm && length > bodyBytes) throw new Failure(413, "The form is too large.");
+    // Endpoints refuse a body that says itself that it is too large, behind their own checks. Uploads parse as they read.
+    const isBuffered = (isForm || name === "api") && hasBody(request) && length <= bodyBytes;
+    await (isBuffered ? withBufferedBody(request, { bodyBytes, parts }, inTurn) : inTurn(request));
+  }
+
+  async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    compress(request as never, response as never, () => undefined);
+    await next(request, response);
   }
 
   /** In development the router's scripts are Next's own, and so are the names that they know. */
@@ -107,8 +165,8 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
     }
   }
 
-  /** Answers what shall not reach Next: it would answer some of it with 500, and some of it not at all. */
-  function isRefused(request: IncomingMessage, response: ServerResponse, pathname: string, isApi: boolean) {
+  /** Answers requests that would crash or hang Next.js. Returns false for all others. */
+  function isRefused(request: IncomingMessage, response: ServerResponse, isApi: boolean) {
     const asked = { method: request.method ?? "GET", headers: request.headers };
     // Next would answer a page to whatever method it is asked with.
     const methods = isApi ? METHODS : PAGE_METHODS;
@@ -116,36 +174,57 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       response.setHeader("Allow", methods.join(", "));
       return refuse(response, 405, "This method is not allowed here.");
     }
-    if (!isDecodable(pathname)) return refuse(response, 400, "The address is not valid.");
     // Endpoints look at the origin themselves, and take calls of programs, which send none.
     if (isApi || !isPagePost(asked)) return false;
     if (!isSameSite((name) => single(request.headers[name]), settings.SITE_URL))
       return refuse(response, 403, FOREIGN);
-    if (Number(request.headers["content-length"] ?? 0) > FORM_MAX) {
-      response.setHeader("Connection", "close");
-      lingerOnClose(request);
-      return refuse(response, 413, "The form is too large.");
-    }
     return isMultipartWithoutBoundary(asked.headers) && refuse(response, 400, "The form is not valid.");
   }
 }
 
-/** Tells Next who calls, in our words, and nothing in the caller's. */
-function introduce(request: IncomingMessage, requestId: string, { TRUST_PROXY }: Settings): void {
+const declaredLength = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0);
+
+/** Sets the trusted headers and strips the client's. */
+function setTrustedHeaders(
+  request: IncomingMessage,
+  requestId: string,
+  { TRUST_PROXY }: Settings,
+  forwarded: string | null,
+): void {
   const { headers, socket } = request;
-  dropSteering(headers);
+  if (forwarded === null) stripInternalHeaders(headers);
   const forwardedFor = String(headers["x-forwarded-for"] ?? "");
   if (TRUST_PROXY === 0) for (const name of ["host", "proto", "port"]) delete headers[`x-forwarded-${name}`];
-  headers[ADDRESS_HEADER] = clientAddress(socket.remoteAddress, forwardedFor, TRUST_PROXY);
+  const address = forwarded ?? clientAddress(socket.remoteAddress, forwardedFor, TRUST_PROXY);
+  headers[ADDRESS_HEADER] = address;
   headers[REQUEST_ID_HEADER] = requestId;
+  delete headers[FORWARDED_HEADER];
+  // Next.js forwards server actions alone.
+  if (request.method === "POST" && headers["next-action"] !== undefined)
+    headers[FORWARDED_HEADER] = signForwarded(address);
+  headers[STAFF_ROUTE_HEADER] = staffRoute(splitUrl(request.url ?? "/")[0]);
 }
 
-/** A page made for one visitor: Next reads the nonce of its scripts from the request. */
+/** Lets a page that is made for one visitor run its scripts: Next.js reads their nonce from the request. */
 function allowOwnScripts(request: IncomingMessage, response: ServerResponse): void {
   // All of the staff area, not the résumé's page alone: a document keeps its policy while one navigates in it.
   const policy = noncePolicy({ frames: /^\/admin(?:[/?]|$)/.test(request.url ?? "") });
   request.headers["content-security-policy"] = policy;
   response.setHeader("Content-Security-Policy", policy);
+}
+
+/** Answers a request that its budget did not let through, or whose body did not arrive. */
+function answerFailure(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, message, details }: Failure,
+  isApi: boolean,
+): void {
+  if (details.retryAfter) response.setHeader("Retry-After", String(details.retryAfter));
+  if (!request.complete) response.setHeader("Connection", "close");
+  if (isApi || !request.headers.accept?.includes("text/html")) return void refuse(response, status, message);
+  response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+  response.end(noticeDocument(message));
 }
 
 /** Runs just before the headers are sent: Next sets its own and keeps nobody else's. */
@@ -160,7 +239,15 @@ function beforeHeaders(response: ServerResponse, run: () => void): void {
 const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
 /** One address for each page: `/about/` is `/about`. The staff area keeps the address that the specification gives it. */
-const isTidied = (pathname: string) => /^\/[^/\\].*[^/]\/+$/.test(pathname) && pathname !== "/admin/";
+const isTidied = (pathname: string) =>
+  pathname.endsWith("/") && /^\/[^/\\]/.test(pathname) && pathname !== "/admin/";
+
+/** A regular expression would try again at each slash of a long path. */
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === "/") end -= 1;
+  return path.slice(0, end);
+}
 
 /** Kept for a while by whoever likes: the same for everybody. Of the staff area nothing is kept anywhere. */
 function redirect(response: ServerResponse, location: string): void {
@@ -176,14 +263,3 @@ function refuse(response: ServerResponse, status: number, message: string): true
 
 const isMultipartWithoutBoundary = ({ "content-type": type = "" }: IncomingHttpHeaders) =>
   /^multipart\/form-data/i.test(type) && !/;\s*boundary=[^\s;]/i.test(type);
-
-/** Next answers 500 in plain text to an address that cannot be decoded. */
-function isDecodable(pathname: string): boolean {
-  if (!pathname.includes("%")) return true;
-  try {
-    decodeURIComponent(pathname);
-    return true;
-  } catch {
-    return false;
-  }
-}

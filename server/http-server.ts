@@ -1,7 +1,14 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
 import { BARE_POLICY, securityHeaders } from "@/page-store/policy";
+import { oneAtATime } from "./request-order";
 
 /** An HTTP server whose every answer carries the headers, also to those who do not speak HTTP as it is written. */
 
@@ -29,9 +36,10 @@ export function createHttpServer(siteUrl: string, listener: RequestListener): Se
   };
   const refuse = (response: ServerResponse, status: number) =>
     response.writeHead(status, headers).end(STATUS_CODES[status]);
+  const answer = oneAtATime(listener);
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    if (request.headers.host === undefined && request.httpVersion === "1.1") refuse(response, 400);
-    else listener(request, response);
+    if (hasOneHost(request)) answer(request, response);
+    else refuse(response, 400);
   });
   server.on("checkExpectation", (_request, response) => refuse(response, 417));
 
@@ -46,6 +54,13 @@ export function createHttpServer(siteUrl: string, listener: RequestListener): Se
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
   return server;
+}
+
+/** Node keeps the first of several Host headers; RFC 9112, section 3.2, has a server refuse them. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;
+  return hosts === 1 || (hosts === 0 && httpVersion !== "1.1");
 }
 
 function answerOf(status: number, headers: Readonly<Record<string, string>>): string {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { endPasswordWorkers } from "@/lib/auth/passwords";
 import { disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
+import { isOpenJob } from "@/lib/jobs/is-open-job";
 import { widgetOrigins } from "@/lib/jobs/widget";
 import { liveHub, STAFF_CHANNEL } from "@/lib/live/hub";
 import { log } from "@/lib/log";
@@ -18,6 +19,7 @@ import { Connections } from "./connections";
 import { front } from "./front";
 import { createHttpServer } from "./http-server";
 import { instantAnswers } from "./instant";
+import { keepFirstPassword } from "./keep-first-password";
 import { serveMetrics } from "./metrics";
 import { createNext } from "./next";
 import { prepare } from "./prepare";
@@ -31,7 +33,8 @@ import { whilePreparing } from "./while-preparing";
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-const GRACE_MS = 15_000;
+/** With what follows it, a stop takes 15 seconds at most. */
+const GRACE_MS = 13_500;
 const SWEEP_MS = 50;
 /** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
 const MAIL_GRACE_MS = 8000;
@@ -85,8 +88,8 @@ async function main(settings: Env): Promise<void> {
   mailsUnderWay = keepDelivering(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };
-  if (process.send) process.send({ type: "ready", url: settings.SITE_URL, signIn });
-  else if (admin.created && !settings.ADMIN_PASSWORD) log.info("start.firstAdministrator", signIn);
+  if (admin.password && !settings.ADMIN_PASSWORD) keepFirstPassword(admin.password);
+  process.send?.({ type: "ready", url: settings.SITE_URL, signIn });
 }
 
 /** Found on globalThis by Next's cache handler, which Next loads by itself. */
@@ -97,6 +100,7 @@ function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
     securityHeaders: securityHeaders(SITE_URL),
     isShared,
     originsOn: (path) => (path === paths.jobs ? widgetOrigins() : []),
+    exists: (path) => isOpenJob(path.slice(paths.jobs.length + 1)),
     onError: (error) => log.error("page.failed", error),
   });
   globalThis.alderpointPageStore = pages.store;
@@ -113,7 +117,7 @@ function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
   });
 }
 
-/** Answers what is under way, then ends; a client that never finishes does not hold the process longer than 15 s. */
+/** Answers what is under way, then ends; a client that never finishes does not hold the process. */
 async function shutDown(
   connections: { close(done: () => void): void; closeIdleConnections(): void },
   finish: () => Promise<void>,

@@ -7,14 +7,20 @@ import { countMails } from "@/lib/mail/data";
 import { isReady } from "@/lib/readiness";
 import type { RequestCounts } from "./request-counts";
 
-/** What Prometheus asks for, on a port of its own that no visitor reaches. Off without METRICS_PORT. */
+/** Metrics for Prometheus, on a port of their own that visitors cannot reach. Off without METRICS_PORT. */
 
 type Settings = Pick<Env, "METRICS_PORT" | "METRICS_ADDRESS" | "METRICS_TOKEN" | "BIND_ADDRESS">;
 
 const PATIENCE_MS = 2000;
 const NANOSECONDS = 1e9;
 
-/** Serves `/metrics` until the signal, if a port is named. */
+/** Without a token everybody who reaches the port may read. */
+const LOOPBACK = "127.0.0.1";
+
+/**
+ * Serves `/metrics` until the signal, if METRICS_PORT is set. Without METRICS_ADDRESS it listens where the site does when
+ * a token protects it, and on 127.0.0.1 otherwise.
+ */
 export async function serveMetrics(
   { METRICS_PORT, METRICS_ADDRESS, METRICS_TOKEN, BIND_ADDRESS }: Settings,
   counts: RequestCounts,
@@ -27,14 +33,17 @@ export async function serveMetrics(
     const isAllowed = !METRICS_TOKEN || isSame(request.headers.authorization, `Bearer ${METRICS_TOKEN}`);
     const isAsked = request.url === "/metrics" && (request.method === "GET" || request.method === "HEAD");
     if (!isAsked || !isAllowed) return void response.writeHead(isAsked ? 401 : 404).end();
-    void metrics(counts, delay).then((text) => {
-      response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
-    });
+    metrics(counts, delay).then(
+      (text) => {
+        response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
+      },
+      () => response.writeHead(500).end(), // no file descriptor is left, for example
+    );
   });
   signal.addEventListener("abort", () => server.close().closeAllConnections());
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(METRICS_PORT, METRICS_ADDRESS ?? BIND_ADDRESS, resolve);
+    server.listen(METRICS_PORT, METRICS_ADDRESS ?? (METRICS_TOKEN ? BIND_ADDRESS : LOOPBACK), resolve);
   });
   return server;
 }

@@ -4,6 +4,7 @@ import { env } from "@/lib/env";
 import { JOBS_TAG } from "@/lib/jobs/tag";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/migrate";
+import { closeFolder } from "@/lib/private-folder";
 import { markPrepared } from "@/lib/readiness";
 import { TEAM_TAG } from "@/lib/team/tag";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
@@ -23,6 +24,7 @@ export async function prepare(
   pages: Pages | undefined,
   signal: AbortSignal,
 ): Promise<FirstAdmin | undefined> {
+  closeDataDir();
   let admin: FirstAdmin | undefined;
   while (!signal.aborted) {
     try {
@@ -38,6 +40,15 @@ export async function prepare(
     }
   }
   return undefined;
+}
+
+/** A folder that cannot be closed, on a read-only disk for example, is no reason not to serve. */
+function closeDataDir(): void {
+  try {
+    closeFolder(env().DATA_DIR);
+  } catch (error) {
+    log.error("start.dataDirNotClosed", error);
+  }
 }
 
 async function prepareDatabase(): Promise<void> {

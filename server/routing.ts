@@ -17,6 +17,36 @@ interface Asked {
   headers: IncomingHttpHeaders;
 }
 
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/\\?]|$)/i;
+
+/**
+ * Returns the path and query of a request's target. A target in absolute form (RFC 9112, section 3.2.2) loses its
+ * origin, which takes the place of the Host header. Returns null for `*`, for a path with dot segments and for one that
+ * cannot be decoded: Next.js would answer these with 500, or with another page's parts.
+ */
+export function originForm(request: { url?: string; headers: IncomingHttpHeaders }): string | null {
+  let target = request.url ?? "/";
+  const [origin, host] = /^https?:\/\/([^/?#@]+)/i.exec(target) ?? [];
+  if (origin !== undefined) {
+    request.headers.host = host;
+    target = target.slice(origin.length);
+    if (!target.startsWith("/")) target = `/${target}`;
+  }
+  if (!target.startsWith("/")) return null;
+  const [pathname] = splitUrl(target);
+  return DOT_SEGMENT.test(pathname) || !isDecodable(pathname) ? null : target;
+}
+
+function isDecodable(pathname: string): boolean {
+  if (!pathname.includes("%")) return true;
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The path of an address, and its query with the question mark. */
 export function splitUrl(url: string): [string, string] {
   const at = url.indexOf("?");

@@ -12,7 +12,7 @@ const RETRY_AFTER = "5";
 export function withUnavailable(handle: Handler): Handler {
   return async (request, response) => {
     const requestId = String(request.headers[REQUEST_ID_HEADER]);
-    const isDocument = request.headers.rsc === undefined;
+    const isDocument = request.headers.rsc !== "1";
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = (status: number, ...rest: unknown[]) => {
       const isUnavailable = takeUnavailable(requestId) && isDocument;

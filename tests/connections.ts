@@ -15,11 +15,14 @@ export interface Talk extends WireTalk {
   connections: Connections;
   /** Who answered what, in this order. */
   answered: string[];
+  /** Answers `/held` when it is called. */
+  held: (() => void)[];
 }
 
 /** A server that answers `/instant` and `/large` from memory and leaves the rest to Node, and a client that says what it likes. */
 export async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Promise<Talk> {
   const answered: string[] = [];
+  const held: (() => void)[] = [];
   const server = createHttpServer("https://www.example.com", byNode);
   server.keepAliveTimeout = idleMs;
   const connections = new Connections(server, ({ url }) => {
@@ -28,7 +31,7 @@ export async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Pro
     const body = url === "/large" ? "x".repeat(LARGE) : url;
     return Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   });
-  return { ...(await talkTo(server, allowHalfOpen)), connections, answered };
+  return { ...(await talkTo(server, allowHalfOpen)), connections, answered, held };
 
   function byNode(request: IncomingMessage, response: ServerResponse) {
     if (request.url === "/last") {
@@ -38,11 +41,16 @@ export async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Pro
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on(request.url === "/early" ? "resume" : "end", () => {
-      answered.push(`Node ${request.url}`);
-      const answer = `<${request.url} ${request.url === "/large/node" ? "x".repeat(LARGE) : body}>`;
-      if (request.url === "/slow") setTimeout(() => response.end(answer), 1500);
-      else response.end(answer);
+      if (request.url === "/held") return void held.push(() => respond(request, response, body));
+      respond(request, response, body);
     });
+  }
+
+  function respond(request: IncomingMessage, response: ServerResponse, body: string) {
+    answered.push(`Node ${request.url}`);
+    const answer = `<${request.url} ${request.url === "/large/node" ? "x".repeat(LARGE) : body}>`;
+    if (request.url === "/slow") setTimeout(() => response.end(answer), 1500);
+    else response.end(answer);
   }
 }
 

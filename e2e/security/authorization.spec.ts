@@ -1,7 +1,8 @@
 import { PHOTO_MAX_BYTES } from "@/lib/team/rules";
-import { createMessage } from "@/prisma/factories";
+import { createJob, createMessage } from "@/prisma/factories";
 import { Contract } from "../contract";
 import { expect, test } from "../fixtures";
+import { removeJob } from "../jobs";
 import { ADMIN_PASSWORD, memoryOf, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
@@ -31,6 +32,7 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
   test.slow();
   const contract = await Contract.read(request);
   const server = await startServer(databaseUrl());
+  const job = await createJob(database, { status: "Open" });
   try {
     const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
     const signedIn = await request.post(`${server.origin}/auth/sign-in`, { data });
@@ -39,7 +41,8 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
       .filter(([, { requestBody }]) => requestBody)
       .map(([call]) => call.split(" "));
     expect(calls.length).toBeGreaterThan(10);
-    const { id } = await database.teamMember.findFirstOrThrow(); // a photo is read for a member alone
+    // A file is read only for a member or a job that exists.
+    const { id } = await database.teamMember.findFirstOrThrow();
     const takesFile = ([method, path]: string[]) => `${method} ${path}` in FILES;
     const refuse = async (asked: string[][]) => {
       for (const [method = "", path = ""] of asked) {
@@ -47,7 +50,7 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
         const bytes = new Uint8Array(limit + 1).fill(0x20);
         for (const body of [bytes, piecemeal(bytes)]) {
           const init = { method, headers: { "content-type": type, authorization }, body, duplex: "half" };
-          const at = server.origin + path.replace("{id}", id);
+          const at = server.origin + path.replace("{id}", path.startsWith("/jobs/") ? job.id : id);
           const response = await fetch(at, init as RequestInit);
           expect(response.status, `${method} ${path}`).toBe(413);
           await response.arrayBuffer();
@@ -65,6 +68,7 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
     console.log(figure);
     expect(grown).toBeLessThan(20);
   } finally {
+    await removeJob(database, job.id);
     await server.stop();
   }
 });
@@ -120,6 +124,9 @@ test("S1: the session cookie is out of reach of scripts, and small", async ({ re
   expect(session[0]).toMatch(/; Max-Age=2592000;/);
   expect(session[0]).not.toMatch(/Domain|Secure/);
   expect(session[0]!.split(";")[0]!.length).toBeLessThan(1024);
+  const known = cookies.map(({ value }) => value).filter((value) => value.startsWith("KNOWN_BROWSER="));
+  expect(known).toHaveLength(1);
+  expect(known[0]).toMatch(/^[^;]{1,400}; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i);
 });
 
 test("S2: signing out ends the token everywhere, and a GET does not sign out", async ({

@@ -15,7 +15,7 @@ test("I8: a list as a file, by cookie or token: what the address shows, in its o
   await createMessage(database, {
     company,
     name: 'Zoe, the "first"',
-    message: "two\nlines",
+    message: "two\nlines;=1+1;\n- three",
     phone: "+47 22 55 01 42",
   });
   await createMessage(database, { company, name: hostile, message: "@SUM(A1)" });
@@ -35,7 +35,7 @@ test("I8: a list as a file, by cookie or token: what the address shows, in its o
   expect(lines[0]).toBe("\uFEFFStatus,Message ID,Name,Email,Phone,Company,Message,Applied for,Received");
   expect(lines).toHaveLength(4);
   expect(lines[1]).toContain(`"Zoe, the ""first"""`);
-  expect(lines[1]).toContain(`,'+47 22 55 01 42,${company},"two\nlines",`);
+  expect(lines[1]).toContain(`,'+47 22 55 01 42,${company},"two\nlines;'=1+1;\n'- three",`);
   expect(lines[2]).toContain(`,"'=HYPERLINK(""https://evil.example"",""x"")",`);
   expect(lines[2]).toContain(`,'@SUM(A1),`);
   const headers = { authorization: `Bearer ${await tokenOf(admin)}` };

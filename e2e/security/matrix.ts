@@ -231,5 +231,9 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/website/page": "/admin/website",
 };
 
-/** Next's own: answered to whoever asks for what is not there. */
-export const frameworkPages = ["/_global-error/page", "/_not-found/page"] as const;
+/** Pages that answer for what does not exist. */
+export const frameworkPages = [
+  "/_global-error/page",
+  "/_not-found/page",
+  "/(site)/jobs/not-found/page",
+] as const;

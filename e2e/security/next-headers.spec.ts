@@ -46,7 +46,7 @@ test("H1: no header of Next's leaves; two that its router needs leave under name
     await ask("action that never was", path, call("zzz"));
   }
   await ask("form", "/sign-in", { method: "POST", headers: { origin }, multipart: { email: "x" } });
-  const parts = [...stored, "/jobs/nobody", "/no-such-page"]; // a page that is not there has parts too
+  const parts = [...stored, "/no-such-page"]; // the page for unknown addresses has parts too
   const notThere = [
     ...["/sign-in", "/admin/messages"].flatMap((path) => [
       `action of another build of ${path}`,

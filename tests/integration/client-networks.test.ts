@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { receiveApplication } from "@/lib/applications/receive";
+import { submitJson } from "@/lib/applications/submit";
 import { takeUpload } from "@/lib/applications/upload-slots";
 import { signInWithPassword } from "@/lib/auth/sign-in";
 import { db } from "@/lib/db";
 import { env } from "@/lib/env";
 import { Failure } from "@/lib/failure";
 import { receiveMessage } from "@/lib/messages/receive";
+import { streamBody } from "@/lib/request-body";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
+import { clientAddress } from "@/server/client-address";
+import { callWith, jsonBody } from "../application-calls";
 
 const HERE = "2001:db8:1:2::";
 const ELSEWHERE = "2001:db8:1:3::1";
@@ -51,17 +54,32 @@ describe("A4: whoever has one IPv6 address has a network of them, which counts a
     [
       "application",
       201,
-      (address) => {
-        const form = { firstName: "A", lastName: "B", email: "a@example.com", phone: "503-555-0142" };
-        const resume = { name: "cv.pdf", bytes: textPdf(["A B"]) };
-        return receiveApplication({ jobId, form, resume }, { address, suspicious: false });
-      },
+      (address, time) =>
+        submitJson(jobId, callWith("application/json", jsonBody(textPdf([`A B ${time}`])), { address })),
     ],
   ];
 
   test.each(tries)("limit of %s", async (_, passes, run) => {
     const statuses: unknown[] = [];
     for (let time = 1; time <= 4; time += 1) statuses.push(await statusOf(run(HERE + time, time)));
+    expect(statuses).toEqual([passes, passes, 429, 429]);
+    expect(await statusOf(run(ELSEWHERE, 5))).toBe(passes);
+  });
+
+  test.each([
+    [
+      "the ports of one address",
+      (time: number) => clientAddress("10.0.0.1", `203.0.113.10:${40_000 + time}`, 1),
+    ],
+    [
+      "the spellings of one address",
+      (time: number) => ["192.0.2.5", "::ffff:192.0.2.5", "[::FFFF:192.0.2.5]:1", " 192.0.2.5:2"][time - 1]!,
+    ],
+    ["made-up words", (time: number) => `word-${time}`],
+  ])("a rate limit counts %s as one client", async (_, addressAt) => {
+    const [, passes, run] = tries[1]!;
+    const statuses: unknown[] = [];
+    for (let time = 1; time <= 4; time += 1) statuses.push(await statusOf(run(addressAt(time), time)));
     expect(statuses).toEqual([passes, passes, 429, 429]);
     expect(await statusOf(run(ELSEWHERE, 5))).toBe(passes);
   });
@@ -80,13 +98,12 @@ describe("A4: whoever has one IPv6 address has a network of them, which counts a
         },
         { highWaterMark: 0 },
       );
-      const request = new Request("http://localhost/", {
-        method: "POST",
-        body,
-        duplex: "half",
-      } as RequestInit);
-      const caller = { address, device: "", requestId: "" };
-      return takeUpload({ request, caller }, async () => address);
+      const { request } = callWith("application/json", body);
+      return takeUpload(
+        address,
+        (rules) => streamBody(request, rules, () => undefined),
+        async () => address,
+      );
     };
     let finish = () => {};
     const end = new Promise<void>((resolve) => (finish = resolve));

@@ -1,0 +1,59 @@
+// Sends one request again and again over many connections, in a process of its own. Prints how often each status came.
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+
+const { port, connections, pipeline, milliseconds, most, ownNetworks } = JSON.parse(process.argv[2]);
+const template = readFileSync(0);
+const [head, body] = split(template);
+const end = Date.now() + milliseconds;
+const statuses = {};
+let sent = 0;
+
+await Promise.all(Array.from({ length: connections }, (_, index) => attack(index)));
+process.stdout.write(JSON.stringify({ statuses, sent }));
+
+function split(bytes) {
+  const at = bytes.indexOf("\r\n\r\n") + 4;
+  return [bytes.subarray(0, at).toString("latin1"), bytes.subarray(at)];
+}
+
+/** Fills the request's placeholders: a new word each time, and an address for each connection. */
+function request(index) {
+  const address = ownNetworks ? `198.51.${index >> 8}.${index & 255}` : "203.0.113.7";
+  const text = head
+    .replaceAll("{random}", Math.random().toString(36).slice(2))
+    .replace("\r\n", `\r\nX-Forwarded-For: ${address}\r\n`);
+  return Buffer.concat([Buffer.from(text, "latin1"), body]);
+}
+
+async function attack(index) {
+  while (Date.now() < end && sent < most) await converse(index);
+}
+
+/** Keeps `pipeline` requests under way on one connection until it ends or the time is over. */
+function converse(index) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: "127.0.0.1" });
+    const timer = setTimeout(() => socket.destroy(), Math.max(end - Date.now(), 1));
+    socket.setEncoding("latin1");
+    const send = (count) => {
+      sent += count;
+      socket.write(Buffer.concat(Array.from({ length: count }, () => request(index))));
+    };
+    socket.on("connect", () => send(pipeline));
+    socket.on("data", (text) => {
+      let answers = 0;
+      for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3})/g)) {
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        answers += 1;
+      }
+      if (answers > 0 && socket.writable && Date.now() < end && sent < most) send(answers);
+      else if (sent >= most) socket.end();
+    });
+    socket.on("error", () => socket.destroy());
+    socket.on("close", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,125 @@
+import { pdf } from "../jobs";
+
+/** The dearest requests of a stranger for each budget: legal ones, and ones that no program would send. */
+export interface Attack {
+  name: string;
+  /** The request as bytes. `{random}` is another word each time. */
+  request: (target: Target) => Buffer;
+  /** Requests under way on one connection. */
+  pipeline: number;
+}
+
+export interface Target {
+  /** An open job. */
+  jobId: string;
+  /** A server action of the contact page. */
+  actionId: string;
+  origin: string;
+}
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+const get = (path: string, field = "") => Buffer.from(`GET ${path} HTTP/1.1\r\nHost: x\r\n${field}\r\n`);
+
+function post(path: string, type: string, body: string | Buffer, fields = ""): Buffer {
+  const bytes = Buffer.from(body);
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: ${bytes.length}\r\n${fields}\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes]);
+}
+
+const JSON_TYPE = "application/json";
+const FORM_TYPE = "multipart/form-data; boundary=x";
+const nested = (size: number) => "[".repeat(size / 2) + "]".repeat(size / 2);
+const part = (name: string, text = "") =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+
+const application = (resume: string, fields = "") =>
+  `{"firstName":"Ada","lastName":"Lovelace","email":"ada@example.com","phone":"5035550100"${fields},"resume":${resume}}`;
+
+function manyPartHeaders(size: number): string {
+  return `--x\r\n${"A: b\r\n".repeat(size / 6)}\r\n\r\n--x--\r\n`;
+}
+
+const sameSite = (origin: string) => `Origin: ${origin}\r\nSec-Fetch-Site: same-origin\r\n`;
+
+export const attacks: readonly Attack[] = [
+  { name: "a stored page", pipeline: 200, request: () => get("/about") },
+  { name: "unknown jobs", pipeline: 200, request: () => get("/jobs/{random}") },
+  {
+    name: "unknown jobs, in a form that only Node's parser reads",
+    pipeline: 200,
+    request: () => get("/jobs/{random}", "A: 1\r\nA: 2\r\n"),
+  },
+  { name: "job searches", pipeline: 20, request: () => get("/jobs?q={random}") },
+  { name: "the staff area without a session", pipeline: 20, request: () => get("/admin/messages") },
+  { name: "application forms of unknown jobs", pipeline: 20, request: () => get("/jobs/{random}/apply") },
+  { name: "readiness", pipeline: 20, request: () => get("/api/ready") },
+  { name: "the list of jobs as JSON", pipeline: 20, request: () => get("/api/jobs") },
+  {
+    name: "a server action with deeply nested arguments",
+    pipeline: 4,
+    request: ({ origin, actionId }) =>
+      post("/contact", "text/plain", nested(126 * KB), `Next-Action: ${actionId}\r\n${sameSite(origin)}`),
+  },
+  {
+    name: "a form of two thousand empty fields",
+    pipeline: 4,
+    request: ({ origin }) =>
+      post("/contact", FORM_TYPE, `${part("a").repeat(2000)}--x--\r\n`, sameSite(origin)),
+  },
+  {
+    name: "a message of nested JSON",
+    pipeline: 4,
+    request: () => post("/message", JSON_TYPE, nested(100 * KB)),
+  },
+  {
+    name: "a message of many unknown fields",
+    pipeline: 4,
+    request: () =>
+      post(
+        "/message",
+        JSON_TYPE,
+        JSON.stringify(Object.fromEntries(Array.from({ length: 9000 }, (_, i) => [`k${i}`, 1]))),
+      ),
+  },
+  {
+    name: "wrong passwords",
+    pipeline: 4,
+    request: () =>
+      post("/auth/sign-in", JSON_TYPE, `{"email":"a{random}@example.com","password":"wrong password"}`),
+  },
+  {
+    name: "an application of 100,000 parts",
+    pipeline: 1,
+    request: ({ jobId, origin }) =>
+      post(`/jobs/${jobId}`, FORM_TYPE, `${part("a").repeat(100_000)}--x--\r\n`, sameSite(origin)),
+  },
+  {
+    name: "an application whose part has a million headers",
+    pipeline: 1,
+    request: ({ jobId, origin }) =>
+      post(`/jobs/${jobId}`, FORM_TYPE, manyPartHeaders(7.5 * MB), sameSite(origin)),
+  },
+  {
+    name: "an application of 7 MB of nested JSON",
+    pipeline: 1,
+    request: ({ jobId }) => post(`/jobs/${jobId}`, JSON_TYPE, nested(7 * MB)),
+  },
+  {
+    name: "an application whose largest text is no file",
+    pipeline: 1,
+    request: ({ jobId }) =>
+      post(`/jobs/${jobId}`, JSON_TYPE, application("null", `,"extra":"${"\\u0041".repeat(MB)}"`)),
+  },
+  {
+    name: "an application with a file of 5 MB",
+    pipeline: 1,
+    request: ({ jobId }) =>
+      post(
+        `/jobs/${jobId}`,
+        JSON_TYPE,
+        application(`{"name":"cv.pdf","type":"","data":"${pdf(5 * MB).toString("base64")}"}`),
+      ),
+  },
+];

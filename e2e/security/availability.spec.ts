@@ -1,0 +1,193 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Agent, get } from "node:http";
+import { connect, type Socket } from "node:net";
+import path from "node:path";
+import { freePort } from "@/scripts/postmaster";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "../fixtures";
+import { ADMIN_PASSWORD, memoryOf, type OwnServer, startServer } from "../own-server";
+import { buildDirectory, databaseUrl } from "../server";
+import { type Attack, attacks, type Target } from "./attacks";
+
+/**
+ * While a stranger attacks, other people read on. Each gate on time is the larger of a figure and ten times the same
+ * measurement without the attack: a busy machine does not fail it, a stall does.
+ */
+
+const MILLISECONDS = 2000;
+const MOST_REQUESTS = 20_000;
+const MOST_MEMORY_MB = 400;
+const STORED_P99_MS = 50;
+const LOOP_DELAY_P99_MS = 100;
+
+test.describe.configure({ mode: "serial" });
+
+let url: string;
+let server: OwnServer;
+let target: Target;
+let metricsPort: number;
+let cookie: string;
+/** Memory in MB of a server that has answered every kind of request. */
+let warm: number;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  url = await createDatabase(databaseUrl(), "availability");
+  metricsPort = await freePort();
+  // With the usual limits most of these requests would be answered 429 before they cost anything.
+  server = await startServer(url, {
+    TRUST_PROXY: "1",
+    METRICS_PORT: String(metricsPort),
+    LOG_REQUESTS: "0",
+    ...{ RATE_LIMIT_APPLICATION: "1000000/600", RATE_LIMIT_GLOBAL: "1000000/600" },
+    ...{ RATE_LIMIT_SIGN_IN: "1000000/900", RATE_LIMIT_SIGN_IN_ADDRESS: "1000000/900" },
+  });
+  const headers = { accept: "application/json", "content-type": "application/json" };
+  const jobs = await (await fetch(`${server.origin}/jobs`, { headers })).json();
+  target = { jobId: jobs.items[0].id, actionId: actionOfContactPage(), origin: "http://x" };
+  const body = JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD });
+  const signedIn = await fetch(`${server.origin}/auth/sign-in`, { method: "POST", headers, body });
+  cookie = `ID_TOKEN=${(await signedIn.json()).AuthenticationResult.IdToken}`;
+  for (const attack of attacks) await send(attack, 200, 300); // loads the code of each route
+  warm = memoryOf(server.pid);
+});
+
+test.afterAll(async () => {
+  await server?.stop();
+  if (url) await dropDatabase(url);
+});
+
+for (const attack of attacks)
+  for (const connections of [1, 200])
+    test(`visitors and staff read on while a stranger sends ${attack.name} over ${connections} connection(s)`, async () => {
+      test.setTimeout(120_000);
+      const quiet = await observe(new Promise((resolve) => setTimeout(resolve, 1000)));
+      const before = memoryOf(server.pid);
+      const { statuses, ...under } = await observe(send(attack, connections, MILLISECONDS));
+      const figures = {
+        stored: `${quiet.storedP99.toFixed(0)} → ${under.storedP99.toFixed(0)} ms`,
+        loop: `${quiet.loopP99.toFixed(0)} → ${under.loopP99.toFixed(0)} ms`,
+        memory: `${before.toFixed(0)} → ${under.memory.toFixed(0)} MB`,
+        statuses: JSON.stringify(statuses),
+      };
+      console.log(
+        Object.entries(figures)
+          .map(([name, text]) => `${name} ${text}`)
+          .join(", "),
+      );
+      expect(statuses).not.toHaveProperty("500");
+      expect(new Set(under.seen)).toEqual(new Set([200]));
+      expect(under.storedP99).toBeLessThan(Math.max(STORED_P99_MS, 10 * quiet.storedP99));
+      expect(under.loopP99).toBeLessThan(Math.max(LOOP_DELAY_P99_MS, 10 * quiet.loopP99));
+      expect(under.memory).toBeLessThan(MOST_MEMORY_MB);
+    });
+
+test("300 bodies that stop in the middle are ended after ten seconds, within the memory's bound", async () => {
+  test.setTimeout(120_000);
+  const before = memoryOf(server.pid);
+  const stalled = Array.from({ length: 300 }, (_, index) => stall(index));
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
+  const answers = await Promise.all(stalled);
+  clearInterval(watch);
+  console.log(
+    `memory ${before.toFixed(0)} → ${most.toFixed(0)} MB, answers ${[...new Set(answers)].join(", ")}`,
+  );
+  expect(answers.filter((status) => status !== 408 && status !== 503)).toEqual([]);
+  expect(answers).toContain(408);
+  expect(most).toBeLessThan(MOST_MEMORY_MB);
+});
+
+test("after all attacks the server answers, and its memory is within the bound", async () => {
+  console.log(`memory ${warm.toFixed(0)} → ${memoryOf(server.pid).toFixed(0)} MB`);
+  expect(memoryOf(server.pid)).toBeLessThan(MOST_MEMORY_MB);
+  expect((await fetch(`${server.origin}/api/ready`)).status).toBe(200);
+  expect(server.output()).not.toContain('"event":"request.failed"');
+});
+
+/** Sends an attack from a process of its own. Resolves to how often each status came. */
+async function send(attack: Attack, connections: number, milliseconds: number) {
+  const settings = {
+    port: Number(new URL(server.origin).port),
+    ...{ connections, pipeline: attack.pipeline, milliseconds, most: MOST_REQUESTS },
+    ownNetworks: connections > 1,
+  };
+  const child = spawn(process.execPath, ["e2e/security/attacker.mjs", JSON.stringify(settings)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  child.stdin.end(attack.request(target));
+  let output = "";
+  for await (const chunk of child.stdout) output += chunk;
+  return (JSON.parse(output) as { statuses: Record<string, number> }).statuses;
+}
+
+/** Reads as visitors, staff and probes do until `until` resolves. */
+async function observe<T>(until: Promise<T>) {
+  await loopDelayP99();
+  let done = false;
+  let memory = memoryOf(server.pid);
+  const seen: number[] = [];
+  const read = async (path: string, headers: Record<string, string> = {}) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const times: number[] = [];
+    while (!done || times.length === 0) {
+      const began = performance.now();
+      seen.push(await statusOf(path, headers, agent));
+      times.push(performance.now() - began);
+      memory = Math.max(memory, memoryOf(server.pid));
+    }
+    agent.destroy();
+    return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+  };
+  const reading = Promise.all([read("/services"), read("/api/health"), read("/admin/messages", { cookie })]);
+  const statuses = await until;
+  done = true;
+  const [storedP99] = await reading;
+  return { statuses, storedP99, loopP99: await loopDelayP99(), memory, seen };
+}
+
+function statusOf(path: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(server.origin + path, { headers, agent }, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode ?? 0));
+    }).on("error", reject);
+  });
+}
+
+/** Returns the 99th percentile of the server's event-loop delay in milliseconds since the last call. */
+async function loopDelayP99(): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(/nodejs_eventloop_delay_seconds\{quantile="0.99"\} ([\d.]+)/.exec(text)?.[1]) * 1000;
+}
+
+/** Sends half a body and waits for the answer: JSON, a form and an action in turn. */
+function stall(index: number): Promise<number> {
+  const kinds = [
+    "POST /message HTTP/1.1\r\nContent-Type: application/json\r\n",
+    `POST /contact HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nOrigin: ${target.origin}\r\n`,
+    `POST /contact HTTP/1.1\r\nContent-Type: text/plain\r\nNext-Action: ${target.actionId}\r\nOrigin: ${target.origin}\r\n`,
+  ];
+  return new Promise((resolve) => {
+    const socket: Socket = connect(Number(new URL(server.origin).port), "127.0.0.1");
+    const host = `Host: x\r\nX-Forwarded-For: 198.51.100.${index % 250}\r\nContent-Length: 102000\r\n\r\n`;
+    socket.write(kinds[index % kinds.length]! + host + "x".repeat(100_000));
+    socket.once("data", (chunk) => {
+      resolve(Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1]));
+      socket.destroy();
+    });
+    socket.on("error", () => resolve(0));
+  });
+}
+
+function actionOfContactPage(): string {
+  const manifest = path.join(buildDirectory(), ".next/server/server-reference-manifest.json");
+  const { node } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    node: Record<string, { workers: object }>;
+  };
+  const found = Object.entries(node).find(([, { workers }]) =>
+    Object.keys(workers).some((page) => page.endsWith("/contact/page")),
+  );
+  if (!found) throw new Error("The contact page has no server action.");
+  return found[0];
+}
