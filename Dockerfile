@@ -13,7 +13,7 @@ RUN npm run image -- /image
 FROM ${NODE_IMAGE}
 # Nothing of the package managers is needed to run.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
-RUN mkdir -p /data/mail && chown -R node:node /data
+RUN install -d -o node -g node -m 700 /data /data/mail
 WORKDIR /app
 COPY --from=build /image ./
 ENV MALLOC_ARENA_MAX=1 NODE_ENV=production BIND_ADDRESS=0.0.0.0 PORT=3000 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
@@ -24,4 +24,4 @@ STOPSIGNAL SIGTERM
 # Without the base image's script, which would only start this command.
 ENTRYPOINT []
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "server/health.js"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "server/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=60", "server/main.js"]

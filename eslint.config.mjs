@@ -4,7 +4,7 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-/** Who may import what; the table is in docs/decisions/0002-layers.md. Arrows run one way: app → components → lib. */
+/** Who may import what; the table is in docs/decisions/0002-enforce-one-way-imports-with-the-linter.md. Arrows run one way: app → components → lib. */
 const may = (files, forbidden, ignores = []) => ({
   files,
   ignores: [...ignores, "**/*.test.*"],
@@ -68,7 +68,7 @@ export default defineConfig(
     rules: {
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // Between the site and the staff area every link is a full navigation (docs/decisions/0005-server-in-front.md).
+      // Between the site and the staff area every link is a full navigation (docs/decisions/0005-run-nextjs-behind-our-own-http-server.md).
       "@next/next/no-html-link-for-pages": "off",
       // Pictures are sized at build time; the optimizer is switched off.
       "@next/next/no-img-element": "off",

@@ -38,6 +38,8 @@ export interface AuditEntry {
   target: { type: RecordKind | "account" | "limit" | "address"; id: string };
   requestId: string;
   details?: AuditDetails;
+  /** Of the events with one actor, action and key, `noteAudit` records the first of each hour. */
+  oncePerHour?: string;
 }
 
 /** Adds a row to the audit log, which holds ids alone. Pass the transaction of what it tells about. */
@@ -76,12 +78,34 @@ export async function recordMany(
     FROM unnest(${ids}::text[]) WITH ORDINALITY AS targets (target_id, place) ORDER BY place`;
 }
 
-/** For what is refused: one insert, and whoever asked gets their answer even when it fails. */
+/** Events about one target that `noteAudit` records in an hour. */
+const HOURLY_MAX = 1000;
+
+/**
+ * Records an event that callers without rights can cause at will. PostgreSQL bounds the rows, across all instances: those
+ * with the same `oncePerHour` key to one in each hour of the clock, those about one target to HOURLY_MAX in the last
+ * hour. Never throws: a caller gets an answer also when the audit log cannot be written.
+ */
 export async function noteAudit(entry: AuditEntry): Promise<void> {
-  await recordAudit(db(), entry).catch((error: unknown) => log.error("audit.failed", error));
+  await recordBounded(entry).catch((error: unknown) => log.error("audit.failed", error));
 }
 
-/** Writes down a refusal that the audit log is told of: the two wrappers call it with every failure they answer. */
+async function recordBounded(entry: AuditEntry): Promise<void> {
+  const { actorId, action, target, requestId, details, oncePerHour } = entry;
+  const key = oncePerHour === undefined ? null : `${action}:${actorId}:${oncePerHour}:`;
+  await db().$executeRaw`
+    INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id, details, once_key)
+    SELECT ${actorId}::text, ${action}, ${target.type}, ${target.id}, ${requestId},
+      ${details ? JSON.stringify(details) : null}::jsonb,
+      ${key}::text || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24')
+    WHERE (SELECT count(*) FROM (
+      SELECT FROM audit_events
+      WHERE target_type = ${target.type} AND target_id = ${target.id} AND at > now() - interval '1 hour'
+      LIMIT ${HOURLY_MAX}) AS recent) < ${HOURLY_MAX}
+    ON CONFLICT (once_key) WHERE once_key IS NOT NULL DO NOTHING`;
+}
+
+/** Records a rejected request in the audit log. The wrappers of actions and endpoints call it with every failure. */
 export async function noteFailure(
   failure: Failure | null,
   { requestId }: { requestId: string },

@@ -1,5 +1,21 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { type Cell, csvRows } from "./csv";
+
+/** A CSV reader by RFC 4180, written for these tests. */
+function parseCsv(text: string): string[][] {
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  const rows: string[][] = [];
+  for (let row: string[] = []; cell.lastIndex < text.length;) {
+    const [, quoted, plain = "", end] = cell.exec(text) ?? [];
+    if (end === undefined) throw new Error("This is no CSV.");
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    if (end === ",") continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
 
 test.each([
   ["=1+1", "'=1+1"],
@@ -8,7 +24,17 @@ test.each([
   ["@SUM(A1)", "'@SUM(A1)"],
   ["\tx", "'\tx"],
   ["＝1", "'＝1"],
+  [" =1", " '=1"],
+  ["\u00a0\u2003=1", "\u00a0\u2003'=1"],
+  ["a; =1", "a; '=1"],
+  ["x;-y;z", "x;'-y;z"],
+  ["x\t@y", "x\t'@y"],
+  ["\t\t=1", "'\t\t'=1"],
+  ["x\v=1", "x\v'=1"],
+  ["x\u2028＠y", "x\u2028'＠y"],
   ["a=b", "a=b"],
+  ["Monday - Friday; 9-5", "Monday - Friday; 9-5"],
+  ["a@b.co", "a@b.co"],
   ["", ""],
 ])("%j is no formula", (cell, written) => expect(csvRows([[cell, "x"]])).toBe(`${written},x\r\n`));
 
@@ -24,3 +50,47 @@ test("numbers, times and what is missing", () => {
 });
 
 test("no rows, no text", () => expect(csvRows([])).toBe(""));
+
+describe("texts full of separators, quotes and formulas", () => {
+  const options = { seed: 20261122, numRuns: 5000 };
+  const pieces = [..."=+-@＝＋－＠;,\t\n\r\v\f\u2028\u0085\"' a1", "\r\n", "a,b", "x;"];
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((parts) => parts.join(""));
+  const rows = fc.array(fc.array(text, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+
+  test.each([
+    [",", /,|\r\n|[\r\n\v\f\x85\u2028\u2029]/],
+    [";", /;|\r\n|[\r\n\v\f\x85\u2028\u2029]/],
+    ["a tab", /\t|\r\n|[\r\n\v\f\x85\u2028\u2029]/],
+  ])("a program that splits at %s and at line breaks, in quotes too, finds no formula", (_, separators) => {
+    const property = fc.property(rows, (written) => {
+      const fields = csvRows(written).split(separators);
+      expect(fields.filter((field) => /^[\s"]*[=+\-@＝＋－＠]/.test(field))).toEqual([]);
+    });
+    fc.assert(property, options);
+  });
+
+  test("an RFC 4180 reader finds what was written, with apostrophes added", () => {
+    const property = fc.property(rows, (written) => {
+      const read = parseCsv(csvRows(written));
+      const withoutApostrophes = (table: string[][]) =>
+        table.map((row) => row.map((c) => c.replaceAll("'", "")));
+      expect(withoutApostrophes(read)).toEqual(withoutApostrophes(written));
+      expect(read.flat().every((cell, at) => cell.length >= written.flat()[at]!.length)).toBe(true);
+    });
+    fc.assert(property, options);
+  });
+
+  test.each(["\t", " ", ";", '"', "=", ";=", "\n- "])(
+    "a text of %j takes time in proportion to its length",
+    (piece) => {
+      const timeOf = (length: number) => {
+        const started = performance.now();
+        csvRows([[piece.repeat(length / piece.length)]]);
+        return performance.now() - started;
+      };
+      timeOf(300_000); // compiled, and the memory claimed
+      // A quadratic search takes 10,000 times as long for a text 100 times as long: minutes.
+      expect(timeOf(300_000)).toBeLessThan(Math.max(1000, 1000 * timeOf(3000)));
+    },
+  );
+});

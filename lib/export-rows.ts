@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { pool } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { Slots } from "@/lib/slots";
+import { Semaphore } from "@/lib/limits/semaphore";
 import type { ListQuery } from "./list";
 import {
   after,
@@ -23,7 +23,7 @@ const BATCH = 2000;
 const STATEMENT_MS = 30_000;
 
 /** Each holds one of the pool's connections while it reads a batch. */
-const slots = new Slots({
+const slots = new Semaphore({
   atOnce: 2,
   mostWaiting: 4,
   patienceMs: 10_000,

@@ -42,6 +42,10 @@ export const tooManyAttempts = (retryAfter: number, audit?: Failure["details"]["
   );
 };
 
+/** Builds the answer to a request that its budget has no place for. */
+export const serviceBusy = () =>
+  new Failure(503, "The service is busy. Please try again later.", { retryAfter: 2 });
+
 /**
  * A failure told in the server's own words, where the specification says so; undefined, for the catalogue's text, when
  * the server is not able to say anything of use.

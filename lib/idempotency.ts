@@ -45,6 +45,16 @@ export function contentKey(scope: string, sender: string, body: Record<string, u
   };
 }
 
+/** Returns whether a caller's key has stored something, whatever the body was. Needs no body: it may be asked before one is read. */
+export async function isKeyUsed(
+  client: Prisma.TransactionClient,
+  scope: string,
+  key: string,
+): Promise<boolean> {
+  const row = await client.idempotencyKey.findUnique({ where: { key: digest(`once:${scope}`, key) } });
+  return row !== null && row.createdAt.getTime() >= Date.now() - DAY_MS;
+}
+
 /** The id of what an earlier call with this key stored; null when there is none. 422 when that call had another body. */
 export async function storedBefore(client: Prisma.TransactionClient, once: OnceKey): Promise<string | null> {
   const row = await client.idempotencyKey.findUnique({ where: { key: once.key } });

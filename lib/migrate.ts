@@ -7,7 +7,7 @@ import { codesOf } from "@/lib/db-errors";
 
 /**
  * Applies the migrations of prisma/migrations and notes them in Prisma's own table, `_prisma_migrations`. A migration and
- * its note are one transaction, and wait for no lock longer than visitors can. See docs/decisions/0027-safe-migrations.md.
+ * its note are one transaction, and wait for no lock longer than visitors can. See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
  */
 
 /** Any constant will do; every container must take the same lock. */

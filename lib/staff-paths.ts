@@ -1,3 +1,5 @@
+const resumePath = (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`;
+
 /** Internal addresses of the staff area; no script of a public page carries them. */
 export const staffPaths = {
   overview: "/admin/",
@@ -14,10 +16,12 @@ export const staffPaths = {
   user: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
   trash: "/admin/trash",
   website: "/admin/website",
-  resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
+  resume: resumePath,
   /** The same file for a frame of the staff area, where it is shown instead of saved. */
-  resumeInViewer: (applicantId: string) =>
-    `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume?view=1`,
+  resumeInViewer: (applicantId: string) => `${resumePath(applicantId)}?view=1`,
+  /** The same files when a scanner has not checked them: the parameter confirms that. */
+  resumeUnscanned: (applicantId: string) => `${resumePath(applicantId)}?unscanned=1`,
+  resumeUnscannedInViewer: (applicantId: string) => `${resumePath(applicantId)}?view=1&unscanned=1`,
   privacy: "/admin/privacy",
   /** What was found about an address, which `subject` names so that only this administrator can read it, for a while. */
   privacyFound: (subject: string) => `/admin/privacy?subject=${subject}`,

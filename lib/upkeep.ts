@@ -2,6 +2,7 @@ import "server-only";
 import { sweepObjects } from "@/lib/applications/object-store";
 import { rescanResumes } from "@/lib/applications/rescan";
 import { log } from "@/lib/log";
+import { removeMailFiles } from "@/lib/mail/files";
 import { purgeAged } from "@/lib/retention/purge";
 import { sweep, SWEPT_KINDS } from "@/lib/sweep";
 import { purgeTrash } from "@/lib/trash/purge";
@@ -18,8 +19,12 @@ const hourly: Steps = {
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweep(kind)])),
 };
 
-/** Files that wait for a service: to be deleted from the store, or to be scanned. */
-const often: Steps = { sweepObjects: () => sweepObjects(), rescanResumes: () => rescanResumes() };
+/** Files that wait for a service: to be deleted from the store, or to be scanned. And mails whose record is gone. */
+const often: Steps = {
+  sweepObjects: () => sweepObjects(),
+  rescanResumes: () => rescanResumes(),
+  removeMailFiles,
+};
 
 /** Runs steps one after the other; one that fails is told of, and keeps none of the others from its work. */
 async function runSteps(steps: Steps): Promise<void> {
@@ -29,6 +34,9 @@ async function runSteps(steps: Steps): Promise<void> {
 
 /** What every container does every hour. */
 export const hourlyUpkeep = () => runSteps(hourly);
+
+/** What every container does every five minutes. */
+export const frequentUpkeep = () => runSteps(often);
 
 /** Does it every hour, the files every five minutes, until the signal; every container does, and finds what the others left. */
 export function keepUp(signal: AbortSignal): void {

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -8,10 +9,12 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
+import { makePrivateFolder } from "@/lib/private-folder";
 import { isRunning, processStamp, withLock } from "./lock.mjs";
 import { canEnter, databaseAccount, type Account } from "./postgres-account";
 import { findBinaries, type Binaries } from "./postgres-binaries";
@@ -47,7 +50,7 @@ export interface EmbeddedPostgresOptions {
  * one server, and the last one to stop ends it; a server left behind by a killed process is taken over.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  mkdirSync(options.dataDir, { recursive: true });
+  makePrivateFolder(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
   const lock = join(dataDir, "postgres.lock");
   const users = join(dataDir, "postgres-users");
@@ -92,8 +95,10 @@ async function openCluster(dataDir: string, durable: boolean): Promise<{ cluster
 function findPlace(dataDir: string): { home: string; account: Account | undefined } {
   const usual = join(dataDir, "postgres");
   const account = databaseAccount(existsSync(usual) ? usual : undefined);
-  const reachable = canEnter(account, dataDir);
   const staged = join(STAGING_ROOT, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  const isStaged =
+    account && existsSync(staged) && !existsSync(usual) && existsSync(join(dataDir, "database-password"));
+  const reachable = !isStaged && letPass(account, dataDir);
   const home = reachable ? usual : staged;
   if (!reachable) {
     mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
@@ -108,6 +113,19 @@ function findPlace(dataDir: string): { home: string; account: Account | undefine
     if (account) chownSync(home, account.uid, account.gid);
   }
   return { home, account };
+}
+
+/**
+ * Lets the database's user pass through DATA_DIR to its own folder, where another user than ours runs the database: by
+ * group and without the right to list. Returns whether it can.
+ */
+function letPass(account: Account | undefined, dataDir: string): boolean {
+  const isOurs = statSync(dataDir).uid === process.getuid?.();
+  if (account && isOurs && canEnter(account, dirname(dataDir))) {
+    chownSync(dataDir, -1, account.gid);
+    chmodSync(dataDir, 0o710);
+  }
+  return canEnter(account, dataDir);
 }
 
 // Made beside and renamed, so that a cluster cut short is never taken for a whole one.

@@ -9,7 +9,7 @@ import {
 
 /**
  * What a migration may do while the version before serves visitors: it adds, and nothing waits for it. What is not known
- * to be harmless is refused. See docs/decisions/0027-safe-migrations.md.
+ * to be harmless is refused. See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
  */
 
 /** A step that takes away what no running version uses any more says so in its folder's name. */

@@ -9,10 +9,16 @@ import { Stopped, stopSignal } from "./stopping";
 const STOP_SECONDS = 20;
 
 /**
- * How Node runs a build. V8 would let short-lived objects take 16 MB three times over before it looks; a quarter of it
- * serves as fast and leaves a small container room; with less, pages for one visitor outlive it half made and take more room, not less.
+ * How Node runs a build. Two settings of V8 keep a small container small. A young generation of 4 MB instead of 16 serves
+ * as fast; with less, half-made pages outlive it and take more room. The old generation is collected at 1.6 times what was
+ * live before, not at 2.5 times: 600 staff pages in a row took 192 MB instead of 295.
  */
-export const SERVER_ARGUMENTS = ["--enable-source-maps", "--max-semi-space-size=4", "server/main.js"];
+export const SERVER_ARGUMENTS = [
+  "--enable-source-maps",
+  "--max-semi-space-size=4",
+  "--heap-growing-percent=60",
+  "server/main.js",
+];
 
 /**
  * One pool of memory for all threads instead of eight for each processor: what compressing a page leaves behind is used

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
+import { makePrivateFolder } from "@/lib/private-folder";
 import { keptSecret, newPassword, newSigningSecret } from "./secrets";
 
 /** What `npm start` and `npm run dev` settle before anything runs. */
@@ -24,7 +25,7 @@ export function readSettings(): Settings {
   const bindAddress = given.BIND_ADDRESS || "127.0.0.1";
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Error("PORT must be a number from 1 to 65535.");
-  mkdirSync(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
 
   const env: NodeJS.ProcessEnv = {
     ...given,

@@ -1,7 +1,9 @@
+import { connect } from "node:net";
+import { networkInterfaces } from "node:os";
 import { freePort } from "@/scripts/postmaster";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "../fixtures";
-import { startProxy, startServer } from "../own-server";
+import { launchServer, startProxy, startServer } from "../own-server";
 import { databaseUrl } from "../server";
 
 const TOKEN = "metrics-token-0123456789";
@@ -76,4 +78,52 @@ test("metrics: a port and a token of their own; requests, pool, mails, event loo
     proxy.close();
     await dropDatabase(database);
   }
+});
+
+/** Whether a TCP connection is accepted. */
+const isOpen = (host: string, port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host, port, timeout: 5000 });
+    const end = (open: boolean) => {
+      socket.destroy();
+      resolve(open);
+    };
+    socket.once("connect", () => end(true));
+    for (const event of ["error", "timeout"]) socket.once(event, () => end(false));
+  });
+
+test("metrics without a token are open on the loopback address alone, with a token where the site is", async () => {
+  const outside = Object.values(networkInterfaces())
+    .flat()
+    .find((entry) => entry && !entry.internal && entry.family === "IPv4");
+  test.skip(!outside, "This machine has no address but the loopback one.");
+  const { address } = outside!;
+  const database = await createDatabase(databaseUrl(), "metrics_address");
+  try {
+    for (const token of [undefined, TOKEN]) {
+      const port = await freePort();
+      const settings = {
+        BIND_ADDRESS: "0.0.0.0",
+        METRICS_PORT: String(port),
+        ...(token && { METRICS_TOKEN: token }),
+      };
+      const server = await startServer(database, settings);
+      try {
+        expect(await isOpen("127.0.0.1", port)).toBe(true);
+        expect(await isOpen(address, port)).toBe(token !== undefined);
+        expect(await isOpen(address, Number(new URL(server.origin).port))).toBe(true);
+      } finally {
+        await server.stop();
+      }
+    }
+  } finally {
+    await dropDatabase(database);
+  }
+});
+
+test("a server with metrics for everybody does not start, and names the variable", async () => {
+  const server = await launchServer(databaseUrl(), { METRICS_PORT: "9464", METRICS_ADDRESS: "0.0.0.0" });
+  await expect(server.ready).rejects.toThrow(/The server ended with 1: [^]*METRICS_TOKEN is required/);
+  expect(server.output()).not.toContain("start.ready");
+  await server.stop();
 });

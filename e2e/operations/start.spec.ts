@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { freePort } from "@/scripts/postmaster";
@@ -30,6 +30,12 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
   return { child, output };
 }
 
+/** Nobody but the owner gets in; root lets the database's user pass through, which is another one. */
+function expectClosed(dataDir: string): void {
+  expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
+  expect(existsSync(path.join(dataDir, "postgres", "data"))).toBe(true);
+}
+
 async function interrupt(child: ChildProcess): Promise<void> {
   const ended = once(child, "exit");
   child.kill("SIGINT");
@@ -52,6 +58,7 @@ test("npm start: a first start makes everything, Ctrl-C ends everything, a secon
     for (const secret of ["admin-password", "secret"]) {
       expect(statSync(path.join(dataDir, secret)).mode & 0o077, secret).toBe(0);
     }
+    expectClosed(dataDir);
     const data = {
       name: "Kept",
       email: "kept@example.com",
@@ -64,9 +71,11 @@ test("npm start: a first start makes everything, Ctrl-C ends everything, a secon
     await expect(request.get(`${origin}/api/health`)).rejects.toThrow(/ECONNREFUSED/);
     expect(existsSync(path.join(dataDir, "database-url"))).toBe(false);
 
+    chmodSync(dataDir, 0o755); // as versions before left it
     const begun = Date.now();
     const second = await start(dataDir, port);
     expect(Date.now() - begun).toBeLessThan(20_000);
+    expectClosed(dataDir);
     const signIn = await request.post(`${origin}/auth/sign-in`, {
       data: { email: "admin@alderpoint.example", password },
     });

@@ -4,6 +4,8 @@ import { sentence } from "./sentence";
 test.each([
   ["message.read", null, "Marked as read"],
   ["resume.opened", null, "Opened the resume"],
+  ["resume.opened", { scan: "PENDING" }, "Opened the resume, which had not been scanned for malware"],
+  ["resume.opened", { scan: "FAILED" }, "Opened the resume, which had not been scanned for malware"],
   ["job.edited", { fields: ["title"] }, "Edited title"],
   ["member.edited", { fields: ["firstName", "photo"] }, "Edited first name and photo"],
   ["job.edited", { fields: ["title", "type", "status"] }, "Edited title, type, and status"],
@@ -14,6 +16,8 @@ test.each([
   ["applicant.deleted", { withJob: true }, "Deleted with the job"],
   ["signIn.failed", null, "Failed to sign in"],
   ["limit.reached", { subject: "x" }, "Reached a limit"],
+  ["access.refused", null, "Was denied access"],
+  ["access.refused", { route: "/admin/jobs/*" }, "Was denied access to /admin/jobs/*"],
   ["privacy.erased", { receipt: "ER-20261121-ABCDEF" }, "Erased what was held about an address"],
   ["message.notSpam", { signs: ["offers"] }, "Said that it is no spam"],
   ["job.somethingNew", null, "somethingNew"],

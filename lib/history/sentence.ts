@@ -20,7 +20,7 @@ const others: Record<"resume.opened" | SecurityAction | PrivacyAction, string> =
   "signIn.done": "Signed in",
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",
-  "access.refused": "Was refused the staff area",
+  "access.refused": "Was denied access",
   "privacy.searched": "Searched for what is held about an address",
   "privacy.exported": "Exported what is held about an address",
   "privacy.erased": "Erased what was held about an address",
@@ -41,7 +41,9 @@ const words = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.
 export function sentence(action: string, details: AuditDetails | null): string {
   const said = wordsFor(action);
   if (!details) return said;
-  const { fields, from, to, applicants, withJob } = details;
+  const { fields, from, to, applicants, withJob, route, scan } = details;
+  if (scan === "PENDING" || scan === "FAILED") return `${said}, which had not been scanned for malware`;
+  if (typeof route === "string") return `${said} to ${route}`;
   if (Array.isArray(fields)) return `${said} ${list.format(fields.map(words))}`;
   if (from !== undefined && to !== undefined) return `${said} from ${from} to ${to}`;
   if (typeof applicants === "number" && applicants > 0)

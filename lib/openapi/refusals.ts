@@ -20,7 +20,7 @@ export const REFUSALS = {
   },
   404: { description: "There is no such thing", message: "Job not found." },
   408: {
-    description: "The body stopped coming, or came too slowly while others waited",
+    description: "The body stopped coming for 10 seconds, took longer than 30, or kept others waiting",
     message: "The request came too slowly. Please try again on a better connection.",
   },
   409: {

@@ -1,5 +1,7 @@
 import "server-only";
+import { isUnscanned, type ScanState } from "@/lib/applications/applicant";
 import { resumeStore } from "@/lib/applications/resume-store";
+import { scanStateOf } from "@/lib/applications/scan-state";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { findHeld, recordStep } from "./data";
@@ -39,10 +41,12 @@ async function* files(held: Held, erasures: object[], now: Date): AsyncGenerator
     if (message) yield json(`messages/${id}.json`, message);
   }
   for (const { id, resumeName } of held.applications) {
-    const application = await applicationOf(id);
-    if (!application) continue; // erased while the archive was on its way
-    yield json(`applications/${id}.json`, application);
-    const bytes = resumeName === null ? null : await resumeStore.get(db(), id);
+    const found = await applicationOf(id);
+    if (!found) continue; // erased while the archive was on its way
+    const { resumeScan, resumeScanAttempts, ...application } = found;
+    const leftOut = reasonToLeaveOut(scanStateOf({ resumeScan, resumeScanAttempts }));
+    yield json(`applications/${id}.json`, { ...application, ...(leftOut && { resumeLeftOut: leftOut }) });
+    const bytes = resumeName === null || leftOut ? null : await resumeStore.get(db(), id);
     if (bytes)
       yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
   }
@@ -59,6 +63,12 @@ async function* files(held: Held, erasures: object[], now: Date): AsyncGenerator
     held.events.map(({ own, ...event }) => ({ ...event, by: own ? "yourself" : "us" })),
   );
   if (erasures.length > 0) yield json("erasures.json", erasures);
+}
+
+/** Why an archive does not hold a résumé's file; null when it does. */
+function reasonToLeaveOut(scan: ScanState): string | null {
+  if (scan === "INFECTED") return "Malware was found in the file.";
+  return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
 }
 
 const messageOf = (id: string) =>
@@ -92,6 +102,8 @@ const applicationOf = (id: string) =>
       job: { select: { id: true, title: true } },
       resumeName: true,
       resumeSize: true,
+      resumeScan: true,
+      resumeScanAttempts: true,
       consentVersion: true,
       consentedAt: true,
       quarantinedAt: true,

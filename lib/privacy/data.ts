@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/db";
 import { digest } from "@/lib/digest";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { confirmationKeys } from "@/lib/limits/confirmations";
 import { limitKey } from "@/lib/rate-limit";
 import {
   type Held,
@@ -98,8 +99,11 @@ export function keysOf(address: string, { messages, applications, accounts }: Re
   const gone = accounts.filter((account) => !isKept(account));
   return {
     resources: [messages, applications, gone].flatMap(idsOf),
-    // They keep guesses at a password out: while its account stays, they do.
-    limits: gone.length === accounts.length ? limitKeys(address) : [],
+    limits: [
+      ...confirmationKeys(address),
+      // They keep guesses at a password out: while its account stays, they do.
+      ...(gone.length === accounts.length ? limitKeys(address) : []),
+    ],
   };
 }
 

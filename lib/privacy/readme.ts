@@ -19,6 +19,8 @@ mails/         ${count(mails.length, "mail")} that ${mails.length === 1 ? "has" 
 log.json       ${count(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
 erasures.json  receipts of earlier erasures, if there were any
 
+"resumeLeftOut" says why an application's resume is not in here: malware was found in it, or it could not be scanned yet.
+
 Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most 30 days.
 "quarantinedAt" says since when something was held back because it looked automated.
 

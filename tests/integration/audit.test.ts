@@ -154,6 +154,56 @@ describe("P2: security events leave one row each", () => {
   });
 });
 
+describe("events that any user can cause at will", () => {
+  const denied = (id: string, route: string) => {
+    const target = { type: "account", id } as const;
+    const entry = { actorId: id, action: "access.refused", target, requestId: crypto.randomUUID() } as const;
+    return noteAudit({ ...entry, details: { route }, oncePerHour: route });
+  };
+  const deniedRows = (id: string) =>
+    db().auditEvent.findMany({ where: { action: "access.refused", actorId: id }, orderBy: { id: "asc" } });
+  const hourOf = ({ at }: { at: Date }) => at.toISOString().slice(0, 13);
+
+  test("a user's denied requests leave one row for each route and hour, also when they come at once", async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    const requests = ids.flatMap((id) =>
+      ["/admin", "/admin/jobs"].flatMap((route) => Array.from({ length: 20 }, () => denied(id, route))),
+    );
+    await Promise.all(requests);
+    await denied(ids[0], "/admin");
+    for (const id of ids) {
+      const rows = await deniedRows(id);
+      const routes = rows.map(({ details }) => (details as { route: string }).route);
+      expect(new Set(routes)).toEqual(new Set(["/admin", "/admin/jobs"]));
+      // Should the hour have ended meanwhile, the next one has rows of its own.
+      const kinds = rows.map((row, at) => `${hourOf(row)} ${routes[at]}`);
+      expect(kinds).toHaveLength(new Set(kinds).size);
+    }
+  });
+
+  test("the next hour may have a row of its own: the unique key names the hour", async () => {
+    const id = crypto.randomUUID();
+    await denied(id, "/admin");
+    const [row] = await deniedRows(id);
+    expect(row!.onceKey).toBe(`access.refused:${id}:/admin:${hourOf(row!)}`);
+  });
+
+  test("one target has at most 1,000 rows in an hour, whoever causes them", async () => {
+    const reached = (id: string) =>
+      noteAudit({ actorId: null, action: "limit.reached", target: { type: "limit", id }, requestId: "r" });
+    const rowsOf = (targetId: string) => db().auditEvent.count({ where: { targetType: "limit", targetId } });
+    const fill = (count: number, minutes: number) => db().$executeRaw`
+      INSERT INTO audit_events (at, action, target_type, target_id, request_id)
+      SELECT now() - make_interval(mins => ${minutes}::int), 'limit.reached', 'limit', 'crowded', 'r'
+      FROM generate_series(1, ${count}::int)`;
+    await fill(1000, 61);
+    await fill(999, 30);
+    for (let time = 0; time < 3; time += 1) await reached("crowded");
+    await reached("another");
+    expect([await rowsOf("crowded"), await rowsOf("another")]).toEqual([2000, 1]);
+  });
+});
+
 describe("the history of a record", () => {
   test("tells who did what, which fields and never their values, newest first", async () => {
     const { id: ann } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });

@@ -30,8 +30,9 @@ async function fill(): Promise<void> {
   await db().$executeRaw`
     INSERT INTO jobs (id, title, description) SELECT n, 'Job', 'Text' FROM generate_series(1, 100) AS n`;
   await db().$executeRaw`
-    INSERT INTO applicants (id, job_id, first_name, last_name, email, phone)
-    SELECT n, 1 + n % 100, 'A', 'B', 'a@example.com', '503-555-0142' FROM generate_series(1, 3000) AS n`;
+    INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, resume_name, resume_size)
+    SELECT n, 1 + n % 100, 'A', 'B', 'a@example.com', '503-555-0142', file.name, file.size
+    FROM generate_series(1, 3000) AS n LEFT JOIN (VALUES ('cv.pdf', 1)) AS file (name, size) ON n <= 60`;
   await db().$executeRaw`
     INSERT INTO messages (id, name, email, phone, company, message, is_read)
     SELECT n, 'A', 'a@example.com', '503-555-0142', 'C', 'Text', n % 20 > 0 FROM generate_series(1, 3000) AS n`;
@@ -88,7 +89,7 @@ test("each list has an index that holds what the list shows", async () => {
     ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
     ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
-    ...["applicants_fingerprint_idx", "applicants_unscanned_idx", "messages_fingerprint_idx"],
+    ...["applicants_fingerprint_idx", "applicants_scan_queue_idx", "messages_fingerprint_idx"],
     ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
     ...["applicants_address_idx", "messages_address_idx"],

@@ -40,7 +40,7 @@ describe("finding", () => {
       ...["application-notice", "application-notice", "application-received", "application-received"],
       ...["message-notice", "message-notice", "password-reset"],
     ]);
-    expect(held.keys).toBe(6); // four sent forms, and two counters: wrong passwords, forgotten passwords
+    expect(held.keys).toBe(8); // four sent forms, and counters: wrong and forgotten passwords, two confirmations
     expect(held.events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["message.deleted", "resume.opened", "user.added", "signIn.failed"]),
     );
@@ -92,12 +92,13 @@ describe("erasing", () => {
       await db().idempotencyKey.count(),
       await db().passwordTicket.count(),
     ]).toEqual([0, 0, 0]);
-    expect(await db().rateLimit.count({ where: { key: { startsWith: "sign-in:" } } })).toBe(0);
+    for (const startsWith of ["sign-in:", "confirmation:"])
+      expect(await db().rateLimit.count({ where: { key: { startsWith } } })).toBe(0);
     expect(number).toMatch(/^ER-\d{8}-[2-9A-Z]{6}$/);
     expect(await getReceipt(admin, number)).toMatchObject({
       number,
       addressDigest: addressDigest(EMAIL),
-      counts: { messages: 2, applications: 2, resumes: 2, accounts: 1, mails: 7, keys: 6 },
+      counts: { messages: 2, applications: 2, resumes: 2, accounts: 1, mails: 7, keys: 8 },
       accountKept: false,
     });
     expect(await findReceiptsOf(admin, EMAIL.toUpperCase())).toHaveLength(1);

@@ -122,7 +122,7 @@ describe("what is deleted is gone everywhere at once, and comes back as it was",
     const { id: jobId } = await jobRow(db());
     const once = namedKey("application", "k", {});
     const send = (key = once) =>
-      receiveApplication({ jobId, form, resume }, { address: "192.0.2.7", suspicious: false, once: key });
+      receiveApplication({ jobId, form, resume }, { suspicious: false, once: key });
     await send();
     await deleteJob(admin, jobId);
     expect(await outcome(send())).toMatch(/^410 /);

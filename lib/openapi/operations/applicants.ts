@@ -1,11 +1,19 @@
+import * as z from "zod/mini";
 import { applicantResourceSchema } from "@/lib/applications/resource";
 import { RESUME_TYPE } from "@/lib/applications/rules";
+import { fieldFacts } from "@/lib/fields";
 import { pageSchema } from "@/lib/page-query";
 import { listOf } from "@/lib/resource";
 import { applicant, lastPage } from "../examples";
 import { operationsOf } from "../operation";
 
 const applicantListSchema = listOf(applicantResourceSchema);
+
+const flag = (description: string) => z.optional(z.enum(["1"])).register(fieldFacts, { description });
+const resumeOptions = z.object({
+  view: flag("To show it in a frame of this site instead of saving it."),
+  unscanned: flag("Confirms that the file may be one that the malware scanner has not checked."),
+});
 
 export const applicantOperations = operationsOf({
   "GET /admin/job-applicants": {
@@ -27,8 +35,11 @@ export const applicantOperations = operationsOf({
     id: "getResume",
     tag: "Applicants",
     summary: "An applicant's résumé",
-    details: "As a download; each opening is written into the audit log.",
+    details:
+      "As a download; each opening is written into the audit log. A file in which malware was found answers 409. So does one that the malware scanner has not checked yet, or could not check, unless `unscanned=1` confirms it: then it comes with a `Warning` header. Without a scanner every file is handed out.",
     access: "download",
+    options: resumeOptions,
     answers: { 200: { description: "The file", type: RESUME_TYPE } },
+    refusals: [409],
   },
 });

@@ -16,7 +16,7 @@ export const authOperations = operationsOf({
     tag: "Accounts",
     summary: "Sign in",
     details:
-      "Gives a token, and sets it as a cookie for browsers. Somebody whose password another person knows gets a challenge instead, whose session goes to `POST /auth/change-password`.",
+      "Returns a token and sets it as a cookie for browsers. A user whose password another person knows gets a challenge instead, whose session goes to `POST /auth/change-password`. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser a counter of its own and a place before strangers in the queue: a client that keeps it is not locked out by the guesses of others. 503 with `Retry-After` means that too many passwords wait to be compared.",
     access: "anybody",
     body: {
       schema: signInSchema,
@@ -38,7 +38,7 @@ export const authOperations = operationsOf({
     tag: "Accounts",
     summary: "Choose a new password",
     details:
-      "With the session of a challenge it signs in; with the secret of a mailed link it only says that the password was changed.",
+      "With the session of a challenge it signs in; with the secret of a mailed link it only says that the password was changed. Either way it sets the cookie `KNOWN_BROWSER`, and wrong passwords that were counted against the account are forgotten.",
     access: "anybody",
     body: {
       schema: changePasswordSchema,
@@ -60,7 +60,7 @@ export const authOperations = operationsOf({
     tag: "Accounts",
     summary: "Ask for a link to reset the password",
     details:
-      "Always answered alike: it tells nobody whether there is an account, or that a limit was reached.",
+      "Always answered alike: the answer tells neither whether there is an account nor that a limit was reached. Past the account's limit the link that still works is mailed again, so that requests of strangers neither use up nor invalidate the owner's.",
     access: "anybody",
     body: { schema: forgotPasswordSchema, name: "ForgottenPassword", example: { email: user.email } },
     answers: {

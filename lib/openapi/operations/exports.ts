@@ -32,7 +32,7 @@ const exportOf = <const Id extends string>(id: Id, tag: Tag, what: string, shape
     tag,
     summary: `${what} as a CSV file`,
     details:
-      "All of them in one file, as the staff area's table shows them. What would be a formula in a spreadsheet begins with an apostrophe.",
+      "All of them in one file, as the staff area's table shows them. An apostrophe stands in front of `=`, `+`, `-` or `@` where a spreadsheet would take it for a formula: at the start of a text, and after `;`, `,`, a tab or a line break in it.",
     access: "download",
     options: listOptions(shape),
     answers: { 200: { description: "The file", type: "text/csv" } },

@@ -34,7 +34,7 @@ export const openingOperations = operationsOf({
     id: "apply",
     tag: "Openings",
     summary: "Apply for a position",
-    details: `The résumé is a real PDF of at most 5 MiB; a larger one is 413. ${limited("applications")} ${provenBy("application")}`,
+    details: `The résumé is a real PDF of at most 5 MiB; a larger one is 413, and so is a body of more than 100 KB besides it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${limited("applications")} A body that cannot be read counts as one of them. ${provenBy("application")}`,
     access: "anybody",
     body: {
       schema: applicationInputSchema,
