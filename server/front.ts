@@ -20,6 +20,7 @@ import { FORWARDED_HEADER, forwardedClient, signForwarded } from "./forwarded-ac
 import { lingerOnClose } from "./linger";
 import { blameSender } from "./malformed-post";
 import { noticeDocument } from "./notice-document";
+import { answerProbe } from "./probes";
 import { RequestGate } from "./request-gate";
 import { sessionOfRequest } from "./request-session";
 import { apiPath, isPagePost, isShared, originForm, pagePath, splitUrl } from "./routing";
@@ -116,6 +117,7 @@ export function front(next: Handler, settings: Settings, pages?: Pages): Listene
       else if (isTidied(pathname)) return redirect(response, withoutTrailingSlashes(pathname) + query);
       else request.url = page + query;
       if (pages && !isApi) allowOwnScripts(request, response);
+      if (await answerProbe(request, response, pathname)) return;
       // The first request holds the place already: two waiting for each other would hold all places for good.
       if (forwarded !== null) return await handToNext(request, response);
       await handInTurn(request, response, api ?? page);

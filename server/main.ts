@@ -28,7 +28,6 @@ import { routeNames } from "./route-names";
 import { isShared } from "./routing";
 import { withUnavailable } from "./unavailable";
 import { watched } from "./watched";
-import { whilePreparing } from "./while-preparing";
 
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
@@ -49,7 +48,7 @@ async function main(settings: Env): Promise<void> {
   const stopping = new AbortController();
   const counts = new RequestCounts();
   const routeOf = pages && settings.LOG_REQUESTS === "1" ? routeNames(process.cwd()) : undefined;
-  const answer = watched(front(whilePreparing(withUnavailable(handle)), settings, pages), counts, routeOf);
+  const answer = watched(front(withUnavailable(handle), settings, pages), counts, routeOf);
   const server = createHttpServer(settings.SITE_URL, (request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);

@@ -4,7 +4,7 @@ import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
 import { pool } from "@/lib/db";
 import type { Env } from "@/lib/env";
 import { countMails } from "@/lib/mail/data";
-import { isReady } from "@/lib/readiness";
+import { isReady } from "@/lib/probes";
 import type { RequestCounts } from "./request-counts";
 
 /** Metrics for Prometheus, on a port of their own that visitors cannot reach. Off without METRICS_PORT. */

@@ -5,7 +5,7 @@ import { JOBS_TAG } from "@/lib/jobs/tag";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/migrate";
 import { closeFolder } from "@/lib/private-folder";
-import { markPrepared } from "@/lib/readiness";
+import { markPrepared } from "@/lib/probes";
 import { TEAM_TAG } from "@/lib/team/tag";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
 import type { Pages } from "@/page-store/pages";

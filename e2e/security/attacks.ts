@@ -54,6 +54,7 @@ export const attacks: readonly Attack[] = [
   { name: "job searches", pipeline: 20, request: () => get("/jobs?q={random}") },
   { name: "the staff area without a session", pipeline: 20, request: () => get("/admin/messages") },
   { name: "application forms of unknown jobs", pipeline: 20, request: () => get("/jobs/{random}/apply") },
+  { name: "liveness", pipeline: 200, request: () => get("/api/health") },
   { name: "readiness", pipeline: 20, request: () => get("/api/ready") },
   { name: "the list of jobs as JSON", pipeline: 20, request: () => get("/api/jobs") },
   {

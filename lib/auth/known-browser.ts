@@ -6,7 +6,7 @@ import { KNOWN_BROWSER_SECONDS } from "./session-cookie";
 
 /**
  * A browser in which the owner of an account has signed in carries a signed cookie. Its wrong passwords are counted
- * apart, so that a stranger who guesses cannot keep the owner out (docs/decisions/0030-nobody-locks-an-owner-out.md).
+ * apart, so that a stranger who guesses cannot keep the owner out (docs/decisions/0030-keep-owners-able-to-sign-in-during-an-attack.md).
  */
 
 const PURPOSE = "known-browser";

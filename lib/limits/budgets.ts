@@ -77,11 +77,11 @@ export const budgets = {
     ...{ atOnce: 24, perClient: 16, waiting: 64, waitingPerClient: 32, patienceMs: 8000 },
     beyond: `429, 413 beyond 8 MB or 16 parts, 408 when the body stalls, ${BUSY}`,
   },
-  /** Probes of operators. */
+  /** `/api/health` and `/api/ready`, answered without Next.js. Callers share one query of the database. */
   probe: {
-    ...{ bodyBytes: 0, parts: 0, memoryBytes: 16 * KB },
-    ...{ atOnce: 8, perClient: 4, waiting: 64, waitingPerClient: 16, patienceMs: 2000 },
-    beyond: BUSY,
+    ...{ bodyBytes: 0, parts: 0, memoryBytes: 64 * KB },
+    ...{ atOnce: Infinity, perClient: Infinity, waiting: 0, waitingPerClient: 0, patienceMs: 0 },
+    beyond: "the connection is not read further until its last answer has left",
   },
   /** Requests with a session of ours: for larger forms, and when the places of the request's own class are taken. */
   session: {
@@ -93,14 +93,12 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets;
 
-const PROBE = /^\/api\/(?:health|ready)$/;
 const UPLOAD = /^\/api\/(?:jobs\/[^/]+(?:\/application)?|admin\/team\/[^/]+\/photo)$/;
 
 /** Returns the budget of a request that Next.js answers. `path` is the path inside the server, such as `/api/jobs`. */
 export function budgetOf(method: string, path: string): BudgetName {
   const isRead = method === "GET" || method === "HEAD";
   if (!path.startsWith("/api/")) return isRead ? "page" : "form";
-  if (PROBE.test(path)) return "probe";
   return UPLOAD.test(path) && !isRead ? "upload" : "api";
 }
 
@@ -154,7 +152,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/admin/privacy", "/admin/privacy/receipts/[number]", "/admin/team", "/admin/team/[memberId]"],
     ...["/admin/trash", "/admin/users", "/admin/users/[userId]", "/admin/website"],
   ]),
-  ...group({ read: "probe", write: "probe" }, ["/api/health", "/api/ready"]),
+  ...group({ read: "probe", write: "api" }, ["/api/health", "/api/ready"]),
   ...group(file, ["/api/jobs/[id]", "/api/jobs/[id]/application", "/api/admin/team/[id]/photo"]),
   ...group(json, [
     ...["/api/[...unknown]", "/api/form-token", "/api/jobs", "/api/message", "/api/team", "/api/viewer"],

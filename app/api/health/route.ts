@@ -1,6 +1,10 @@
 import { json, methods, publicRoute } from "@/lib/api";
+import { health } from "@/lib/probes";
 
-/** The process is alive. Asks nothing else, so that a database outage does not get containers killed. */
+/** Our server answers GET and HEAD itself; this handler serves the other methods and `next dev`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: publicRoute(async () => json(200, { status: "ok" })),
+  GET: publicRoute(async () => {
+    const { status, body } = health();
+    return json(status, body);
+  }),
 });

@@ -1,11 +1,10 @@
 import { json, methods, publicRoute } from "@/lib/api";
-import { ASK_AGAIN_SECONDS, isReady, NOT_READY } from "@/lib/readiness";
+import { readiness } from "@/lib/probes";
 
-/** Requests may be sent here: the database answers, is migrated, and the pages were made. */
+/** Our server answers GET and HEAD itself; this handler serves the other methods and `next dev`. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: publicRoute(async () =>
-    (await isReady())
-      ? json(200, { status: "ready" })
-      : json(503, NOT_READY, { "retry-after": ASK_AGAIN_SECONDS }),
-  ),
+  GET: publicRoute(async () => {
+    const { status, body, headers } = await readiness();
+    return json(status, body, headers);
+  }),
 });
