@@ -9,7 +9,7 @@ import { actionBegan } from "@/lib/awaited-actions";
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
-import { Failure, invalid } from "@/lib/failure";
+import { Failure, invalid, isAlarming } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
 import { FOREIGN, isSameSite } from "@/lib/origin";
@@ -78,7 +78,7 @@ async function guarded<S, T>(
     return { ok: true, data: await run(caller) };
   } catch (error) {
     const failure = toFailure(error);
-    if (!failure || failure.status === 503)
+    if (isAlarming(failure))
       log.error("action.failed", error, { action: options.name, requestId: caller.requestId });
     await noteFailure(failure, caller);
     return answer(options, failure);

@@ -6,7 +6,7 @@ import { type Admin, requireAdmin, requireAdminBearer } from "@/lib/auth/viewer"
 import { type Caller, callerOf } from "@/lib/caller";
 import { toFailure } from "@/lib/db-errors";
 import { env } from "@/lib/env";
-import { Failure, invalid } from "@/lib/failure";
+import { Failure, invalid, isAlarming } from "@/lib/failure";
 import { fieldErrors } from "@/lib/fields";
 import { type ListQuery, type ListShape, parseListQuery } from "@/lib/list";
 import { log } from "@/lib/log";
@@ -165,7 +165,7 @@ function idempotencyKeyOf(request: Request): string | undefined {
 
 async function answerTo(error: unknown, caller: Caller): Promise<Response> {
   const failure = toFailure(error);
-  if (!failure || failure.status === 503) log.error("api.failed", error, { requestId: caller.requestId });
+  if (isAlarming(failure)) log.error("api.failed", error, { requestId: caller.requestId });
   await noteFailure(failure, caller);
   if (!failure) return json(500, { message: "Something went wrong.", requestId: caller.requestId });
   const { errors, retryAfter } = failure.details;

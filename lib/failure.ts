@@ -42,6 +42,13 @@ export const tooManyAttempts = (retryAfter: number, audit?: Failure["details"]["
   );
 };
 
+/**
+ * Returns whether an error is worth an alarm: one that nobody expected, or an outage of the database or the file store. A
+ * full queue is neither: a flood would fill the log.
+ */
+export const isAlarming = (failure: Failure | null): boolean =>
+  failure === null || (failure.status === 503 && failure.details.cause !== undefined);
+
 /** Builds the answer to a request that its budget has no place for. */
 export const serviceBusy = () =>
   new Failure(503, "The service is busy. Please try again later.", { retryAfter: 2 });

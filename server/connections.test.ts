@@ -106,6 +106,15 @@ test("who asks on without reading is slowed down by Node", async () => {
   await vi.waitFor(() => expect(client.answered).toEqual(["/large", "Node /large"]));
 });
 
+test.each(["/large", "/large/node"])("a client that does not read %s is disconnected", async (path) => {
+  const client = await talk({ idleMs: 50, silentMs: 1000 });
+  client.socket.pause();
+  await say(client, get(path));
+  await vi.waitFor(() => expect(client.answered).toHaveLength(1));
+  client.socket.write(get("/a"));
+  await vi.waitFor(() => expect(client.accepted.destroyed).toBe(true), PATIENCE);
+});
+
 test("who asks on after the last answer is not cut off before it can be read", async () => {
   const client = await talk({ allowHalfOpen: true });
   await ask(client, get("/last"), ["Node /last"]);

@@ -75,3 +75,8 @@ test("who has been answered before, on the same connection, is told what is wron
   await once(socket, "end");
   expect(heard().match(/HTTP\/1.1 (200|400)/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 400"]);
 });
+
+test("a silent connection lasts two minutes, and a process keeps ten thousand of them", () => {
+  const { timeout, maxConnections } = createHttpServer(SITE_URL, () => undefined);
+  expect({ timeout, maxConnections }).toEqual({ timeout: 120_000, maxConnections: 10_000 });
+});

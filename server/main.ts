@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
 import { endPasswordWorkers } from "@/lib/auth/passwords";
-import { disconnect } from "@/lib/db";
+import { db, disconnect } from "@/lib/db";
 import { type Env, env } from "@/lib/env";
-import { isOpenJob } from "@/lib/jobs/is-open-job";
+import { findOpenJob } from "@/lib/jobs/open-job";
 import { widgetOrigins } from "@/lib/jobs/widget";
 import { liveHub, STAFF_CHANNEL } from "@/lib/live/hub";
 import { log } from "@/lib/log";
@@ -99,7 +99,7 @@ function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
     securityHeaders: securityHeaders(SITE_URL),
     isShared,
     originsOn: (path) => (path === paths.jobs ? widgetOrigins() : []),
-    exists: (path) => isOpenJob(path.slice(paths.jobs.length + 1)),
+    exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
     onError: (error) => log.error("page.failed", error),
   });
   globalThis.alderpointPageStore = pages.store;

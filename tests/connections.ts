@@ -20,11 +20,12 @@ export interface Talk extends WireTalk {
 }
 
 /** A server that answers `/instant` and `/large` from memory and leaves the rest to Node, and a client that says what it likes. */
-export async function talk({ idleMs = 10_000, allowHalfOpen = false } = {}): Promise<Talk> {
+export async function talk({ idleMs = 10_000, allowHalfOpen = false, silentMs = 120_000 } = {}): Promise<Talk> {
   const answered: string[] = [];
   const held: (() => void)[] = [];
   const server = createHttpServer("https://www.example.com", byNode);
   server.keepAliveTimeout = idleMs;
+  server.timeout = silentMs;
   const connections = new Connections(server, ({ url }) => {
     if (url !== "/instant" && url !== "/large") return null;
     answered.push(url);

@@ -2,9 +2,9 @@ import "server-only";
 import { db } from "@/lib/db";
 import { Failure } from "@/lib/failure";
 import { isKeyUsed } from "@/lib/idempotency";
+import { findOpenJob, jobNotFound } from "@/lib/jobs/open-job";
 import { giveBack, takePlace } from "@/lib/rate-limit";
 import { type BodyRules, refuseDeclared } from "@/lib/request-body";
-import { findOpenJob, jobNotFound } from "./open-job";
 import { type Application, type Receipt, receiveApplication, type ReceivedApplicant } from "./receive";
 import { takeUpload, UPLOAD_MAX } from "./upload-slots";
 

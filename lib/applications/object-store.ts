@@ -36,7 +36,7 @@ export const objectStore: ResumeStore = {
         const attached = await tx.$executeRaw`
           UPDATE resume_objects SET applicant_id = ${applicantId}, due_at = now()
           WHERE key = ${key} AND applicant_id IS NULL`;
-        if (attached === 0) throw new Failure(503, "The file came too late. Please try again.");
+        if (attached === 0) throw failed("The file came too late. Please try again.");
       },
       discard: async () => {
         try {
@@ -51,11 +51,14 @@ export const objectStore: ResumeStore = {
   },
 };
 
+/** Has a cause, so that it is logged. */
+const failed = (message: string) => new Failure(503, message, { cause: new Error(message) });
+
 /** An object's bytes, compared with what was sent; null when it is not there. Throws 503. */
 export async function readObject({ key, sha256 }: StoredObject): Promise<Uint8Array | null> {
   const bytes = await getObject(key);
   if (!bytes) return null;
-  if (digestOf(bytes) !== sha256) throw new Failure(503, "The stored file is not the one that was sent.");
+  if (digestOf(bytes) !== sha256) throw failed("The stored file is not the one that was sent.");
   return bytes;
 }
 
