@@ -18,7 +18,7 @@ const nextConfig: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   // The optimizer is an attack surface that pre-sized pictures do not need.
   images: { unoptimized: true },
-  cacheHandler: path.resolve("page-store/cache-handler.mjs"),
+  cacheHandler: path.resolve("server/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
   // A start would wait for every page's and endpoint's code; read when first asked for, each costs its visitor some 10 ms.
   experimental: { preloadEntriesOnStart: false, globalNotFound: true },
@@ -32,7 +32,7 @@ const nextConfig: NextConfig = {
     "rate-limiter-flexible",
   ],
   outputFileTracingIncludes: {
-    "/*": ["./lib/auth/password-worker.mjs", "./lib/team/photo-worker.mjs", "./prisma/migrations/**/*"],
+    "/*": ["./lib/auth/password/password-worker.mjs", "./lib/team/photos/photo-worker.mjs", "./prisma/migrations/**/*"],
   },
 };
 

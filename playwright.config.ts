@@ -1,8 +1,8 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
-import { installedChromium } from "./scripts/chromium";
-import { freePort } from "./scripts/postmaster";
+import { findChromium } from "./scripts/test/chromium";
+import { freePort } from "./scripts/database/postgres-server";
 
 // Settled once, in the process that starts the workers; they inherit it.
 process.env.E2E_PORT ??= String(await freePort());
@@ -23,7 +23,7 @@ export default defineConfig({
   testIgnore: "soak/**", // minutes of outages and kills: `npm run test:soak`
   workers: 2,
   fullyParallel: true,
-  globalTeardown: "./e2e/quiet-log.ts",
+  globalTeardown: "./e2e/support/check-server-log.ts",
   forbidOnly: Boolean(process.env.CI),
   reporter: "list",
   timeout: 60_000,
@@ -36,7 +36,7 @@ export default defineConfig({
     // Neither the company's time zone nor UTC: a date computed in the visitor's zone shows.
     timezoneId: "America/New_York",
     locale: "en-US",
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? installedChromium(), args: chromiumFlags },
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findChromium(), args: chromiumFlags },
   },
   projects: [
     {
@@ -56,7 +56,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: "node e2e/serve.mjs",
+    command: "node e2e/support/serve.mjs",
     url: `http://127.0.0.1:${port}/api/ready`,
     timeout: 300_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 30_000 },

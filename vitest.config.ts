@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["{app,components,lib,page-store,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+          include: ["{app,art,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
         },
       },
       {

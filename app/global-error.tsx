@@ -1,6 +1,6 @@
 "use client";
 
-import { ErrorView } from "@/components/site/error-view";
+import { ErrorView } from "@/components/layout/site/error-view";
 import { renderError } from "@/lib/content/render-error";
 import { bricolage, figtree, jetbrains } from "./fonts";
 import "./globals.css";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { SiteChrome } from "@/components/site/chrome";
-import { NoticePage } from "@/components/site/notice-page";
+import { SiteLayout } from "@/components/layout/site/site-layout";
+import { NoticePage } from "@/components/layout/site/notice-page";
 import { company } from "@/lib/content/company";
 import { notFound } from "@/lib/content/sections";
 import RootLayout from "./layout";
@@ -20,9 +20,9 @@ export const metadata: Metadata = { title: `${notFound.heading} | ${company.name
 export default function GlobalNotFound() {
   return (
     <RootLayout>
-      <SiteChrome>
+      <SiteLayout>
         <NoticePage {...notFound} />
-      </SiteChrome>
+      </SiteLayout>
     </RootLayout>
   );
 }

@@ -1,14 +1,14 @@
 import type { MetadataRoute } from "next";
-import { lastChange } from "@/lib/history/last-change";
-import { readableOpenings } from "@/lib/jobs/openings";
+import { getLastChange } from "@/lib/audit/last-change";
+import { getOpeningsOrNone } from "@/lib/jobs/openings";
 import { paths } from "@/lib/paths";
-import { publicPages } from "@/lib/public-pages";
+import { publicPages } from "@/lib/seo/public-pages";
 import { absoluteUrl } from "@/lib/site-url";
 
 /** Every page that search engines may show; pages under construction are left out, and closed jobs are gone. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
-  const openings = await readableOpenings();
-  const [jobs, team] = [await lastChange("job"), await lastChange("member")];
+  const openings = await getOpeningsOrNone();
+  const [jobs, team] = [await getLastChange("job"), await getLastChange("member")];
   const listed: Record<string, readonly number[]> = {
     [paths.home]: [team],
     [paths.about]: [team],

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { ensureChromium, wholeChromium } from "@/scripts/chromium";
+import { ensureChromium, findFullChromium } from "@/scripts/test/chromium";
 import { runProgram } from "@/scripts/command";
 
 /** The last line of Lighthouse that runs on Node 20. It brings 150 packages, so it is no part of the project's own. */
@@ -46,7 +46,7 @@ export async function startLighthouse() {
   const load = (path: string) => import(pathToFileURL(join(HOME, "node_modules", path)).href);
   const { default: lighthouse } = await load("lighthouse/core/index.js");
   const { launch } = await load("chrome-launcher/dist/index.js");
-  const chromePath = process.env.CHROMIUM_PATH ?? wholeChromium() ?? (await ensureChromium());
+  const chromePath = process.env.CHROMIUM_PATH ?? findFullChromium() ?? (await ensureChromium());
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
 
   /** One run as on a mid-range phone with slow 4G: Lighthouse's own mobile settings, a browser of its own. */

@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
-import { freePort } from "@/scripts/postmaster";
-import { type Measured, scratchFolder, startMeasured } from "./product";
+import { freePort } from "@/scripts/database/postgres-server";
+import { type MeasuredServer, scratchFolder, startMeasured } from "./product";
 
 /** nginx (Debian's, one worker) on the same bytes, compressed beforehand: what a file server at its best does. */
-export async function startNginx(files: ReadonlyMap<string, Buffer>): Promise<Measured> {
+export async function startNginx(files: ReadonlyMap<string, Buffer>): Promise<MeasuredServer> {
   const folder = scratchFolder("nginx");
   for (const [path, body] of files) {
     const file = join(folder, "www", path === "/" ? "index.html" : path);

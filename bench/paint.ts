@@ -1,4 +1,4 @@
-import { runToExit, stopSignal } from "@/scripts/stopping";
+import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { CATEGORIES, type Measurement, startLighthouse } from "./lighthouse";
 import { startProduct } from "./product";
 import { startStaticSite } from "./static-site";

@@ -3,13 +3,13 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureBuild } from "@/scripts/build";
-import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
+import { ensureBuild } from "@/scripts/build/build";
+import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
-import { freePort } from "@/scripts/postmaster";
+import { freePort } from "@/scripts/database/postgres-server";
 
 /** A process under measurement. */
-export interface Measured {
+export interface MeasuredServer {
   origin: string;
   pid: number;
   /** From spawn to the first answer (of `/api/ready` where there is one), in milliseconds. */
@@ -27,7 +27,7 @@ export function scratchFolder(name: string): string {
 /** Starts the build as a container does, on a database of its own that has been started and filled before. */
 export async function startProduct(
   settings: Record<string, string> = {},
-): Promise<Measured & { build: string; databaseUrl: string }> {
+): Promise<MeasuredServer & { build: string; databaseUrl: string }> {
   const build = await ensureBuild();
   const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
   const env = {
@@ -66,7 +66,7 @@ export async function startMeasured(
   start: () => ChildProcess,
   origin: string,
   path: string,
-): Promise<Measured> {
+): Promise<MeasuredServer> {
   const begun = performance.now();
   const child = start();
   const isReady = () =>
@@ -90,9 +90,9 @@ export async function startMeasured(
 }
 
 /** Resident memory of a process and of those that it has started, in MiB: nginx answers in a child. */
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];
   const own = Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024);
-  return children.reduce((sum, child) => sum + memoryOf(Number(child)), own);
+  return children.reduce((sum, child) => sum + readMemory(Number(child)), own);
 }

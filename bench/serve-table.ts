@@ -1,4 +1,4 @@
-import type { Figures } from "./load";
+import type { Figures } from "./run-load";
 
 /** What is known of one server after its run. */
 export interface Result {
@@ -23,24 +23,24 @@ export function serveTable(results: Results): string {
   const rate = (result: Result, of: "home" | "visit") =>
     result[of].perSecond / (of === "visit" ? result.requestsOfVisit : 1);
   const load = (of: "home" | "visit", name: string, goalOfNginx: string) => [
-    row(`${name}: per second`, (result) => whole(rate(result, of))),
+    row(`${name}: per second`, (result) => formatInteger(rate(result, of))),
     row("of nginx", (result) => (rate(result, of) / rate(nginx, of)).toFixed(2), goalOfNginx),
-    row("times Next alone", (result) => whole(rate(result, of) / rate(bare, of)), "40"),
+    row("times Next alone", (result) => formatInteger(rate(result, of) / rate(bare, of)), "40"),
     row("p50 ms", (result) => result[of].p50.toFixed(2)),
     row("p50 of nginx", (result) => (result[of].p50 / nginx[of].p50).toFixed(2), "2 at most"),
     row("p99 ms", (result) => result[of].p99.toFixed(2)),
-    row("bytes of a request", (result) => whole(result[of].bytes)),
+    row("bytes of a request", (result) => formatInteger(result[of].bytes)),
   ];
   const rows = [
     ["", ...Object.keys(results), "goal"],
     Array<string>(own.length + 2).fill("---"),
     ...load("home", "Home page", "0.5"),
     ...load("visit", `First visit, ${results.product.requestsOfVisit} requests`, "0.4"),
-    row("Start, ms", ({ startMs }) => whole(startMs), "1,500 at most"),
-    row("Memory after the run, MiB", ({ memory }) => whole(memory), "160 at most"),
-    row("requests until then", ({ requests }) => whole(requests), "100,000"),
+    row("Start, ms", ({ startMs }) => formatInteger(startMs), "1,500 at most"),
+    row("Memory after the run, MiB", ({ memory }) => formatInteger(memory), "160 at most"),
+    row("requests until then", ({ requests }) => formatInteger(requests), "100,000"),
   ];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-const whole = (value: number) => Math.round(value).toLocaleString("en-US");
+const formatInteger = (value: number) => Math.round(value).toLocaleString("en-US");

@@ -5,9 +5,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { CONNECTIONS, load } from "./load";
+import { CONNECTIONS, runLoad } from "./run-load";
 import { startNginx } from "./nginx";
-import { type Measured, memoryOf, scratchFolder, startNode, startProduct } from "./product";
+import { type MeasuredServer, readMemory, scratchFolder, startNode, startProduct } from "./product";
 import { type Result, serveTable } from "./serve-table";
 
 const seconds = Number(process.argv[2] ?? 8);
@@ -42,23 +42,23 @@ function writeCompressed(files: ReadonlyMap<string, Buffer>): string {
 }
 
 /** Lets codings be made and code be compiled before anything is timed. */
-async function warm({ origin }: Measured, paths: string[]) {
+async function warm({ origin }: MeasuredServer, paths: string[]) {
   for (const path of paths) await (await fetch(origin + path, { headers: CODINGS })).arrayBuffer();
   await new Promise((resolve) => setTimeout(resolve, 3000));
 }
 
 /** Everything about one server, while the others rest. */
-async function measure(server: Measured, paths: string[], atLeast = 0): Promise<Result> {
+async function measure(server: MeasuredServer, paths: string[], atLeast = 0): Promise<Result> {
   await warm(server, paths);
-  const rounds = [load(server, ["/"], 2)];
-  const home = load(server, ["/"], seconds);
-  const visit = load(server, paths, seconds);
+  const rounds = [runLoad(server, ["/"], 2)];
+  const home = runLoad(server, ["/"], seconds);
+  const visit = runLoad(server, paths, seconds);
   rounds.push(home, visit);
   const answered = () => rounds.reduce((sum, { requests }) => sum + requests, 0);
-  while (answered() < atLeast) rounds.push(load(server, paths, 4));
+  while (answered() < atLeast) rounds.push(runLoad(server, paths, 4));
   const { startMs } = server;
   const requests = answered();
-  return { home, visit, requestsOfVisit: paths.length, startMs, memory: memoryOf(server.pid), requests };
+  return { home, visit, requestsOfVisit: paths.length, startMs, memory: readMemory(server.pid), requests };
 }
 
 const product = await startProduct();
@@ -68,7 +68,7 @@ const nginx = await startNginx(files);
 const plainNode = await startNode([join(process.cwd(), "bench/plain-node.mjs")], lists, "/", {
   FILES: writeCompressed(files),
 });
-const bareNext = await startNode([join(process.cwd(), "bench/bare-next.mjs")], product.build, "/", {
+const bareNext = await startNode([join(process.cwd(), "bench/next-alone.mjs")], product.build, "/", {
   NODE_PATH: join(product.build, "node_modules"),
   DATABASE_URL: "postgresql://127.0.0.1:1/none",
   NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",

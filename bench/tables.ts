@@ -5,11 +5,11 @@
 import { existsSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { Client } from "pg";
-import { ensureBuild } from "@/scripts/build";
-import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { migrate } from "@/lib/migrate";
+import { ensureBuild } from "@/scripts/build/build";
+import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
+import { migrate } from "@/lib/database/migrate";
 import { SERVER_ARGUMENTS } from "@/scripts/serve";
-import { memoryOf, scratchFolder, startNode } from "./product";
+import { readMemory, scratchFolder, startNode } from "./product";
 import { seedTables, TERMS } from "./seed-tables";
 
 const TIMES = Number(process.argv[2] ?? 15);
@@ -99,7 +99,7 @@ const cases: Case[] = [
 const median = (values: number[]) =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureMedian(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < TIMES + 2; time += 1) {
     const begun = performance.now();
@@ -110,8 +110,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 const build = await ensureBuild();
-const kept = process.env.BENCH_TABLES_DIR; // a folder whose rows a run before has made
-const dataDir = kept ?? scratchFolder("tables");
+const reusedDataDir = process.env.BENCH_TABLES_DIR; // a folder whose rows a run before has made
+const dataDir = reusedDataDir ?? scratchFolder("tables");
 const seeded = existsSync(`${dataDir}/postgres`);
 const database = await startEmbeddedPostgres({ dataDir });
 await migrate(database.url);
@@ -164,17 +164,17 @@ for (const { name, path, rows, count } of cases) {
     await fetch(server.origin + path, { headers: { cookie, accept: "text/html" } })
   ).text();
   if (!shown.includes("Displaying")) throw new Error(`${path} shows no list.`);
-  const [rowsMs, countMs] = [await timed(() => sql.query(rows)), await timed(() => sql.query(count))];
-  const pageMs = await timed(() => visit(path, cookie));
+  const [rowsMs, countMs] = [await measureMedian(() => sql.query(rows)), await measureMedian(() => sql.query(count))];
+  const pageMs = await measureMedian(() => visit(path, cookie));
   const goal = 1.5 * (rowsMs + countMs) + 15;
   met &&= pageMs <= goal;
   const figures = [rowsMs, countMs, pageMs, goal].map((value) => `${value.toFixed(1)} ms`);
   console.log(`| ${[name, ...figures, pageMs <= goal ? "yes" : "no"].join(" | ")} |`);
 }
 
-const before = memoryOf(server.pid);
+const before = readMemory(server.pid);
 let most = before;
-const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
+const watch = setInterval(() => (most = Math.max(most, readMemory(server.pid))), 50);
 const begun = performance.now();
 const file = await fetch(`${server.origin}/api/admin/messages/export`, { headers: { cookie } });
 let bytes = 0;

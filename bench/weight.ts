@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Browser, chromium, type Request } from "@playwright/test";
-import { ensureChromium } from "@/scripts/chromium";
-import { runToExit, stopSignal } from "@/scripts/stopping";
-import { startBareNext } from "./bare-next";
+import { ensureChromium } from "@/scripts/test/chromium";
+import { runToExit, stopSignal } from "@/scripts/stop-signal";
+import { startMinimalNextApp } from "./minimal-next-app";
 import { startProduct } from "./product";
 
 /**
@@ -22,18 +22,18 @@ interface Weight {
 }
 
 await runToExit(async () => {
-  const bare = await startBareNext();
+  const bare = await startMinimalNextApp();
   const product = await startProduct();
   const executablePath = await ensureChromium();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-quic"] });
   let missed = 0;
   try {
-    const floor = await weigh(browser, bare.origin);
+    const floor = await measurePage(browser, bare.origin);
     console.log(["page", "files", "sent", "Brotli 11", "over the bare page", "goal"].join("\t"));
     console.log(["bare Next.js", floor.files, "", kilobytes(floor.brotli)].join("\t"));
     for (const path of [...Object.keys(GOALS), ...process.argv.slice(2)]) {
       stopSignal.throwIfAborted();
-      const { files, transferred, brotli } = await weigh(browser, product.origin + path);
+      const { files, transferred, brotli } = await measurePage(browser, product.origin + path);
       const over = brotli - floor.brotli;
       const goal = GOALS[path];
       const met = goal === undefined || over <= goal * 1024;
@@ -56,7 +56,7 @@ function kilobytes(bytes: number): string {
 }
 
 /** A first visit on a phone that touches nothing. */
-async function weigh(browser: Browser, url: string): Promise<Weight> {
+async function measurePage(browser: Browser, url: string): Promise<Weight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const loaded: Promise<Omit<Weight, "files">>[] = [];
   page.on("requestfinished", (request) => {

@@ -3,16 +3,16 @@ import { headers } from "next/headers";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
-import { noteFailure } from "@/lib/audit";
+import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Admin, requireAdmin, requireViewer, type Viewer } from "@/lib/auth/viewer";
-import { actionBegan } from "@/lib/awaited-actions";
-import { type Caller, callerOf } from "@/lib/caller";
-import { toFailure } from "@/lib/db-errors";
+import { markActionStarted } from "@/lib/http/pending-actions";
+import { type Caller, getCaller } from "@/lib/caller";
+import { toHttpError } from "@/lib/database/database-errors";
 import { env } from "@/lib/env";
-import { Failure, invalid, isAlarming } from "@/lib/failure";
+import { HttpError, invalid, isAlarming } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
 import { log } from "@/lib/log";
-import { FOREIGN, isSameSite } from "@/lib/origin";
+import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
 interface ActionOptions<S> {
   /** For the log. */
@@ -21,7 +21,7 @@ interface ActionOptions<S> {
   /** The catalogue's text for anything that goes wrong (specification, section 8). */
   failure: string;
   /** Shows a failure's own message instead of the catalogue's, where the specification says so. */
-  messageOf?: (failure: Failure) => string | undefined;
+  getMessage?: (failure: HttpError) => string | undefined;
 }
 
 type Action<T> = (input: unknown) => Promise<ActionResult<T>>;
@@ -31,7 +31,7 @@ export function publicAction<S extends z.$ZodType, T>(
   options: ActionOptions<S>,
   run: (input: z.output<S>, caller: Caller) => Promise<T>,
 ): Action<T> {
-  return (input) => guarded(options, async (caller) => run(parse(options.schema, input), caller));
+  return (input) => runGuarded(options, async (caller) => run(parse(options.schema, input), caller));
 }
 
 /** Wraps what administrators may do: as `publicAction`, and the session is looked up before the input is read. */
@@ -40,7 +40,7 @@ export function adminAction<S extends z.$ZodType, T>(
   run: (admin: Admin, input: z.output<S>, caller: Caller) => Promise<T>,
 ): Action<T> {
   return (input) =>
-    guarded(options, async (caller) => {
+    runGuarded(options, async (caller) => {
       const admin = await requireAdmin();
       return run(admin, parse(options.schema, input), caller);
     });
@@ -52,7 +52,7 @@ export function viewerAction<S extends z.$ZodType, T>(
   run: (viewer: Viewer, input: z.output<S>, caller: Caller) => Promise<T>,
 ): Action<T> {
   return (input) =>
-    guarded(options, async (caller) => {
+    runGuarded(options, async (caller) => {
       const viewer = await requireViewer();
       return run(viewer, parse(options.schema, input), caller);
     });
@@ -64,28 +64,28 @@ function parse<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   return result.data;
 }
 
-async function guarded<S, T>(
+async function runGuarded<S, T>(
   options: ActionOptions<S>,
   run: (caller: Caller) => Promise<T>,
 ): Promise<ActionResult<T>> {
   const requestHeaders = await headers();
-  const caller = callerOf(requestHeaders);
-  actionBegan(caller.requestId);
+  const caller = getCaller(requestHeaders);
+  markActionStarted(caller.requestId);
   try {
     if (!isSameSite((name) => requestHeaders.get(name), env().SITE_URL)) {
-      throw new Failure(403, FOREIGN);
+      throw new HttpError(403, CROSS_SITE_MESSAGE);
     }
     return { ok: true, data: await run(caller) };
   } catch (error) {
-    const failure = toFailure(error);
+    const failure = toHttpError(error);
     if (isAlarming(failure))
       log.error("action.failed", error, { action: options.name, requestId: caller.requestId });
-    await noteFailure(failure, caller);
-    return answer(options, failure);
+    await recordHttpError(failure, caller);
+    return toActionFailure(options, failure);
   }
 }
 
-function answer<S>({ failure: text, messageOf }: ActionOptions<S>, failure: Failure | null): ActionFailure {
+function toActionFailure<S>({ failure: text, getMessage: messageOf }: ActionOptions<S>, failure: HttpError | null): ActionFailure {
   if (!failure) return { ok: false, message: text };
   const own = messageOf?.(failure);
   const message = own ?? (failure.status === 429 ? `${text} ${failure.message}` : text);
@@ -97,7 +97,7 @@ function answer<S>({ failure: text, messageOf }: ActionOptions<S>, failure: Fail
  * The text fields of a form that was posted without JavaScript; files and React's own fields are left out. Whoever
  * calls the action by its id can send anything: what is no form has no fields.
  */
-export function formValues(data: unknown): Record<string, string> {
+export function toFormValues(data: unknown): Record<string, string> {
   const values: Record<string, string> = {};
   if (!(data instanceof FormData)) return values;
   for (const [name, value] of data)
@@ -106,7 +106,7 @@ export function formValues(data: unknown): Record<string, string> {
 }
 
 /** What a form shows after a failed post: the messages, and everything that was typed but secrets. */
-export function formState(failure: ActionFailure, values: Record<string, string>): FormState {
+export function toFormState(failure: ActionFailure, values: Record<string, string>): FormState {
   const { password: _password, currentPassword: _current, ...kept } = values;
   return { ...failure, values: kept };
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { deviceOf } from "@/lib/auth/device";
+import { getDeviceName } from "@/lib/auth/session/device-name";
 
 /** Headers that the server in front sets on every request, replacing whatever a client sent under these names. */
 export const ADDRESS_HEADER = "x-client-address";
@@ -17,10 +17,10 @@ export interface Caller {
 }
 
 /** Reads the caller from a request's headers. */
-export function callerOf(headers: { get(name: string): string | null }): Caller {
+export function getCaller(headers: { get(name: string): string | null }): Caller {
   return {
     address: headers.get(ADDRESS_HEADER) ?? "unknown",
-    device: deviceOf(headers.get("user-agent")),
+    device: getDeviceName(headers.get("user-agent")),
     requestId: headers.get(REQUEST_ID_HEADER) ?? "unknown",
   };
 }

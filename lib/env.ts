@@ -59,7 +59,7 @@ const schema = (production: boolean) =>
         error: "must be an http(s) origin without a path, for example https://www.example.com",
       }),
       NEXTAUTH_SECRET: z.string({ error: "is required" }).superRefine((secret, context) => {
-        const message = production ? weakness(secret) : undefined;
+        const message = production ? describeWeakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
       ADMIN_EMAIL: z
@@ -138,7 +138,7 @@ const schema = (production: boolean) =>
 export type Env = z.output<ReturnType<typeof schema>>;
 export type Rate = Env["RATE_LIMIT_CONTACT"];
 
-function weakness(secret: string): string | undefined {
+function describeWeakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
     return `must be at least ${SECRET_MIN_BYTES} bytes; make one with: openssl rand -base64 33`;
   }

@@ -17,7 +17,7 @@ const PHONE_NATIONAL = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 
 /** What the API's document says of a field whose rules are code: words of JSON Schema. */
-export const fieldFacts = z.registry<z.core.JSONSchema.BaseSchema>();
+export const fieldDocs = z.registry<z.core.JSONSchema.BaseSchema>();
 
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
@@ -52,7 +52,7 @@ function string(label: string) {
 }
 
 /** The first rule that `value` breaks, as its message; undefined when it is fine. */
-function problemWith(label: string, value: string, rules: TextRules): string | undefined {
+function findProblem(label: string, value: string, rules: TextRules): string | undefined {
   // Twice the limit in UTF-16 units is over it in any script: cheap, and no pattern ever sees a huge string.
   const length = value.length > rules.max * 2 ? value.length : codePointLength(value);
   if (length === 0) return `${label} is required.`;
@@ -70,11 +70,11 @@ export function text(label: string, rules: TextRules) {
     .check(
       z.trim(),
       z.check((context) => {
-        const message = problemWith(label, context.value, rules);
+        const message = findProblem(label, context.value, rules);
         if (message) context.issues.push({ code: "custom", input: context.value, message });
       }),
     )
-    .register(fieldFacts, { minLength: rules.min ?? 1, maxLength: rules.max });
+    .register(fieldDocs, { minLength: rules.min ?? 1, maxLength: rules.max });
 }
 
 /** Text that may be left out; empty is left out too. */
@@ -82,7 +82,7 @@ export function optionalText(label: string, rules: TextRules) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
     z.nullish(
-      text(label, rules).register(fieldFacts, {
+      text(label, rules).register(fieldDocs, {
         minLength: 0,
         maxLength: rules.max,
         ...(rules.patternMessage && { description: rules.patternMessage }),
@@ -101,7 +101,7 @@ export function personName(label: string, max = NAME_MAX) {
       ),
       text(label, { max, pattern: PERSON_NAME }),
     )
-    .register(fieldFacts, {
+    .register(fieldDocs, {
       minLength: 1,
       maxLength: max,
       description: "Letters, digits, _ ' . - and spaces.",
@@ -110,7 +110,7 @@ export function personName(label: string, max = NAME_MAX) {
 
 /** An e-mail address of plain ASCII: no quoted local part, no comments, no address lists. */
 export function email(label = "Email", max = EMAIL_MAX, min?: number) {
-  return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail }).register(fieldFacts, {
+  return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail }).register(fieldDocs, {
     format: "email",
     minLength: min ?? 1,
     maxLength: max,
@@ -121,7 +121,7 @@ export function email(label = "Email", max = EMAIL_MAX, min?: number) {
 export function phone(label = "Phone") {
   return text(label, { max: PHONE_MAX })
     .check(z.refine((value) => value === "" || isPhone(value), { error: invalidPhone }))
-    .register(fieldFacts, {
+    .register(fieldDocs, {
       description: "Ten digits as usual in North America, or + and 8 to 15 digits.",
     });
 }

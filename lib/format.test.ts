@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatMoment } from "./format";
+import { formatDate, formatDateTime } from "./format";
 
 test("dates read like 'Jan 05, 2022' in the company's time zone", () => {
   expect(formatDate(new Date("2022-01-05T20:00:00Z"))).toBe("Jan 05, 2022");
@@ -12,5 +12,5 @@ test("a missing date is 'Unknown'", () => {
 });
 
 test("a moment has its hour, in the company's time zone", () => {
-  expect(formatMoment(new Date("2022-01-05T17:41:00Z"))).toMatch(/^Jan 5, 2022, 9:41\sAM$/);
+  expect(formatDateTime(new Date("2022-01-05T17:41:00Z"))).toMatch(/^Jan 5, 2022, 9:41\sAM$/);
 });

@@ -1,6 +1,6 @@
 import { company } from "@/lib/content/company";
 
-const date = new Intl.DateTimeFormat("en-US", {
+const dateFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: company.timeZone,
   month: "short",
   day: "2-digit",
@@ -11,26 +11,26 @@ const date = new Intl.DateTimeFormat("en-US", {
 export function formatDate(value: Date | number | null | undefined): string {
   if (value == null) return "Unknown";
   const time = typeof value === "number" ? value : value.getTime();
-  return Number.isFinite(time) ? date.format(time) : "Unknown";
+  return Number.isFinite(time) ? dateFormat.format(time) : "Unknown";
 }
 
 /** '640 KB', '4.8 MB': the size of a file as people read it. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return `${Math.max(1, Math.ceil(kilobytes))} KB`;
   return `${(Math.ceil((kilobytes / 1024) * 10) / 10).toFixed(1)} MB`;
 }
 
-const moment = new Intl.DateTimeFormat("en-US", {
+const dateTimeFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: company.timeZone,
   dateStyle: "medium",
   timeStyle: "short",
 });
 
 /** 'Jan 5, 2022, 9:41 AM' in the company's time zone, where the hour matters. */
-export const formatMoment = (value: Date): string => moment.format(value);
+export const formatDateTime = (value: Date): string => dateTimeFormat.format(value);
 
-const range = new Intl.DateTimeFormat("en-US", {
+const rangeFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: company.timeZone,
   month: "short",
   day: "numeric",
@@ -38,7 +38,7 @@ const range = new Intl.DateTimeFormat("en-US", {
 });
 
 /** 'Nov 7 – 14, 2026' in the company's time zone. */
-export const formatRange = (from: Date, to: Date): string => range.formatRange(from, to);
+export const formatRange = (from: Date, to: Date): string => rangeFormat.formatRange(from, to);
 
 const UNITS = [
   ["day", 86_400],

@@ -1,5 +1,5 @@
 import "server-only";
-import { Failure } from "@/lib/failure";
+import { HttpError } from "@/lib/http/http-error";
 
 /** One JSON line for each event on standard output; no personal data, no bodies, no addresses. */
 type Fields = Record<string, string | number | boolean | null | undefined>;
@@ -15,7 +15,7 @@ export const log = {
     const { name = "Error", code } = (error ?? {}) as { name?: string; code?: string };
     const at =
       error instanceof Error ? error.stack?.split("\n").find((line) => line.startsWith("    at ")) : "";
-    const message = error instanceof Failure ? error.message : undefined; // our own words, never a visitor's
+    const message = error instanceof HttpError ? error.message : undefined; // our own words, never a visitor's
     write("error", event, { ...fields, error: name, message, code, at: at?.trim() });
   },
 };

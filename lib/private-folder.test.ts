@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeFolder, makePrivateFolder } from "./private-folder";
+import { restrictToOwner, makePrivateFolder } from "./private-folder";
 
 let home: string;
 const rightsOf = (folder: string) => (statSync(folder).mode & 0o7777).toString(8);
@@ -40,20 +40,20 @@ test.each([0o755, 0o777, 0o750, 0o701, 0o711])("a folder with the rights %o is c
 
 test("narrower rights than its owner's are left", () => {
   const folder = folderWith(0o500);
-  closeFolder(folder);
+  restrictToOwner(folder);
   expect(rightsOf(folder)).toBe("500");
 });
 
 test("the group may keep passing through root's folder, and through nobody else's", () => {
   const folder = folderWith(0o710);
-  closeFolder(folder);
+  restrictToOwner(folder);
   expect(rightsOf(folder)).toBe(process.getuid?.() === 0 ? "710" : "700");
 });
 
 test("another user's folder and one that does not exist are left alone", () => {
   const folder = folderWith(0o755);
   vi.spyOn(process, "getuid").mockReturnValue(statSync(folder).uid + 1);
-  closeFolder(folder);
-  closeFolder(path.join(home, "missing"));
+  restrictToOwner(folder);
+  restrictToOwner(path.join(home, "missing"));
   expect(rightsOf(folder)).toBe("755");
 });

@@ -1,4 +1,4 @@
-import { operate } from "./operate";
+import { runOperatorProgram } from "./run-operator-program";
 
 // `npm run account -- …`: who may sign in.
-await operate("server/account.ts");
+await runOperatorProgram("server/account.ts");

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
-import { Stopped, stopSignal } from "./stopping";
+import { Stopped, stopSignal } from "./stop-signal";
 
 export interface CommandOptions {
   cwd?: string;

@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { serve } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
-import { runToExit } from "./stopping";
+import { runToExit } from "./stop-signal";
 
 // `npm run dev`: Next's development server behind our own, on the same database and secrets as `npm start`.
 await runToExit(async () => {

@@ -7,7 +7,7 @@ const BREAKER_SECONDS = 10;
 
 /** Names one process for good: its id and, where the system tells, when it started (ids are used again). */
 export function processStamp(pid = process.pid) {
-  return `${pid}:${startOf(pid) ?? ""}`;
+  return `${pid}:${getStartTime(pid) ?? ""}`;
 }
 
 /** Tells whether the process of a stamp, or of a bare id, still runs. */
@@ -20,7 +20,7 @@ export function isRunning(stamp) {
   } catch (error) {
     if (error.code !== "EPERM") return false;
   }
-  const now = startOf(pid);
+  const now = getStartTime(pid);
   return now !== "ended" && (!started || !now || started === now);
 }
 
@@ -46,7 +46,7 @@ export async function withLock(file, work, onWait = () => {}) {
 }
 
 /** Field 22 of /proc/<pid>/stat; "ended" for a zombie, undefined where there is no /proc. */
-function startOf(pid) {
+function getStartTime(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ");
     return fields[0] === "Z" || fields[0] === "X" ? "ended" : fields[19];

@@ -1,4 +1,4 @@
-import { operate } from "./operate";
+import { runOperatorProgram } from "./run-operator-program";
 
 // `npm run resumes -- …`: where the bytes of résumés are.
-await operate("server/resumes.ts");
+await runOperatorProgram("server/resumes.ts");

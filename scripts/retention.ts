@@ -1,4 +1,4 @@
-import { operate } from "./operate";
+import { runOperatorProgram } from "./run-operator-program";
 
 // `npm run retention -- …`: what has grown too old.
-await operate("server/retention.ts");
+await runOperatorProgram("server/retention.ts");

@@ -26,7 +26,8 @@ if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NOD
 }
 
 const [command, ...rest] = process.argv.slice(2);
-if (!COMMANDS.includes(command)) fail(`Usage: node scripts/run.mjs ${COMMANDS.join("|")}`);
+if (!Object.hasOwn(COMMANDS, command)) fail(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join("|")}`);
+const program = COMMANDS[command];
 
 process.chdir(root);
 try {
@@ -36,11 +37,11 @@ try {
 } catch (error) {
   fail(error.message);
 }
-if (!existsSync(`scripts/${command}.ts`)) fail(`scripts/${command}.ts is missing.`);
+if (!existsSync(program)) fail(`${program} is missing.`);
 
 // In a session of its own the command gets each signal once, from here; when this process is killed, the closed
 // channel tells the command to end.
-const child = spawn(process.execPath, ["--import", "tsx", `scripts/${command}.ts`, ...rest], {
+const child = spawn(process.execPath, ["--import", "tsx", program, ...rest], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   detached: process.platform !== "win32",
 });

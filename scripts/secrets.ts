@@ -7,7 +7,7 @@ const SYLLABLES =
   );
 
 /** Reads a secret kept in a file of its owner only, or makes it. */
-export function keptSecret(file: string, make: () => string): string {
+export function readOrCreateSecret(file: string, make: () => string): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
   const mine = `${file}.${randomBytes(6).toString("hex")}`;
   const value = make();

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { constants } from "node:os";
 import { join } from "node:path";
-import { startEmbeddedPostgres } from "./embedded-postgres";
+import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import type { Settings } from "./settings";
-import { Stopped, stopSignal } from "./stopping";
+import { Stopped, stopSignal } from "./stop-signal";
 
 const STOP_SECONDS = 20;
 

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { parseEnv } from "node:util";
 import { makePrivateFolder } from "@/lib/private-folder";
-import { keptSecret, newPassword, newSigningSecret } from "./secrets";
+import { readOrCreateSecret, newPassword, newSigningSecret } from "./secrets";
 
 /** What `npm start` and `npm run dev` settle before anything runs. */
 export interface Settings {
@@ -34,8 +34,8 @@ export function readSettings(): Settings {
     BIND_ADDRESS: bindAddress,
     SEED_DEMO: given.SEED_DEMO || "1",
     LOG_REQUESTS: given.LOG_REQUESTS || "0",
-    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || keptSecret(join(dataDir, "secret"), newSigningSecret),
-    ADMIN_PASSWORD: given.ADMIN_PASSWORD || keptSecret(join(dataDir, "admin-password"), newPassword),
+    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || readOrCreateSecret(join(dataDir, "secret"), newSigningSecret),
+    ADMIN_PASSWORD: given.ADMIN_PASSWORD || readOrCreateSecret(join(dataDir, "admin-password"), newPassword),
     NEXT_TELEMETRY_DISABLED: "1",
   };
   delete env.HOSTNAME;

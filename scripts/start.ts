@@ -1,7 +1,7 @@
-import { ensureBuild } from "./build";
+import { ensureBuild } from "@/scripts/build/build";
 import { serve, SERVER_ARGUMENTS } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
-import { runToExit } from "./stopping";
+import { runToExit } from "./stop-signal";
 
 // `npm start`: everything that a fresh clone needs, then the production server until Ctrl-C.
 await runToExit(async () => {

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { endPasswordWorkers } from "@/lib/auth/passwords";
-import { disconnect } from "@/lib/db";
+import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
+import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { Failure } from "@/lib/failure";
+import { HttpError } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
-import { createAdministrator, endSessionsOf, resetPasswordOf } from "@/lib/users/operator";
+import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
 import { newUserSchema } from "@/lib/users/schema";
 
 /** The operator's commands: `node server/account.js` in a container, `npm run account --` in a clone. */
@@ -24,8 +24,8 @@ const commands: Record<string, Command> = {
     if (!result.success) throw new Error(Object.values(fieldErrors(result.error)).join("\n"));
     return signInLine(result.data.email, await createAdministrator(result.data));
   },
-  "reset-password": async ([email = ""]) => signInLine(email, await resetPasswordOf(email)),
-  "sign-out": async ([email = ""]) => `${await endSessionsOf(email)} sessions of ${email} have been ended.`,
+  "reset-password": async ([email = ""]) => signInLine(email, await resetPasswordByEmail(email)),
+  "sign-out": async ([email = ""]) => `${await endSessionsByEmail(email)} sessions of ${email} have been ended.`,
 };
 
 const signInLine = (email: string, password: string) =>
@@ -33,24 +33,24 @@ const signInLine = (email: string, password: string) =>
 
 async function main([name = "", ...args]: string[]): Promise<number> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return tell(process.stderr, USAGE, 2);
+  if (!command) return print(process.stderr, USAGE, 2);
   try {
     env();
-    return tell(process.stdout, await command(args), 0);
+    return print(process.stdout, await command(args), 0);
   } catch (error) {
-    return tell(process.stderr, reasonOf(error), 1);
+    return print(process.stderr, getErrorMessage(error), 1);
   } finally {
-    await Promise.allSettled([disconnect(), endPasswordWorkers()]);
+    await Promise.allSettled([disconnect(), stopPasswordWorkers()]);
   }
 }
 
-function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
+function print(stream: NodeJS.WriteStream, text: string, code: number): number {
   stream.write(`${text}\n`);
   return code;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof Failure || (error instanceof Error && error.name === "Error")) return error.message;
+function getErrorMessage(error: unknown): string {
+  if (error instanceof HttpError || (error instanceof Error && error.name === "Error")) return error.message;
   return `The database could not do this (${error instanceof Error ? error.message.trim() : "unknown"}). Has the server been started once?`;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { tamed } from "./capture-output";
+import { redact } from "./capture-output";
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -10,5 +10,5 @@ test.each([
   ["token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.sig", "token …"],
   ["x ".repeat(300), "x ".repeat(100)],
 ])("%j", (text, expected) => {
-  expect(tamed(text)).toBe(expected);
+  expect(redact(text)).toBe(expected);
 });

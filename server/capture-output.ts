@@ -19,16 +19,16 @@ const COLOURS = /\u001b\[[0-9;]*m/g;
 const PERSONAL = /[^\s"'<>]+@[^\s"'<>]+|\+?\d[\d\s().-]{6,}\d|[\w.~+/-]{24,}/g;
 
 /** A library's words, short, on one line, without e-mail addresses, numbers that could be a phone's, and tokens. */
-export function tamed(text: string): string {
+export function redact(text: string): string {
   return text.replace(COLOURS, "").replace(PERSONAL, "…").replace(/\s+/g, " ").trim().slice(0, MAX_LENGTH);
 }
 
-function takeConsole(): void {
+function captureConsole(): void {
   for (const [method, level] of Object.entries(LEVELS)) {
     const print = (...args: unknown[]) => {
       const error = args.find((arg) => arg instanceof Error);
-      if (error && isHangUp(error)) return;
-      const text = tamed(args.filter((arg) => typeof arg === "string").join(" "));
+      if (error && isClientDisconnect(error)) return;
+      const text = redact(args.filter((arg) => typeof arg === "string").join(" "));
       const digest = (error as { digest?: unknown } | undefined)?.digest;
       if (error || level === "error")
         log.error("output.error", error, { text, digest: typeof digest === "string" ? digest : undefined });
@@ -39,13 +39,13 @@ function takeConsole(): void {
 }
 
 /** What Node tells whoever reads a request whose client has gone: no failure, and in the log as an answer of 499. */
-const isHangUp = (error: NodeJS.ErrnoException) => error.code === "ECONNRESET" && error.message === "aborted";
+const isClientDisconnect = (error: NodeJS.ErrnoException) => error.code === "ECONNRESET" && error.message === "aborted";
 
 /** From here on whatever is printed in this process is a line of JSON, also what ends it. */
 export function captureOutput(): void {
-  takeConsole();
+  captureConsole();
   process.removeAllListeners("warning");
-  process.on("warning", (warning) => log.info("output.warning", { text: tamed(warning.message) }));
+  process.on("warning", (warning) => log.info("output.warning", { text: redact(warning.message) }));
   process.on("uncaughtException", (error) => {
     log.error("process.uncaught", error);
     process.exit(1);

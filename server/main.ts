@@ -1,33 +1,33 @@
 import type { Server } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { endPasswordWorkers } from "@/lib/auth/passwords";
-import { db, disconnect } from "@/lib/db";
+import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
+import { db, disconnect } from "@/lib/database/db";
 import { type Env, env } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
-import { widgetOrigins } from "@/lib/jobs/widget";
-import { liveHub, STAFF_CHANNEL } from "@/lib/live/hub";
+import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
+import { getEventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { log } from "@/lib/log";
-import { keepDelivering } from "@/lib/mail/drain";
+import { startDelivery } from "@/lib/mail/delivery";
 import { paths } from "@/lib/paths";
-import { keepUp } from "@/lib/upkeep";
-import { listen as listenForChanges } from "@/page-store/listen";
-import { Pages } from "@/page-store/pages";
-import { securityHeaders } from "@/page-store/policy";
-import { KEEP_ALIVE_SECONDS } from "@/page-store/wire";
+import { startMaintenance } from "@/lib/maintenance/maintenance";
+import { listenForChanges as listenForChanges } from "./listen-for-changes";
+import { PageServer } from "@/server/page-cache/page-server";
+import { buildSecurityHeaders } from "@/lib/http/security-headers";
+import { KEEP_ALIVE_SECONDS } from "@/server/fast-path/raw-response";
 import { captureOutput } from "./capture-output";
-import { Connections } from "./connections";
-import { front } from "./front";
-import { createHttpServer } from "./http-server";
-import { instantAnswers } from "./instant";
-import { keepFirstPassword } from "./keep-first-password";
+import { FastPath } from "@/server/fast-path/fast-path";
+import { createRequestListener } from "@/server/http/request-listener";
+import { createHttpServer } from "@/server/http/http-server";
+import { createFastPathHandler } from "@/server/fast-path/fast-path-handler";
+import { writeFirstPassword } from "./write-first-password";
 import { serveMetrics } from "./metrics";
-import { createNext } from "./next";
+import { createNext } from "./create-next";
 import { prepare } from "./prepare";
 import { RequestCounts } from "./request-counts";
-import { routeNames } from "./route-names";
-import { isShared } from "./routing";
-import { withUnavailable } from "./unavailable";
-import { watched } from "./watched";
+import { createRouteNamer } from "./route-names";
+import { isSharedPath } from "./routing";
+import { withOutageStatus } from "@/server/http/outage-status";
+import { withAccessLog } from "@/server/http/access-log";
 
 /** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
 
@@ -40,73 +40,73 @@ const MAIL_GRACE_MS = 8000;
 
 async function main(settings: Env): Promise<void> {
   // The first process of a container gets no signal that it does not ask for: until it serves, it just ends.
-  for (const signal of SIGNALS) process.once(signal, endAtOnce);
+  for (const signal of SIGNALS) process.once(signal, exitImmediately);
   if (settings.NODE_ENV === "production") captureOutput();
-  const pages = settings.NODE_ENV === "development" ? undefined : createPages(settings);
+  const pages = settings.NODE_ENV === "development" ? undefined : createPageServer(settings);
   const { handle, upgrade, close } = await createNext(settings);
-  pages?.start(handle);
+  pages?.setNextHandler(handle);
   const stopping = new AbortController();
   const counts = new RequestCounts();
-  const routeOf = pages && settings.LOG_REQUESTS === "1" ? routeNames(process.cwd()) : undefined;
-  const answer = watched(front(withUnavailable(handle), settings, pages), counts, routeOf);
+  const routeOf = pages && settings.LOG_REQUESTS === "1" ? createRouteNamer(process.cwd()) : undefined;
+  const answer = withAccessLog(createRequestListener(withOutageStatus(handle), settings, pages), counts, routeOf);
   const server = createHttpServer(settings.SITE_URL, (request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  const connections = pages ? new Connections(server, instantAnswers(pages, counts)) : server;
+  const connections = pages ? new FastPath(server, createFastPathHandler(pages, counts)) : server;
   // Nothing here speaks another protocol; the development server reloads pages through one.
   server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
-  await listen(server, settings);
+  await listenOnPort(server, settings);
   await serveMetrics(settings, counts, stopping.signal);
 
   let mailsUnderWay = async () => {};
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    liveHub().close(); // open for as long as a tab is: nothing would ever be answered completely
+    getEventHub().close(); // open for as long as a tab is: nothing would ever be answered completely
     const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
     void shutDown(connections, async () => void (await Promise.allSettled([close(), mails()])));
   };
-  for (const signal of SIGNALS) process.off(signal, endAtOnce).on(signal, stop);
+  for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
 
   void listenForChanges(settings.DATABASE_URL, {
-    onChange: (tag) => pages?.store.change([tag]),
-    others: { [STAFF_CHANNEL]: (topic) => liveHub().tell(topic) },
-    onGap: () => {
-      pages?.store.changeEverything();
-      liveHub().heard();
+    onChange: (tag) => pages?.cache.invalidateTags([tag]),
+    otherChannels: { [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic) },
+    onConnected: () => {
+      pages?.cache.invalidateAll();
+      getEventHub().connected();
     },
-    onLost: () => liveHub().lost(),
+    onDisconnected: () => getEventHub().disconnected(),
     signal: stopping.signal,
   });
   const admin = await prepare(pages, stopping.signal);
   if (!admin) return;
-  keepUp(stopping.signal);
-  mailsUnderWay = keepDelivering(stopping.signal);
+  startMaintenance(stopping.signal);
+  mailsUnderWay = startDelivery(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };
-  if (admin.password && !settings.ADMIN_PASSWORD) keepFirstPassword(admin.password);
+  if (admin.password && !settings.ADMIN_PASSWORD) writeFirstPassword(admin.password);
   process.send?.({ type: "ready", url: settings.SITE_URL, signIn });
 }
 
 /** Found on globalThis by Next's cache handler, which Next loads by itself. */
-function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
-  const pages = new Pages({
+function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
+  const pages = new PageServer({
     dir: process.cwd(),
     maxBytes: PAGE_STORE_MB * 1024 * 1024,
-    securityHeaders: securityHeaders(SITE_URL),
-    isShared,
-    originsOn: (path) => (path === paths.jobs ? widgetOrigins() : []),
+    securityHeaders: buildSecurityHeaders(SITE_URL),
+    isSharedPath: isSharedPath,
+    getEmbeddedOrigins: (path) => (path === paths.jobs ? getWidgetOrigins() : []),
     exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
     onError: (error) => log.error("page.failed", error),
   });
-  globalThis.alderpointPageStore = pages.store;
+  globalThis.alderpointPageCache = pages.cache;
   return pages;
 }
 
-function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
+function listenOnPort(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     server.listen(PORT, BIND_ADDRESS, () => {
@@ -131,15 +131,15 @@ async function shutDown(
   await closed;
   clearInterval(sweep);
   await finish();
-  await Promise.allSettled([disconnect(), endPasswordWorkers()]);
+  await Promise.allSettled([disconnect(), stopPasswordWorkers()]);
   log.info("stop.done");
   process.exit(0);
 }
 
-const endAtOnce = () => process.exit(0);
+const exitImmediately = () => process.exit(0);
 
 /** Tells what keeps the server from starting: a person in plain words, a container's log in a line of JSON. */
-function fail(error: unknown): never {
+function exitWithError(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   const reason = code === "EADDRINUSE" ? `Port ${port} is already in use.` : message;
   if (process.connected) process.stderr.write(`${reason}\n`);
@@ -150,5 +150,5 @@ function fail(error: unknown): never {
 try {
   await main(env());
 } catch (error) {
-  fail(error);
+  exitWithError(error);
 }

@@ -1,17 +1,17 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import { pool } from "@/lib/db";
+import { pool } from "@/lib/database/db";
 import type { Env } from "@/lib/env";
 import { countMails } from "@/lib/mail/data";
-import { isReady } from "@/lib/probes";
+import { isReady } from "@/lib/http/probes";
 import type { RequestCounts } from "./request-counts";
 
 /** Metrics for Prometheus, on a port of their own that visitors cannot reach. Off without METRICS_PORT. */
 
 type Settings = Pick<Env, "METRICS_PORT" | "METRICS_ADDRESS" | "METRICS_TOKEN" | "BIND_ADDRESS">;
 
-const PATIENCE_MS = 2000;
+const DATABASE_TIMEOUT_MS = 2000;
 const NANOSECONDS = 1e9;
 
 /** Without a token everybody who reaches the port may read. */
@@ -30,10 +30,10 @@ export async function serveMetrics(
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const server = createServer((request, response) => {
-    const isAllowed = !METRICS_TOKEN || isSame(request.headers.authorization, `Bearer ${METRICS_TOKEN}`);
+    const isAllowed = !METRICS_TOKEN || equalsInConstantTime(request.headers.authorization, `Bearer ${METRICS_TOKEN}`);
     const isAsked = request.url === "/metrics" && (request.method === "GET" || request.method === "HEAD");
     if (!isAsked || !isAllowed) return void response.writeHead(isAsked ? 401 : 404).end();
-    metrics(counts, delay).then(
+    collectMetrics(counts, delay).then(
       (text) => {
         response.writeHead(200, { "content-type": "text/plain; version=0.0.4; charset=utf-8" }).end(text);
       },
@@ -48,8 +48,8 @@ export async function serveMetrics(
   return server;
 }
 
-async function metrics(counts: RequestCounts, delay: IntervalHistogram): Promise<string> {
-  const late = AbortSignal.timeout(PATIENCE_MS);
+async function collectMetrics(counts: RequestCounts, delay: IntervalHistogram): Promise<string> {
+  const late = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
   const tooLate = new Promise<undefined>((resolve) =>
     late.addEventListener("abort", () => resolve(undefined)),
   );
@@ -125,5 +125,5 @@ function gauge(name: string, help: string, values: [labels: string, value: numbe
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** In a time that tells nothing of how much of it was right. */
-const isSame = (given: string | undefined, wanted: string) =>
+const equalsInConstantTime = (given: string | undefined, wanted: string) =>
   timingSafeEqual(digest(given ?? ""), digest(wanted));

@@ -1,7 +1,7 @@
 import { env, webDatabaseUrl } from "@/lib/env";
 import { log } from "@/lib/log";
-import { migrate } from "@/lib/migrate";
-import { admitRole } from "@/lib/web-role";
+import { migrate } from "@/lib/database/migrate";
+import { ensureWebRole } from "@/lib/database/web-role";
 
 /**
  * `node server/migrate.js`: applies the migrations as the database's owner and, with WEB_DATABASE_URL, lets the role
@@ -12,7 +12,7 @@ try {
   const applied = await migrate(DATABASE_URL);
   log.info("migrate.done", { migrations: applied.length });
   const web = webDatabaseUrl();
-  if (web) log.info("migrate.roleAdmitted", { role: await admitRole(DATABASE_URL, web) });
+  if (web) log.info("migrate.roleAdmitted", { role: await ensureWebRole(DATABASE_URL, web) });
 } catch (error) {
   log.error("migrate.failed", error, { reason: error instanceof Error ? error.message : undefined });
   process.exitCode = 1;

@@ -1,14 +1,14 @@
-import { announceChange } from "@/lib/changes";
-import { db } from "@/lib/db";
+import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { JOBS_TAG } from "@/lib/jobs/tag";
+import { JOBS_TAG } from "@/lib/jobs/cache-tags";
 import { log } from "@/lib/log";
-import { migrate } from "@/lib/migrate";
-import { closeFolder } from "@/lib/private-folder";
-import { markPrepared } from "@/lib/probes";
-import { TEAM_TAG } from "@/lib/team/tag";
+import { migrate } from "@/lib/database/migrate";
+import { restrictToOwner } from "@/lib/private-folder";
+import { markPrepared } from "@/lib/http/probes";
+import { TEAM_TAG } from "@/lib/team/cache-tags";
 import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
-import type { Pages } from "@/page-store/pages";
+import type { PageServer } from "@/server/page-cache/page-server";
 import { seedDemo } from "@/prisma/seed";
 
 /** Pages that show what the database holds: made once before the first visitor asks for them. */
@@ -21,17 +21,17 @@ const RETRY_MS = 1000;
  * While the database is away it tries again every second; the process stays alive and answers what it can.
  */
 export async function prepare(
-  pages: Pages | undefined,
+  pages: PageServer | undefined,
   signal: AbortSignal,
 ): Promise<FirstAdmin | undefined> {
-  closeDataDir();
+  restrictDataDir();
   let admin: FirstAdmin | undefined;
   while (!signal.aborted) {
     try {
       await prepareDatabase();
       // Asked once: only the first answer knows a password that was made up here.
       admin ??= await ensureFirstAdmin(env().ADMIN_EMAIL, env().ADMIN_PASSWORD);
-      if (pages) await makePages(pages);
+      if (pages) await prerenderPages(pages);
       markPrepared();
       return admin;
     } catch (error) {
@@ -43,9 +43,9 @@ export async function prepare(
 }
 
 /** A folder that cannot be closed, on a read-only disk for example, is no reason not to serve. */
-function closeDataDir(): void {
+function restrictDataDir(): void {
   try {
-    closeFolder(env().DATA_DIR);
+    restrictToOwner(env().DATA_DIR);
   } catch (error) {
     log.error("start.dataDirNotClosed", error);
   }
@@ -56,15 +56,15 @@ async function prepareDatabase(): Promise<void> {
   const applied = await migrate(DATABASE_URL);
   if (applied.length > 0) log.info("start.migrated", { migrations: applied.length });
   if (SEED_DEMO === "1" && (await seedDemo(db()))) {
-    await announceChange(db(), TEAM_TAG, JOBS_TAG);
+    await revalidateTagsOnCommit(db(), TEAM_TAG, JOBS_TAG);
     log.info("start.seeded");
   }
 }
 
-async function makePages(pages: Pages): Promise<void> {
+async function prerenderPages(pages: PageServer): Promise<void> {
   // What a visitor asked for before the database was ready shows what it held then.
-  pages.store.changeEverything();
-  await pages.make(DATA_PAGES);
-  const missing = DATA_PAGES.find((page) => !pages.store.find(page)?.isFresh);
+  pages.cache.invalidateAll();
+  await pages.prerender(DATA_PAGES);
+  const missing = DATA_PAGES.find((page) => !pages.cache.find(page)?.isFresh);
   if (missing) throw new Error(`${missing} could not be made from the database.`);
 }

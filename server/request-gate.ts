@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { type BudgetName, budgets } from "@/lib/limits/budgets";
-import { Semaphore, semaphoreRules } from "@/lib/limits/semaphore";
+import { Semaphore, toSemaphoreRules } from "@/lib/limits/semaphore";
 
 /** A response that is read slowly costs memory of its socket, but no processor: its place goes to the next request. */
 const LEASE_MS = 5000;
@@ -9,12 +9,12 @@ const LEASE_MS = 5000;
  * Resolves in a turn of the event loop of its own, one caller after the other. Requests that end without waiting for
  * anything would else start each other in one turn, and no socket would be read until the last of them had ended.
  */
-let turns: Promise<void> = Promise.resolve();
-export const nextTurn = () => (turns = turns.then(() => new Promise((resolve) => setImmediate(resolve))));
+let turnQueue: Promise<void> = Promise.resolve();
+export const nextEventLoopTurn = () => (turnQueue = turnQueue.then(() => new Promise((resolve) => setImmediate(resolve))));
 
 /** Bounds the requests that Next.js works on at once, so that no flood stands between a visitor and a stored page. */
 export class RequestGate {
-  private readonly gates = new Map<BudgetName, Semaphore>();
+  private readonly semaphores = new Map<BudgetName, Semaphore>();
 
   /**
    * Runs `handle` in a place of the budget, and of `client` in it. The place is held until the handler is done, the
@@ -28,29 +28,29 @@ export class RequestGate {
     response: ServerResponse,
     handle: () => Promise<void>,
   ): Promise<void> {
-    const gate = this.gate(name);
+    const gate = this.getSemaphore(name);
     const session = gate.hasPermit(client) ? null : await sessionOf();
     let handled: Promise<void> = Promise.resolve();
     const work = async () => {
-      await nextTurn();
+      await nextEventLoopTurn();
       if (response.destroyed) return;
       handled = handle();
-      await firstOf(handled, response);
+      await waitForRelease(handled, response);
     };
     if (session === null) await gate.run(client, work);
-    else await this.gate("session").run(session, work);
+    else await this.getSemaphore("session").run(session, work);
     await handled;
   }
 
-  private gate(name: BudgetName): Semaphore {
-    const gate = this.gates.get(name) ?? new Semaphore(semaphoreRules(budgets[name]));
-    this.gates.set(name, gate);
+  private getSemaphore(name: BudgetName): Semaphore {
+    const gate = this.semaphores.get(name) ?? new Semaphore(toSemaphoreRules(budgets[name]));
+    this.semaphores.set(name, gate);
     return gate;
   }
 }
 
 /** Resolves when a request no longer needs its place. An event stream has done its work when its headers are sent. */
-function firstOf(handled: Promise<void>, response: ServerResponse): Promise<void> {
+function waitForRelease(handled: Promise<void>, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const lease = setTimeout(resolve, LEASE_MS);
     const end = () => {

@@ -1,8 +1,8 @@
-import { countResumes, moveResumes, type StoreName } from "@/lib/applications/move-resumes";
-import { retryFailedScans } from "@/lib/applications/rescan";
-import { disconnect } from "@/lib/db";
+import { countResumes, moveResumes, type StoreName } from "@/lib/applications/resumes/move-resumes";
+import { retryFailedScans } from "@/lib/applications/resumes/rescan-resumes";
+import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { Failure } from "@/lib/failure";
+import { HttpError } from "@/lib/http/http-error";
 
 /** Where résumés are: `node server/resumes.js` in a container, `npm run resumes --` in a clone. */
 
@@ -15,26 +15,26 @@ const isStore = (name: string): name is StoreName => name === "s3" || name === "
 
 async function main([name = "", to = ""]: string[]): Promise<number> {
   const known = (["count", "rescan"].includes(name) && to === "") || (name === "move" && isStore(to));
-  if (!known) return tell(process.stderr, USAGE, 2);
+  if (!known) return print(process.stderr, USAGE, 2);
   try {
     env();
-    if (name === "rescan") return tell(process.stdout, `${await retryFailedScans()} to be scanned again.`, 0);
+    if (name === "rescan") return print(process.stdout, `${await retryFailedScans()} to be scanned again.`, 0);
     const moved = name === "move" && isStore(to) ? `${await moveResumes(to)} moved. ` : "";
     const { database, s3 } = await countResumes();
-    return tell(process.stdout, `${moved}${database} in the database, ${s3} in S3.`, 0);
+    return print(process.stdout, `${moved}${database} in the database, ${s3} in S3.`, 0);
   } catch (error) {
-    return tell(process.stderr, reasonOf(error), 1);
+    return print(process.stderr, getErrorMessage(error), 1);
   } finally {
     await disconnect();
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof Failure || (error instanceof Error && error.name === "Error")) return error.message;
+function getErrorMessage(error: unknown): string {
+  if (error instanceof HttpError || (error instanceof Error && error.name === "Error")) return error.message;
   return "The database could not do this. Has the server been started once?";
 }
 
-function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
+function print(stream: NodeJS.WriteStream, text: string, code: number): number {
   stream.write(`${text}\n`);
   return code;
 }

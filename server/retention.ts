@@ -1,7 +1,7 @@
-import { disconnect } from "@/lib/db";
+import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { type RetentionDays, retentionDays } from "@/lib/retention/days";
-import { type AgedCounts, countAged, purgeAged } from "@/lib/retention/purge";
+import { type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
+import { type RetentionCounts, countPastRetention, purgePastRetention } from "@/lib/maintenance/retention";
 
 /** The operator's command: `node server/retention.js` in a container, `npm run retention --` in a clone. */
 
@@ -9,36 +9,36 @@ const USAGE = `Usage:
   --dry-run   says what is older than it may get, and erases nothing
   --now       erases it, as the server does every hour`;
 
-const BUSY = "The server is erasing at this moment. Look again in a minute.";
+const BUSY_MESSAGE = "The server is erasing at this moment. Look again in a minute.";
 
 async function main([mode, ...rest]: string[]): Promise<number> {
-  if (rest.length > 0 || (mode !== "--dry-run" && mode !== "--now")) return tell(process.stderr, USAGE, 2);
+  if (rest.length > 0 || (mode !== "--dry-run" && mode !== "--now")) return print(process.stderr, USAGE, 2);
   try {
     env();
-    const counts = mode === "--dry-run" ? await countAged() : await purgeAged();
-    if (counts === null) return tell(process.stderr, BUSY, 1);
-    return tell(process.stdout, report(counts, retentionDays(), mode === "--dry-run"), 0);
+    const counts = mode === "--dry-run" ? await countPastRetention() : await purgePastRetention();
+    if (counts === null) return print(process.stderr, BUSY_MESSAGE, 1);
+    return print(process.stdout, formatReport(counts, getRetentionDays(), mode === "--dry-run"), 0);
   } catch (error) {
-    return tell(process.stderr, reasonOf(error), 1);
+    return print(process.stderr, getErrorMessage(error), 1);
   } finally {
     await disconnect().catch(() => undefined);
   }
 }
 
-function report(counts: AgedCounts, days: RetentionDays, isDry: boolean): string {
-  const line = (what: keyof AgedCounts) =>
+function formatReport(counts: RetentionCounts, days: RetentionDays, isDry: boolean): string {
+  const line = (what: keyof RetentionCounts) =>
     days[what] === 0
       ? `${what}: kept until somebody deletes them`
       : `${what} older than ${days[what]} days: ${counts[what]} ${isDry ? "would be erased" : "erased"}`;
   return [line("messages"), line("applications")].join("\n");
 }
 
-function tell(stream: NodeJS.WriteStream, text: string, code: number): number {
+function print(stream: NodeJS.WriteStream, text: string, code: number): number {
   stream.write(`${text}\n`);
   return code;
 }
 
-function reasonOf(error: unknown): string {
+function getErrorMessage(error: unknown): string {
   if (error instanceof Error && error.name === "Error") return error.message;
   return `The database could not do this (${error instanceof Error ? error.message.trim() : "unknown"}). Has the server been started once?`;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { readManifests } from "@/page-store/next-internals";
+import { readManifests } from "@/server/page-cache/next-internals";
 import { splitUrl } from "./routing";
 
 /** Names the route behind a request, `/api/admin/jobs/[id]`: an address could hold anything, also a secret. */
-export function routeNames(dir: string): (request: IncomingMessage) => string {
+export function createRouteNamer(dir: string): (request: IncomingMessage) => string {
   const routes = readManifests(dir).all.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
   return ({ url = "/" }) => {
     const [pathname] = splitUrl(url);

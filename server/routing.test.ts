@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { apiPath, isPagePost, pagePath } from "./routing";
+import { findApiPath, isPagePost, getInternalPath } from "./routing";
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const get = (headers: Record<string, string>) => ({ method: "GET", headers });
@@ -47,13 +47,13 @@ describe("pages and the API share paths", () => {
     ["the staff area's own address", get({ accept: "application/json" }), "/admin/", "/api/admin"],
     ["an ordinary page", get({ accept: "application/json" }), "/about", null],
     ["a page below a job", get({ accept: "application/json" }), "/jobs/7/x", null],
-  ] as const)("%s", (_, asked, path, expected) => expect(apiPath(asked, path)).toBe(expected));
+  ] as const)("%s", (_, asked, path, expected) => expect(findApiPath(asked, path)).toBe(expected));
 });
 
 test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume"])(
   "%s is the API's alone",
   (path) => {
-    expect(apiPath(get(browser), path)).toBe(`/api${path}`);
+    expect(findApiPath(get(browser), path)).toBe(`/api${path}`);
   },
 );
 
@@ -74,4 +74,4 @@ test.each([
   ["/img/team/alex_reed-160.avif", "", "/img/team/alex_reed-160.avif"],
   ["/img/team/alex_reed-160.avif", "?v=0123456789ab", "/api/team/photos/alex_reed-160.avif"],
   ["/img/team/../x.jpeg", "", "/img/team/../x.jpeg"],
-])("%s%s is answered by %s", (path, query, page) => expect(pagePath(path, query)).toBe(page));
+])("%s%s is answered by %s", (path, query, page) => expect(getInternalPath(path, query)).toBe(page));

@@ -12,7 +12,7 @@ const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\
 const MULTIPART_BODY = /^multipart\/form-data\b/i;
 const JSON_BODY = /^application\/json\b/i;
 
-interface Asked {
+interface RequestLike {
   method: string;
   headers: IncomingHttpHeaders;
 }
@@ -54,10 +54,10 @@ export function splitUrl(url: string): [string, string] {
 }
 
 /** Whether pages and the API share this path, so that answers vary by what was asked. */
-export const isShared = (pathname: string) => SHARED.test(pathname);
+export const isSharedPath = (pathname: string) => SHARED.test(pathname);
 
 /** A form post or a server action: only a page of this site may send one. */
-export function isPagePost({ method, headers }: Asked): boolean {
+export function isPagePost({ method, headers }: RequestLike): boolean {
   return (
     method === "POST" &&
     (headers["next-action"] !== undefined || FORM_BODY.test(headers["content-type"] ?? ""))
@@ -65,13 +65,13 @@ export function isPagePost({ method, headers }: Asked): boolean {
 }
 
 /** An application form with its file: a route handler takes it, because a server action would hold it in memory. */
-const isApplication = ({ method, headers }: Asked, path: string) =>
+const isApplicationUpload = ({ method, headers }: RequestLike, path: string) =>
   method === "POST" &&
   JOB.test(path) &&
   headers["next-action"] === undefined &&
   MULTIPART_BODY.test(headers["content-type"] ?? "");
 
-function asksForApi({ method, headers }: Asked): boolean {
+function isApiRequest({ method, headers }: RequestLike): boolean {
   if (headers.authorization !== undefined) return true;
   if (["PUT", "PATCH", "DELETE", "OPTIONS"].includes(method)) return true;
   if (method === "POST") return !isPagePost({ method, headers });
@@ -81,11 +81,11 @@ function asksForApi({ method, headers }: Asked): boolean {
 }
 
 /** The path under `/api` that answers a request; null when it is for a page or already there. */
-export function apiPath(asked: Asked, pathname: string): string | null {
+export function findApiPath(asked: RequestLike, pathname: string): string | null {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   if (API_ONLY.test(path)) return `/api${path}`;
-  if (isApplication(asked, path)) return `/api${path}/application`;
-  return SHARED.test(path) && asksForApi(asked) ? `/api${path}` : null;
+  if (isApplicationUpload(asked, path)) return `/api${path}/application`;
+  return SHARED.test(path) && isApiRequest(asked) ? `/api${path}` : null;
 }
 
 /** The parameters that narrow the list of jobs; any other, such as a campaign's mark, leaves it the stored page. */
@@ -98,8 +98,8 @@ const PORTRAITS = "/img/team/";
  * and stored; a portrait may have been uploaded, which wins over the file that the site brings along. The visitor's
  * address stays as it is.
  */
-export function pagePath(pathname: string, query: string): string {
-  if (pathname.startsWith(PORTRAITS)) return portraitPath(pathname, query);
+export function getInternalPath(pathname: string, query: string): string {
+  if (pathname.startsWith(PORTRAITS)) return getPortraitPath(pathname, query);
   if (pathname !== "/jobs" || !query) return pathname;
   const parameters = new URLSearchParams(query);
   return JOB_FILTERS.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
@@ -109,7 +109,7 @@ export function pagePath(pathname: string, query: string): string {
  * A portrait's JPEG, and whatever names the version of an upload. The other sizes of portraits that the site brings
  * along name none: those are what pages show, and they are answered from memory.
  */
-function portraitPath(pathname: string, query: string): string {
+function getPortraitPath(pathname: string, query: string): string {
   const file = pathname.slice(PORTRAITS.length);
   if (!/^[\w-]+\.\w+$/.test(file)) return pathname;
   const isUpload = file.endsWith(".jpeg") || new URLSearchParams(query).has("v");

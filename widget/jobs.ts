@@ -1,5 +1,5 @@
 import { company } from "@/lib/content/company";
-import { styleSheet } from "./style";
+import { createStyleSheet } from "./style-sheet";
 
 /**
  * `<open-positions limit="5" type="Contract" theme="dark">` shows the company's open positions on any page. No
@@ -41,12 +41,12 @@ class OpenPositions extends HTMLElement {
   static observedAttributes = ["limit", "type"];
 
   private readonly region: HTMLElement;
-  private asked: AbortController | undefined;
+  private activeRequest: AbortController | undefined;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    root.adoptedStyleSheets = [styleSheet()];
+    root.adoptedStyleSheets = [createStyleSheet()];
     this.region = element("section", { "aria-label": `Open positions at ${company.name}` });
     root.append(this.region);
   }
@@ -56,7 +56,7 @@ class OpenPositions extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    this.asked?.abort();
+    this.activeRequest?.abort();
   }
 
   attributeChangedCallback(): void {
@@ -74,19 +74,19 @@ class OpenPositions extends HTMLElement {
   }
 
   private async load(): Promise<void> {
-    this.asked?.abort();
-    const asked = (this.asked = new AbortController());
+    this.activeRequest?.abort();
+    const asked = (this.activeRequest = new AbortController());
     const timer = setTimeout(() => asked.abort(), DEADLINE_MS);
-    this.say("Loading positions…");
+    this.showStatus("Loading positions…");
     this.region.setAttribute("aria-busy", "true");
     try {
-      this.show(await this.fetchJobs(asked.signal));
+      this.showJobs(await this.fetchJobs(asked.signal));
     } catch {
       // Gone from the page, or asked anew: somebody else speaks now.
-      if (this.isConnected && this.asked === asked) this.sayFailed();
+      if (this.isConnected && this.activeRequest === asked) this.showError();
     } finally {
       clearTimeout(timer);
-      if (this.asked === asked) this.region.removeAttribute("aria-busy");
+      if (this.activeRequest === asked) this.region.removeAttribute("aria-busy");
     }
   }
 
@@ -107,8 +107,8 @@ class OpenPositions extends HTMLElement {
     return found.slice(0, limit);
   }
 
-  private show(jobs: Job[]): void {
-    if (jobs.length === 0) return this.say("There are no open positions right now.");
+  private showJobs(jobs: Job[]): void {
+    if (jobs.length === 0) return this.showStatus("There are no open positions right now.");
     const items = jobs.map((job) =>
       element(
         "li",
@@ -121,15 +121,15 @@ class OpenPositions extends HTMLElement {
     this.region.replaceChildren(element("ul", { role: "list" }, ...items));
   }
 
-  private say(text: string, ...more: Node[]): void {
+  private showStatus(text: string, ...more: Node[]): void {
     this.region.replaceChildren(element("p", { role: "status" }, text), ...more);
   }
 
-  private sayFailed(): void {
+  private showError(): void {
     const again = element("button", { type: "button", part: "button" }, "Try again");
     again.addEventListener("click", () => void this.load());
     const all = element("a", { href: `${ORIGIN}/jobs`, part: "link" }, `See them at ${company.name}`);
-    this.say("The open positions cannot be shown right now.", element("p", {}, again, " ", all));
+    this.showStatus("The open positions cannot be shown right now.", element("p", {}, again, " ", all));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SiteChrome } from "@/components/site/chrome";
+import { SiteLayout } from "@/components/layout/site/site-layout";
 
-export default function SiteLayout({ children }: { children: ReactNode }) {
-  return <SiteChrome>{children}</SiteChrome>;
+export default function Layout({ children }: { children: ReactNode }) {
+  return <SiteLayout>{children}</SiteLayout>;
 }

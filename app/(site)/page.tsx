@@ -1,20 +1,20 @@
-import { AboutBlurb } from "@/components/site/about-blurb";
-import { ClientsSection } from "@/components/site/clients-section";
-import { ContactSection } from "@/components/site/contact-section";
-import { Hero } from "@/components/site/hero";
-import { IndustriesSection } from "@/components/site/industries-section";
-import { LeadershipSection } from "@/components/site/leadership-section";
-import { ServicesSection } from "@/components/site/services-section";
-import { StatsSection } from "@/components/site/stats-section";
-import { StructuredData } from "@/components/site/structured-data";
-import { ValuesSection } from "@/components/site/values-section";
-import { WhoWeAreSection } from "@/components/site/who-we-are-section";
+import { AboutBlurb } from "@/app/(site)/_components/about-blurb";
+import { ClientsSection } from "@/components/company/clients-section";
+import { ContactSection } from "@/components/messages/contact-section";
+import { Hero } from "@/app/(site)/_components/hero";
+import { IndustriesSection } from "@/app/(site)/_components/industries-section";
+import { LeadershipSection } from "@/app/(site)/_components/leadership-section";
+import { ServicesSection } from "@/app/(site)/_components/services-section";
+import { StatsSection } from "@/app/(site)/_components/stats-section";
+import { StructuredData } from "@/components/layout/site/structured-data";
+import { ValuesSection } from "@/components/company/values-section";
+import { WhoWeAreSection } from "@/components/company/who-we-are-section";
 import { heroSlides } from "@/lib/content/hero";
 import { pages } from "@/lib/content/pages";
-import { pageMetadata } from "@/lib/page-metadata";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
-import { organization, website } from "@/lib/structured-data";
-import { getPublicTeam } from "@/lib/team/roster";
+import { organization, website } from "@/lib/seo/structured-data";
+import { getPublicTeam } from "@/lib/team/public-team";
 
 const { heading, intro } = pages["/"];
 

@@ -1,10 +1,10 @@
 "use client";
 
-import { DatabaseAway } from "@/components/admin/database-away";
-import { isOutdated } from "@/components/forms/outdated";
-import { OutdatedNote } from "@/components/forms/outdated-note";
+import { DatabaseDown } from "@/components/layout/staff/database-down";
+import { isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
+import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
 import { Button } from "@/components/ui/button";
-import { DATABASE_AWAY } from "@/lib/database-away";
+import { DATABASE_DOWN } from "@/lib/http/database-down";
 
 interface AdminErrorProps {
   error: Error & { digest?: string };
@@ -13,12 +13,12 @@ interface AdminErrorProps {
 
 /** A staff page failed to render (specification, section 8). */
 export default function AdminError({ error, retry }: AdminErrorProps) {
-  if (error.digest === DATABASE_AWAY) return <DatabaseAway retry={retry} />;
+  if (error.digest === DATABASE_DOWN) return <DatabaseDown retry={retry} />;
   return (
     <section role="alert" className="flex flex-col items-start gap-4">
       <h1 className="font-display text-[26px] leading-8 font-semibold">Something went wrong.</h1>
-      {isOutdated(error) ? (
-        <OutdatedNote>Nothing was changed. Reload it and try again.</OutdatedNote>
+      {isDeploymentSkew(error) ? (
+        <DeploymentSkewNotice>Nothing was changed. Reload it and try again.</DeploymentSkewNotice>
       ) : (
         <>
           <p className="max-w-[60ch] text-muted">

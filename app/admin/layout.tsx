@@ -1,22 +1,22 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { AccessDenied } from "@/components/admin/access-denied";
-import { AdminRail } from "@/components/admin/admin-rail";
-import { DatabaseAway } from "@/components/admin/database-away";
-import { LiveUpdates } from "@/components/admin/live-updates";
-import { OutdatedBar } from "@/components/admin/outdated-bar";
-import { SessionWatch } from "@/components/admin/session-watch";
-import { SignInHere } from "@/components/admin/sign-in-here";
-import { Wordmark } from "@/components/site/wordmark";
-import { countApplicants } from "@/lib/applications/data";
+import { AccessDenied } from "@/components/layout/staff/access-denied";
+import { AdminRail } from "@/components/layout/staff/admin-rail";
+import { DatabaseDown } from "@/components/layout/staff/database-down";
+import { LiveUpdates } from "@/components/layout/staff/live-updates";
+import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment-skew-bar";
+import { ReloadOnSessionEnd } from "@/components/layout/staff/reload-on-session-end";
+import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
+import { Wordmark } from "@/components/layout/wordmark";
+import { countApplications } from "@/lib/applications/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { liveHub } from "@/lib/live/hub";
-import { standingOf } from "@/lib/live/standing";
+import { getEventHub } from "@/lib/staff-events/event-hub";
+import { getListVersion } from "@/lib/staff-events/list-version";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
-import { countTabs } from "@/lib/tab-counts";
-import { unlessAway } from "@/lib/unless-away";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 import "./admin.css";
 
 export const metadata: Metadata = {
@@ -27,18 +27,18 @@ export const metadata: Metadata = {
 /** The chrome of the staff area. Comfort only: each page and each query checks the administrator again. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   // Before anything is read: what changes meanwhile is news to this page.
-  const { version } = liveHub();
-  const read = await unlessAway(async () => {
+  const { version } = getEventHub();
+  const read = await catchDatabaseDown(async () => {
     const admin = await getAdmin();
-    return typeof admin === "string" ? admin : await readAll(admin);
+    return typeof admin === "string" ? admin : await readFrameData(admin);
   });
 
   if (read === "away") {
     return (
-      <Chrome rail={<AdminRail />}>
+      <StaffFrame rail={<AdminRail />}>
         <title>{`The database cannot be reached · ${company.name} staff`}</title>
-        <DatabaseAway />
-      </Chrome>
+        <DatabaseDown />
+      </StaffFrame>
     );
   }
   if (typeof read === "string") {
@@ -49,38 +49,38 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <Wordmark />
           </a>
         </header>
-        <main id="main">{read === "signed-out" ? <SignInHere /> : <AccessDenied />}</main>
+        <main id="main">{read === "signed-out" ? <InlineSignIn /> : <AccessDenied />}</main>
       </>
     );
   }
 
   const { admin, counts, standing } = read;
   return (
-    <Chrome rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
-      <SessionWatch />
-      <LiveUpdates version={version} unread={counts.unread} standing={standing} />
-      <OutdatedBar />
+    <StaffFrame rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
+      <ReloadOnSessionEnd />
+      <LiveUpdates version={version} unread={counts.unread} listVersion={standing} />
+      <DeploymentSkewBar />
       {children}
-    </Chrome>
+    </StaffFrame>
   );
 }
 
-async function readAll(admin: Admin) {
-  const [counts, standing] = await Promise.all([countAll(admin), standingOf(admin)]);
+async function readFrameData(admin: Admin) {
+  const [counts, standing] = await Promise.all([readTabCounts(admin), getListVersion(admin)]);
   return { admin, counts, standing };
 }
 
-async function countAll(admin: Admin) {
+async function readTabCounts(admin: Admin) {
   const [messages, applicants, tabs] = await Promise.all([
     countMessages(admin),
-    countApplicants(admin),
+    countApplications(admin),
     countTabs(admin),
   ]);
   const { inbox, unread } = messages;
   return { messages: inbox, unread, applicants, events: 0, successStories: 0, ...tabs };
 }
 
-function Chrome({ rail, children }: { rail: ReactNode; children: ReactNode }) {
+function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }) {
   return (
     <div data-admin className="min-h-dvh bg-white text-[14px] leading-5 text-ink">
       <a

@@ -1,4 +1,4 @@
-import { NotFoundView } from "@/components/admin/not-found-view";
+import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { staffPaths } from "@/lib/staff-paths";
 
 export default function AdminNotFound() {

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-export interface FieldWiring {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
   /** What is wrong with the value; undefined when nothing is. */
@@ -13,11 +13,11 @@ export interface FieldWiring {
 }
 
 /** The look of every control that text or a file goes into. */
-export const control =
+export const controlClass =
   "block w-full rounded border border-control bg-white px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_-2px_0_var(--color-danger)]";
 
 /** Ties label, hint and error to one control. */
-export function useFieldWiring({ hint, error }: FieldWiring) {
+export function useFieldIds({ hint, error }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -35,7 +35,7 @@ export function FieldFrame({
   alert,
   children,
   className,
-}: FieldWiring & { id: string; children: ReactNode; className?: string }) {
+}: FieldProps & { id: string; children: ReactNode; className?: string }) {
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
       <label htmlFor={id} className="font-semibold leading-snug">
@@ -68,11 +68,11 @@ export function Field({
   alert,
   className,
   ...props
-}: ComponentProps<"input"> & FieldWiring) {
-  const { id, props: wired } = useFieldWiring({ label, hint, error });
+}: ComponentProps<"input"> & FieldProps) {
+  const { id, props: wired } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
-      <input className={control} required {...props} {...wired} />
+      <input className={controlClass} required {...props} {...wired} />
     </FieldFrame>
   );
 }
@@ -84,11 +84,11 @@ export function TextField({
   error,
   className,
   ...props
-}: ComponentProps<"textarea"> & FieldWiring) {
-  const { id, props: wired } = useFieldWiring({ label, hint, error });
+}: ComponentProps<"textarea"> & FieldProps) {
+  const { id, props: wired } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea className={clsx(control, "min-h-40")} rows={6} required {...props} {...wired} />
+      <textarea className={clsx(controlClass, "min-h-40")} rows={6} required {...props} {...wired} />
     </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
-import { control, type FieldWiring, FieldFrame, useFieldWiring } from "./field";
+import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field";
 
 /** A labelled password that can be shown, for whoever has to pass it on. */
 export function PasswordField({
@@ -11,8 +11,8 @@ export function PasswordField({
   error,
   className,
   ...props
-}: Omit<ComponentProps<"input">, "type"> & FieldWiring) {
-  const { id, props: wired } = useFieldWiring({ label, hint, error });
+}: Omit<ComponentProps<"input">, "type"> & FieldProps) {
+  const { id, props: wired } = useFieldIds({ label, hint, error });
   const [visible, setVisible] = useState(false);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
@@ -22,7 +22,7 @@ export function PasswordField({
           autoComplete="new-password"
           spellCheck={false}
           required
-          className={clsx(control, "pr-20")}
+          className={clsx(controlClass, "pr-20")}
           {...props}
           {...wired}
         />

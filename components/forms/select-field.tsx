@@ -2,9 +2,9 @@
 
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { control, type FieldWiring, FieldFrame, useFieldWiring } from "./field";
+import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field";
 
-interface SelectFieldProps extends FieldWiring {
+interface SelectFieldProps extends FieldProps {
   options: readonly (string | { value: string; label: string })[];
 }
 
@@ -17,10 +17,10 @@ export function SelectField({
   className,
   ...props
 }: Omit<ComponentProps<"select">, "children"> & SelectFieldProps) {
-  const { id, props: wired } = useFieldWiring({ label, hint, error });
+  const { id, props: wired } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <select className={clsx(control, "h-[calc(1lh+22px)] appearance-auto pl-2")} {...props} {...wired}>
+      <select className={clsx(controlClass, "h-[calc(1lh+22px)] appearance-auto pl-2")} {...props} {...wired}>
         {options.map((option) => {
           const { value, label: text } =
             typeof option === "string" ? { value: option, label: option } : option;

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { ButtonVariant } from "@/components/ui/button-look";
+import type { ButtonVariant } from "@/components/ui/button-class";
 import { useHydrated } from "./use-hydrated";
 
 interface SubmitButtonProps {

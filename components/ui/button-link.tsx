@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { buttonLook, type ButtonVariant } from "./button-look";
+import { buttonClass, type ButtonVariant } from "./button-class";
 
 /** A link that looks like a button, for going somewhere. Apart from the button, which pages without links load too. */
 export function ButtonLink({
@@ -8,5 +8,5 @@ export function ButtonLink({
   className,
   ...props
 }: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
-  return <Link prefetch={false} className={buttonLook(variant, className)} {...props} />;
+  return <Link prefetch={false} className={buttonClass(variant, className)} {...props} />;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { buttonLook, type ButtonVariant } from "./button-look";
+import { buttonClass, type ButtonVariant } from "./button-class";
 
 /** A button; `type="button"` unless a form asks for another. */
 export function Button({
@@ -8,5 +8,5 @@ export function Button({
   type = "button",
   ...props
 }: ComponentProps<"button"> & { variant?: ButtonVariant }) {
-  return <button type={type} className={buttonLook(variant, className)} {...props} />;
+  return <button type={type} className={buttonClass(variant, className)} {...props} />;
 }

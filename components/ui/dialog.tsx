@@ -12,7 +12,7 @@ interface DialogProps {
   /** Called for every way out: Escape, a click beside the dialog, a Cancel button. */
   onClose: () => void;
   /** Called in place of closing while something would be lost by it: by Escape, and by whatever else asks to close. */
-  onLeave?: () => void;
+  onRequestClose?: () => void;
   title: string;
   description?: ReactNode;
   /** `alertdialog` for what cannot be undone: it ignores clicks beside it. Name the record in title or description. */
@@ -31,7 +31,7 @@ interface DialogProps {
 export function Dialog({
   open,
   onClose,
-  onLeave,
+  onRequestClose: onLeave,
   title,
   description,
   role = "dialog",

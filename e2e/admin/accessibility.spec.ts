@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
-import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
 
 async function visit(page: Page, path: string) {
   await page.goto(path);

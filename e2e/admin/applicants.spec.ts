@@ -1,13 +1,13 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const mark = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** A job with three applicants: Cleo came first, Abel last. */
-async function jobWithApplicants(database: PrismaClient) {
+async function createJobWithApplicants(database: PrismaClient) {
   const job = await createJob(database, { title: mark("Ferry Pilot") });
   const applicants = [];
   for (const [at, firstName] of ["Cleo", "Bram", "Abel"].entries()) {
@@ -20,7 +20,7 @@ async function jobWithApplicants(database: PrismaClient) {
 type Applicant = Awaited<ReturnType<typeof createApplicant>>;
 
 test("a job lists who has applied, newest first, and who has no resume", async ({ page, database }) => {
-  const { job, abel } = await jobWithApplicants(database);
+  const { job, abel } = await createJobWithApplicants(database);
   await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
   await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
   await page.goto(`/admin/jobs/${job.id}`);
@@ -39,7 +39,7 @@ test(
   "from applicant to applicant within a job, by button and by key, and back to the job",
   { tag: "@mobile" },
   async ({ page, database }) => {
-    const { job, cleo, bram } = await jobWithApplicants(database);
+    const { job, cleo, bram } = await createJobWithApplicants(database);
     await page.goto(`/admin/jobs/${job.id}`);
     await page.getByRole("row").filter({ hasText: "Abel" }).getByRole("link").click();
     const steps = page.getByRole("navigation", { name: "Applicants" });
@@ -72,7 +72,7 @@ test(
 );
 
 test("one list of all applicants, searched by job and by person", async ({ page, database }) => {
-  const { job, bram } = await jobWithApplicants(database);
+  const { job, bram } = await createJobWithApplicants(database);
   await page.goto("/admin/applicants");
   await page.getByRole("searchbox").fill(job.title.toLowerCase());
   await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
@@ -121,7 +121,7 @@ test("an applicant who is not there is told so", async ({ page }) => {
 });
 
 test("who may not enter sees no job and no applicant", async ({ page, database, signIn, user }) => {
-  const { job, bram } = await jobWithApplicants(database);
+  const { job, bram } = await createJobWithApplicants(database);
   const paths = ["/admin/jobs", `/admin/jobs/${job.id}`, "/admin/applicants", `/admin/applicants/${bram.id}`];
   await signIn(page, user);
   for (const path of paths) {

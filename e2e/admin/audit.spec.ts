@@ -1,6 +1,6 @@
 import { createJob, createUser } from "@/prisma/factories";
-import { expectAccessible } from "../accessible";
-import { expect, PASSWORD_HASH, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test("P2: an administrator follows what was done, by whom, on which days", async ({
   page,

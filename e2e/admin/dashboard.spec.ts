@@ -1,6 +1,6 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
-import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -9,7 +9,7 @@ const tabs = [
 ];
 
 /** What a badge counts where the tab's name does not say it. */
-const said: Record<string, string> = { Overview: "unread", Website: "mails? given up" };
+const COUNT_LABELS: Record<string, string> = { Overview: "unread", Website: "mails? given up" };
 
 test("the dashboard: tabs with counts, the weekly report, the newest, and what will come", async ({
   page,
@@ -21,7 +21,7 @@ test("the dashboard: tabs with counts, the weekly report, the newest, and what w
   await page.goto("/admin/");
   const nav = page.getByRole("navigation", { name: "Staff area" });
   await expect(nav.getByRole("link")).toHaveText(
-    tabs.map((name) => new RegExp(`^${name} \\d+${name in said ? ` ${said[name]}` : ""}$`)),
+    tabs.map((name) => new RegExp(`^${name} \\d+${name in COUNT_LABELS ? ` ${COUNT_LABELS[name]}` : ""}$`)),
   );
   for (const name of ["Events", "Success Stories"])
     await expect(nav.getByRole("link", { name, exact: false })).toHaveText(`${name} 0`);

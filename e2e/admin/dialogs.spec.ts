@@ -1,16 +1,16 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
-import { expectAccessibleDialogs, inDialog, press, type Screen } from "../dialogs";
-import { expect, test } from "../fixtures";
+import { expectAccessibleDialogs, locateOpenDialog, pressButton, type DialogPage } from "@/e2e/support/dialog-checks";
+import { expect, test } from "@/e2e/support/fixtures";
 
 /** As long as a name may be, and without a place to break it. */
 const LONG = "W".repeat(45);
 const PORTRAIT = "public/img/team/henrik_dahl.jpeg";
 
-type List = (database: PrismaClient, personId: string) => Promise<Screen[]>;
+type List = (database: PrismaClient, personId: string) => Promise<DialogPage[]>;
 
 const screens: Record<string, List> = {
-  users: async (database, personId): Promise<Screen[]> => {
+  users: async (database, personId): Promise<DialogPage[]> => {
     await database.user.update({ where: { id: personId }, data: { firstName: LONG, lastName: LONG } });
     const name = `${LONG} ${LONG}`;
     return [
@@ -18,15 +18,15 @@ const screens: Record<string, List> = {
         path: "/admin/users",
         dialogs: {
           "Add a user": async (page) => {
-            await press("Add User")(page);
-            await inDialog(page).getByLabel("Email").fill("nobody");
-            await inDialog(page).getByLabel("Password").fill("short");
-            await inDialog(page).getByLabel("Email").focus();
-            await expect(inDialog(page).getByText("at least 8 characters.").last()).toBeVisible();
+            await pressButton("Add User")(page);
+            await locateOpenDialog(page).getByLabel("Email").fill("nobody");
+            await locateOpenDialog(page).getByLabel("Password").fill("short");
+            await locateOpenDialog(page).getByLabel("Email").focus();
+            await expect(locateOpenDialog(page).getByText("at least 8 characters.").last()).toBeVisible();
           },
           "Leave without saving?": async (page) => {
-            await press("Add User")(page);
-            await inDialog(page).getByLabel("Email").fill("nobody");
+            await pressButton("Add User")(page);
+            await locateOpenDialog(page).getByLabel("Email").fill("nobody");
             await page.keyboard.press("Escape");
           },
         },
@@ -34,14 +34,14 @@ const screens: Record<string, List> = {
       {
         path: `/admin/users/${personId}`,
         dialogs: {
-          [`Change the role of ${name}`]: press("Change role"),
-          [`Reset the password of ${name}`]: press("Reset password"),
-          [`Delete the user ${name}?`]: press("Delete"),
+          [`Change the role of ${name}`]: pressButton("Change role"),
+          [`Reset the password of ${name}`]: pressButton("Reset password"),
+          [`Delete the user ${name}?`]: pressButton("Delete"),
         },
       },
     ];
   },
-  team: async (database): Promise<Screen[]> => {
+  team: async (database): Promise<DialogPage[]> => {
     const named = { firstName: LONG, lastName: "Reed", order: 50, linkedin: "https://example.com/reed" };
     const { id } = await createTeamMember(database, named);
     return [
@@ -49,11 +49,11 @@ const screens: Record<string, List> = {
         path: "/admin/team",
         dialogs: {
           "Add a team member": async (page) => {
-            await press("Add Team Member")(page);
-            await inDialog(page).getByLabel("First Name").fill("7");
-            await inDialog(page).getByLabel("Order").fill("51");
-            await inDialog(page).getByLabel("Role").focus();
-            await expect(inDialog(page).getByText("a whole number from 0 to 50")).toBeVisible();
+            await pressButton("Add Team Member")(page);
+            await locateOpenDialog(page).getByLabel("First Name").fill("7");
+            await locateOpenDialog(page).getByLabel("Order").fill("51");
+            await locateOpenDialog(page).getByLabel("Role").focus();
+            await expect(locateOpenDialog(page).getByText("a whole number from 0 to 50")).toBeVisible();
           },
         },
       },
@@ -61,29 +61,29 @@ const screens: Record<string, List> = {
         path: `/admin/team/${id}`,
         dialogs: {
           [`Edit ${LONG} Reed`]: async (page) => {
-            await press("Edit")(page);
+            await pressButton("Edit")(page);
             const theirs = { bio: "Theirs", version: { increment: 1 } };
             await database.teamMember.update({ where: { id }, data: theirs });
-            await inDialog(page).getByRole("button", { name: "Save" }).click();
-            await inDialog(page).getByText("Bio, as they saved it").click();
+            await locateOpenDialog(page).getByRole("button", { name: "Save" }).click();
+            await locateOpenDialog(page).getByText("Bio, as they saved it").click();
           },
           [`Photo of ${LONG} Reed`]: async (page) => {
-            await press("Add photo")(page);
-            await inDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
-            await expect(inDialog(page).getByRole("img", { name: /^Preview/ })).toBeVisible();
+            await pressButton("Add photo")(page);
+            await locateOpenDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
+            await expect(locateOpenDialog(page).getByRole("img", { name: /^Preview/ })).toBeVisible();
           },
           [`Remove the photo of ${LONG} Reed?`]: async (page) => {
-            await press("Add photo")(page);
-            await inDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
-            await inDialog(page).getByRole("button", { name: "Save photo" }).click();
-            await press("Remove photo")(page);
+            await pressButton("Add photo")(page);
+            await locateOpenDialog(page).getByLabel("Photo", { exact: true }).setInputFiles(PORTRAIT);
+            await locateOpenDialog(page).getByRole("button", { name: "Save photo" }).click();
+            await pressButton("Remove photo")(page);
           },
-          [`Delete the team member ${LONG} Reed?`]: press("Delete"),
+          [`Delete the team member ${LONG} Reed?`]: pressButton("Delete"),
         },
       },
     ];
   },
-  jobs: async (database): Promise<Screen[]> => {
+  jobs: async (database): Promise<DialogPage[]> => {
     const { id } = await createJob(database, { title: LONG });
     const applicant = await createApplicant(database, { jobId: id, firstName: LONG });
     return [
@@ -91,9 +91,9 @@ const screens: Record<string, List> = {
         path: "/admin/jobs",
         dialogs: {
           "Add a job": async (page) => {
-            await press("Add Job")(page);
-            await inDialog(page).getByRole("button", { name: "Add Job" }).click();
-            await expect(inDialog(page).getByText("Title is required.")).toBeVisible();
+            await pressButton("Add Job")(page);
+            await locateOpenDialog(page).getByRole("button", { name: "Add Job" }).click();
+            await expect(locateOpenDialog(page).getByText("Title is required.")).toBeVisible();
           },
         },
       },
@@ -101,33 +101,33 @@ const screens: Record<string, List> = {
         path: `/admin/jobs/${id}`,
         dialogs: {
           [`Edit ${LONG}`]: async (page) => {
-            await press("Edit")(page);
+            await pressButton("Edit")(page);
             const theirs = { description: "Theirs\n".repeat(40), version: { increment: 1 } };
             await database.job.update({ where: { id }, data: theirs });
-            await inDialog(page).getByRole("button", { name: "Save" }).click();
-            await inDialog(page).getByText("Description, as they saved it").click();
+            await locateOpenDialog(page).getByRole("button", { name: "Save" }).click();
+            await locateOpenDialog(page).getByText("Description, as they saved it").click();
           },
-          [`Delete the job ${LONG}?`]: press("Delete"),
+          [`Delete the job ${LONG}?`]: pressButton("Delete"),
         },
       },
       {
         path: `/admin/applicants/${applicant.id}`,
-        dialogs: { [`Delete the application of ${LONG} Marsh?`]: press("Delete") },
+        dialogs: { [`Delete the application of ${LONG} Marsh?`]: pressButton("Delete") },
       },
     ];
   },
-  "messages and privacy": async (database): Promise<Screen[]> => {
+  "messages and privacy": async (database): Promise<DialogPage[]> => {
     const company = `Open ${crypto.randomUUID().slice(0, 8)}`;
     const { id, email } = await createMessage(database, { company, name: LONG });
     return [
-      { path: `/admin/messages/${id}`, dialogs: { [`Delete the message from ${LONG}?`]: press("Delete") } },
+      { path: `/admin/messages/${id}`, dialogs: { [`Delete the message from ${LONG}?`]: pressButton("Delete") } },
       {
         path: `/admin/messages?q=${encodeURIComponent(company)}`,
         dialogs: {
           "Delete 1 message?": async (page) => {
             await page.getByRole("main").getByRole("checkbox", { name: "Select all on this page" }).check();
-            await press("Delete")(page);
-            await expect(inDialog(page)).toContainText("It is removed for everybody on the staff.");
+            await pressButton("Delete")(page);
+            await expect(locateOpenDialog(page)).toContainText("It is removed for everybody on the staff.");
           },
         },
       },
@@ -136,12 +136,12 @@ const screens: Record<string, List> = {
         dialogs: {
           "Erase for good?": async (page) => {
             await page.getByRole("main").getByLabel("Email").fill(email);
-            await press("Find")(page);
-            await press("Erase records")(page);
-            await inDialog(page).getByLabel("Type the address again").fill("somebody-else@example.com");
-            await inDialog(page).getByRole("button", { name: "Erase" }).click();
+            await pressButton("Find")(page);
+            await pressButton("Erase records")(page);
+            await locateOpenDialog(page).getByLabel("Type the address again").fill("somebody-else@example.com");
+            await locateOpenDialog(page).getByRole("button", { name: "Erase" }).click();
             await expect(
-              inDialog(page).getByText("This is not the address that is shown above."),
+              locateOpenDialog(page).getByText("This is not the address that is shown above."),
             ).toBeVisible();
           },
         },
@@ -172,7 +172,7 @@ test("whoever leaves a form is asked first, and finds it fresh the next time; a 
 }) => {
   await signIn(page, admin);
   await page.goto("/admin/jobs");
-  await press("Add Job")(page);
+  await pressButton("Add Job")(page);
   const dialog = page.getByRole("dialog", { name: "Add a job" });
   await dialog.getByLabel("Title").fill("Half a thought");
   await page.mouse.click(5, 5);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

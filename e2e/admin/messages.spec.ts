@@ -1,5 +1,5 @@
 import { createMessage } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

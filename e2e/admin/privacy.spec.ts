@@ -1,8 +1,8 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
-import { unzip } from "@/tests/unzip";
-import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
-import { pdf } from "../jobs";
+import { unzip } from "@/tests/support/unzip";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+import { pdf } from "@/e2e/support/job-fixtures";
 
 const unique = () => `Ask-${crypto.randomUUID().slice(0, 8)}@example.com`;
 

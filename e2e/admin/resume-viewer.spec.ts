@@ -1,7 +1,7 @@
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

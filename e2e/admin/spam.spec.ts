@@ -1,6 +1,6 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
-import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

@@ -1,6 +1,6 @@
 import { createJob, createMessage, createUser } from "@/prisma/factories";
-import { expectAccessible } from "../accessible";
-import { expect, PASSWORD_HASH, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

@@ -1,7 +1,7 @@
-import { BARE_POLICY } from "@/page-store/policy";
+import { NON_PAGE_POLICY } from "@/lib/http/security-headers";
 import { createTeamMember } from "@/prisma/factories";
-import { picture } from "@/tests/pictures";
-import { expect, test } from "../fixtures";
+import { picture } from "@/tests/support/pictures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -145,7 +145,7 @@ test("a photo is looked at, uploaded, shown on the website, and removed", async 
   const answer = await fetch(`${baseURL}${address}`);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "image/jpeg",
-    "content-security-policy": BARE_POLICY,
+    "content-security-policy": NON_PAGE_POLICY,
     "x-content-type-options": "nosniff",
     "cache-control": "public, no-cache",
     etag: expect.stringMatching(/^"[\w-]{12}-jpeg"$/),

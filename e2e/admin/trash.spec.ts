@@ -1,8 +1,8 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
-import { expectAccessible } from "../accessible";
-import { expectAccessibleDialogs, press } from "../dialogs";
-import { expect, PASSWORD_HASH, test } from "../fixtures";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectAccessibleDialogs, pressButton } from "@/e2e/support/dialog-checks";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 // One after the other: the last one empties the trash of all.
 test.describe.configure({ mode: "serial" });
@@ -174,8 +174,8 @@ test("axe finds nothing in the dialogs of the trash", async ({ page, database })
     {
       path: "/admin/trash",
       dialogs: {
-        "Empty the trash?": press("Empty trash"),
-        [`Delete ${name} for good?`]: press(`Delete for good message ${name}`),
+        "Empty the trash?": pressButton("Empty trash"),
+        [`Delete ${name} for good?`]: pressButton(`Delete for good message ${name}`),
       },
     },
   ]);

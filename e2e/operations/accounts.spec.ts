@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { freePort } from "@/scripts/postmaster";
+import { freePort } from "@/scripts/database/postgres-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { buildDirectory, databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 
 const SECRET = "container-0123456789-abcdefghijklmnopqrstuvwxyz";
 const cwd = () => path.resolve(buildDirectory());

@@ -2,14 +2,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { freePort } from "@/scripts/postmaster";
+import { freePort } from "@/scripts/database/postgres-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { makeImage, missingForContainers, readDockerfile, runContainer } from "../container";
-import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD } from "../own-server";
-import { buildDirectory, databaseUrl } from "../server";
+import { makeImage, getContainerSkipReason, readDockerfile, runContainer } from "@/e2e/support/container";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 
-const files = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
@@ -27,7 +27,7 @@ test("C4: the image holds what runs, and nothing of what made it", () => {
   expect(final!.instructions.find(({ name }) => name === "USER")?.args).toBe("node");
   const { folder, env } = makeImage(buildDirectory(), path.join(home, "app"));
   expect(env).toMatchObject({ NODE_ENV: "production", BIND_ADDRESS: "0.0.0.0" });
-  const held = files(folder);
+  const held = listFiles(folder);
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   for (const name of [...Object.keys(devDependencies), "npm"])
     expect(
@@ -67,7 +67,7 @@ test("C4: the image holds what runs, and nothing of what made it", () => {
 test("C4: it runs as process 1 of an ordinary user on a read-only root, as a database role that can change no table", async ({
   request,
 }) => {
-  const missing = missingForContainers();
+  const missing = getContainerSkipReason();
   test.skip(missing !== undefined, missing);
   test.setTimeout(90_000);
   const image = makeImage(buildDirectory(), path.join(home, "app"));
@@ -109,7 +109,7 @@ test("C4: it runs as process 1 of an ordinary user on a read-only root, as a dat
       message: "From a container",
     };
     const { id } = await (await request.post(`${origin}/message`, { data })).json();
-    await expect.poll(() => files(places.data).filter((file) => file.endsWith(".eml"))).toHaveLength(1);
+    await expect.poll(() => listFiles(places.data).filter((file) => file.endsWith(".eml"))).toHaveLength(1);
     const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
     const answer = await request.post(`${origin}/auth/sign-in`, { data: credentials });
     const headers = { authorization: `Bearer ${(await answer.json()).AuthenticationResult.IdToken}` };

@@ -2,19 +2,19 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
 import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { CHANNEL } from "@/page-store/channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
-import { publicPaths } from "../public-paths";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
+import { publicPaths } from "@/e2e/support/public-paths";
+import { databaseUrl } from "@/e2e/support/server";
 
 /** Renames the first member of the team as the staff area does: the change and its announcement commit together. */
 async function rename(client: PrismaClient, firstName: string) {
   await client.$transaction(async (transaction) => {
     const member = await transaction.teamMember.findFirstOrThrow({ orderBy: { order: "asc" } });
     await transaction.teamMember.update({ where: { id: member.id }, data: { firstName } });
-    await transaction.$executeRaw`SELECT pg_notify(${CHANNEL}, ${"team"})`;
+    await transaction.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${"team"})`;
   });
 }
 
@@ -43,7 +43,7 @@ test("a change shows on every server within two seconds, also after the database
 }) => {
   test.setTimeout(90_000);
   const database = await createDatabase(databaseUrl(), "fresh");
-  const proxy = await startProxy(new URL(database));
+  const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   const client = new PrismaClient({ adapter: new PrismaPg(database) });

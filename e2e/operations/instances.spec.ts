@@ -1,8 +1,8 @@
-import { type ApiError, apiClient } from "@/lib/api-client";
+import { type ApiError, apiClient } from "@/lib/openapi/api-client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
@@ -24,12 +24,12 @@ test.afterAll(async () => {
   await dropDatabase(database);
 });
 
-const apiOf = (at: number, token?: string) => apiClient({ origin: servers[at]!.origin, token });
-const statusOf = ({ status }: ApiError) => status;
+const createApi = (at: number, token?: string) => apiClient({ origin: servers[at]!.origin, token });
+const getStatus = ({ status }: ApiError) => status;
 
 test("D1: one Idempotency-Key, two instances, six calls at once: one message", async () => {
   const given = { body: message, idempotencyKey: "both" };
-  const calls = [0, 1, 0, 1, 0, 1].map((at) => apiOf(at)("POST /message", given));
+  const calls = [0, 1, 0, 1, 0, 1].map((at) => createApi(at)("POST /message", given));
   expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
 });
 
@@ -37,7 +37,7 @@ test("the limit of messages counts across instances", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent += 1) {
     const body = { ...message, message: `m${sent}` };
-    statuses.push(await apiOf(sent % 2)("POST /message", { body }).then(() => 201, statusOf));
+    statuses.push(await createApi(sent % 2)("POST /message", { body }).then(() => 201, getStatus));
   }
   // One of the ten places is the earlier test's message, from the same address.
   expect(statuses.filter((status) => status === 201)).toHaveLength(9);
@@ -48,8 +48,8 @@ test("S2: signing out on one instance ends the token on the other", async ({ pag
   const [first] = servers;
   await page.request.post(`${first!.origin}/auth/sign-in`, { data: credentials });
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
-  const other = apiOf(1, cookie!.value);
-  const check = () => other("GET /auth/is-authenticated").then(() => 200, statusOf);
+  const other = createApi(1, cookie!.value);
+  const check = () => other("GET /auth/is-authenticated").then(() => 200, getStatus);
   expect(await check()).toBe(200);
   await page.goto(`${first!.origin}/sign-out`);
   await page.getByRole("main").getByRole("button", { name: "Sign Out" }).click();

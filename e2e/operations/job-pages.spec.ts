@@ -3,10 +3,10 @@ import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { addJob, removeJob } from "../jobs";
-import { startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { addJob, removeJob } from "@/e2e/support/job-fixtures";
+import { startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 test("with no opening the list invites a message; job pages are stored and ask the database nothing", async ({
   page,

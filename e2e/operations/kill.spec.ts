@@ -2,13 +2,13 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { applicationBody, pdf } from "../jobs";
-import { type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 const APPLICATIONS = 50;
-const AT_ONCE = 10;
+const CONCURRENCY = 10;
 
 test("D2: killed in the middle of 50 applications, a server leaves each with its resume and mails, or nothing", async () => {
   test.setTimeout(180_000);
@@ -41,7 +41,7 @@ test("D2: killed in the middle of 50 applications, a server leaves each with its
     const left = Array.from({ length: APPLICATIONS }, (_, number) => number);
     let lost = 0;
     for (let round = 0; left.length > 0; round += 1) {
-      const batch = left.splice(0, AT_ONCE);
+      const batch = left.splice(0, CONCURRENCY);
       const answers = batch.map(send);
       if (round < 4) {
         // Some have been answered, others are anywhere between arriving and being committed.

@@ -1,9 +1,9 @@
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { applicationBody } from "../jobs";
-import { ADMIN_PASSWORD, startProxy, startServer } from "../own-server";
-import { hangUpAfter } from "../raw-request";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicationBody } from "@/e2e/support/job-fixtures";
+import { ADMIN_PASSWORD, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
+import { sendAndDisconnect } from "@/e2e/support/raw-request";
+import { databaseUrl } from "@/e2e/support/server";
 
 const email = "canary.bird@example.com";
 const phone = "+1 503 555 0163";
@@ -11,12 +11,12 @@ const name = "Canary\r\nBird";
 const resumeText = "Siobhán O'Neill";
 const json = { "content-type": "application/json" };
 
-const DRESSED = "Canary \u001b[31mBird \u202e";
+const NAME_WITH_CONTROLS = "Canary \u001b[31mBird \u202e";
 
 test("P1: one JSON object a line, with nothing of anybody in it", async ({ page }) => {
   test.setTimeout(90_000);
   const database = await createDatabase(databaseUrl(), "logs");
-  const proxy = await startProxy(new URL(database));
+  const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   const secret = "logs-0123456789-abcdefghijklmnopqrstuvwxyz";
@@ -37,7 +37,7 @@ test("P1: one JSON object a line, with nothing of anybody in it", async ({ page 
     // What works, what is refused, what is not understood, and what fails.
     expect((await call("/message", message)).status).toBe(201);
     for (const field of ["name", "company", "phone", "email", "message"])
-      await call("/message", { ...message, [field]: DRESSED });
+      await call("/message", { ...message, [field]: NAME_WITH_CONTROLS });
     expect((await call("/message", { ...message, name, email: `${email}\r\nBcc: x@y.z` })).status).toBe(422);
     await fetch(`${server.origin}/message`, { method: "POST", headers: json, body: `{"email":"${email}"` });
     await call("/auth/sign-in", { email, password: "canary-password-1" });
@@ -126,7 +126,7 @@ test("a client that hangs up in its body is a line of its own, and no failure of
         .split("\n")
         .map((line) => JSON.parse(line) as Record<string, unknown>);
     for (const [at, [route, text]] of left.entries()) {
-      await hangUpAfter(server.origin, text);
+      await sendAndDisconnect(server.origin, text);
       await expect.poll(() => events().filter(({ status }) => status === 499)).toHaveLength(at + 1);
       expect(events().findLast(({ status }) => status === 499)).toMatchObject({ event: "request", route });
     }

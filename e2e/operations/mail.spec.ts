@@ -1,11 +1,11 @@
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { startMailServer } from "@/tests/mail-server";
+import { startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { freePort } from "@/scripts/postmaster";
-import { expect, test } from "../fixtures";
-import { startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { freePort } from "@/scripts/database/postgres-server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 test("D2: messages are taken while the mail server is away; once it is back two instances send each notice once", async ({
   request,

@@ -1,17 +1,17 @@
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
-import { freePort } from "@/scripts/postmaster";
+import { freePort } from "@/scripts/database/postgres-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { launchServer, startProxy, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 const TOKEN = "metrics-token-0123456789";
 
 test("metrics: a port and a token of their own; requests, pool, mails, event loop; bounded without the database", async () => {
   test.setTimeout(60_000);
   const database = await createDatabase(databaseUrl(), "metrics");
-  const proxy = await startProxy(new URL(database));
+  const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   const port = String(await freePort());

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwright/test";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expectAccessible } from "../accessible";
-import { expect, test } from "../fixtures";
-import { applicationBody, pdf } from "../jobs";
-import { publicPaths } from "../public-paths";
-import { ADMIN_PASSWORD, launchServer, startProxy, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { publicPaths } from "@/e2e/support/public-paths";
+import { ADMIN_PASSWORD, launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 /** Of every class of answer (promise H1), the 503 ones too. */
 const SECURITY_HEADERS = {
@@ -26,7 +26,7 @@ test("the database goes away and comes back: visitors are served, nothing typed 
 }) => {
   test.setTimeout(90_000);
   const database = await createDatabase(databaseUrl(), "outage");
-  const proxy = await startProxy(new URL(database));
+  const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   // Room for the site's own pages and for few beside them.
@@ -106,7 +106,7 @@ test("the database goes away and comes back: visitors are served, nothing typed 
     expect(await status(`/jobs/${job}`)).toBe(200);
     const link = await request.get(`${server.origin}/reset-password/${"x".repeat(43)}`, { maxRedirects: 0 });
     expect([link.status(), link.headers().location]).toEqual([303, "/forgot-password#away"]);
-    await expectOwnPagesToSaySo(browser, server.origin, await page.context().storageState());
+    await expectAccountPagesUnavailable(browser, server.origin, await page.context().storageState());
 
     const form = page.getByRole("form", { name: "Ready to transform your business?" });
     const typed = {
@@ -126,7 +126,7 @@ test("the database goes away and comes back: visitors are served, nothing typed 
 
     const applying = await page.context().newPage();
     await applying.goto(`${server.origin}/jobs/${job}`);
-    const sendAgain = await expectApplicationToStay(applying);
+    const sendAgain = await expectApplicationFormKept(applying);
 
     await proxy.mend();
     await expect.poll(() => status("/api/ready"), { timeout: 5000 }).toBe(200);
@@ -150,7 +150,7 @@ test("started without its database, the server waits for it and becomes ready by
 }) => {
   test.setTimeout(60_000);
   const database = await createDatabase(databaseUrl(), "late");
-  const proxy = await startProxy(new URL(database));
+  const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
   await proxy.cut();
@@ -203,7 +203,7 @@ async function anyJob(request: APIRequestContext, origin: string): Promise<strin
 }
 
 /** Without scripts, where nothing but the server's own answer is seen. */
-async function expectOwnPagesToSaySo(browser: Browser, origin: string, storageState: StorageState) {
+async function expectAccountPagesUnavailable(browser: Browser, origin: string, storageState: StorageState) {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await context.newPage();
   expect((await page.goto(`${origin}/account`))?.status()).toBe(503);
@@ -221,7 +221,7 @@ async function expectOwnPagesToSaySo(browser: Browser, origin: string, storageSt
 }
 
 /** Fills the application form of an open page and sends it, in vain; gives what sends the same again. */
-async function expectApplicationToStay(page: Page): Promise<() => Promise<void>> {
+async function expectApplicationFormKept(page: Page): Promise<() => Promise<void>> {
   const form = page.getByRole("form", { name: "Apply for this job" });
   const typed = {
     "First Name": "Ann",

@@ -1,13 +1,13 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Challenge } from "altcha-lib/types";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { apiClient } from "@/lib/api-client";
-import { solveProof } from "@/components/site/solve-proof";
+import { apiClient } from "@/lib/openapi/api-client";
+import { solveProof } from "@/components/forms/solve-proof";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { Contract } from "../contract";
-import { expect, test } from "../fixtures";
-import { startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import { expect, test } from "@/e2e/support/fixtures";
+import { startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 const text = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
 
@@ -25,7 +25,7 @@ test("I9: with POW=1 a browser solves the puzzle for each message; a program tha
   page.on("console", (line) => /Content.Security.Policy/i.test(line.text()) && violations.push(line.text()));
   try {
     // What goes on is in the API's document: the puzzle, the refusal without its solution, and where that goes.
-    const contract = await Contract.read(page.request, server.origin);
+    const contract = await OpenApiContract.read(page.request, server.origin);
     const visitor = apiClient({ origin: server.origin });
     const program = { ...text, message: "Of a program that can." };
     const refused = await fetch(`${server.origin}/message`, {
@@ -33,10 +33,10 @@ test("I9: with POW=1 a browser solves the puzzle for each message; a program tha
       headers: { "content-type": "application/json" },
       body: JSON.stringify(program),
     });
-    const { errors } = (await contract.check("POST /message", refused)) as { errors: object };
+    const { errors } = (await contract.checkResponse("POST /message", refused)) as { errors: object };
     expect([refused.status, Object.keys(errors)]).toEqual([422, ["proof"]]);
     const asked = await fetch(`${server.origin}/api/form-token?form=contact`);
-    expect(await contract.check("GET /api/form-token", asked)).toHaveProperty("challenge");
+    expect(await contract.checkResponse("GET /api/form-token", asked)).toHaveProperty("challenge");
     const { challenge } = await visitor("GET /api/form-token", { query: { form: "contact" } });
     const proof = await solveProof(challenge as Challenge);
     await visitor("POST /message", { body: program, proof });

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/scripts/postmaster";
-import { expect, test } from "../fixtures";
+import { freePort } from "@/scripts/database/postgres-server";
+import { expect, test } from "@/e2e/support/fixtures";
 
 /** `npm start`, until it has told how to sign in. */
 async function start(dataDir: string, port: number): Promise<{ child: ChildProcess; output: string }> {

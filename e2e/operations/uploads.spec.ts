@@ -3,10 +3,10 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { applicant, applicationBody, pdf } from "../jobs";
-import { ADMIN_PASSWORD, memoryOf, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicant, applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 const MIB = 1024 * 1024;
 const percentile = (values: number[], part: number) =>
@@ -40,14 +40,14 @@ test("U3: 20 uploads of 5 MiB at once leave memory under 512 MB and the public p
   try {
     const quiet: number[] = [];
     for (let time = 0; time < 50; time += 1) quiet.push(await visit());
-    let most = memoryOf(server.pid);
+    let most = getMemoryMb(server.pid);
     const before = most;
     const visits: number[] = [];
     let done = false;
     const watch = (async () => {
       while (!done) {
         visits.push(await visit());
-        most = Math.max(most, memoryOf(server.pid));
+        most = Math.max(most, getMemoryMb(server.pid));
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     })();

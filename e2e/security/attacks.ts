@@ -1,10 +1,10 @@
-import { pdf } from "../jobs";
+import { pdf } from "@/e2e/support/job-fixtures";
 
 /** The dearest requests of a stranger for each budget: legal ones, and ones that no program would send. */
 export interface Attack {
   name: string;
   /** The request as bytes. `{random}` is another word each time. */
-  request: (target: Target) => Buffer;
+  buildRequest: (target: Target) => Buffer;
   /** Requests under way on one connection. */
   pipeline: number;
 }
@@ -44,40 +44,40 @@ function manyPartHeaders(size: number): string {
 const sameSite = (origin: string) => `Origin: ${origin}\r\nSec-Fetch-Site: same-origin\r\n`;
 
 export const attacks: readonly Attack[] = [
-  { name: "a stored page", pipeline: 200, request: () => get("/about") },
-  { name: "unknown jobs", pipeline: 200, request: () => get("/jobs/{random}") },
+  { name: "a stored page", pipeline: 200, buildRequest: () => get("/about") },
+  { name: "unknown jobs", pipeline: 200, buildRequest: () => get("/jobs/{random}") },
   {
     name: "unknown jobs, in a form that only Node's parser reads",
     pipeline: 200,
-    request: () => get("/jobs/{random}", "A: 1\r\nA: 2\r\n"),
+    buildRequest: () => get("/jobs/{random}", "A: 1\r\nA: 2\r\n"),
   },
-  { name: "job searches", pipeline: 20, request: () => get("/jobs?q={random}") },
-  { name: "the staff area without a session", pipeline: 20, request: () => get("/admin/messages") },
-  { name: "application forms of unknown jobs", pipeline: 20, request: () => get("/jobs/{random}/apply") },
-  { name: "liveness", pipeline: 200, request: () => get("/api/health") },
-  { name: "readiness", pipeline: 20, request: () => get("/api/ready") },
-  { name: "the list of jobs as JSON", pipeline: 20, request: () => get("/api/jobs") },
+  { name: "job searches", pipeline: 20, buildRequest: () => get("/jobs?q={random}") },
+  { name: "the staff area without a session", pipeline: 20, buildRequest: () => get("/admin/messages") },
+  { name: "application forms of unknown jobs", pipeline: 20, buildRequest: () => get("/jobs/{random}/apply") },
+  { name: "liveness", pipeline: 200, buildRequest: () => get("/api/health") },
+  { name: "readiness", pipeline: 20, buildRequest: () => get("/api/ready") },
+  { name: "the list of jobs as JSON", pipeline: 20, buildRequest: () => get("/api/jobs") },
   {
     name: "a server action with deeply nested arguments",
     pipeline: 4,
-    request: ({ origin, actionId }) =>
+    buildRequest: ({ origin, actionId }) =>
       post("/contact", "text/plain", nested(126 * KB), `Next-Action: ${actionId}\r\n${sameSite(origin)}`),
   },
   {
     name: "a form of two thousand empty fields",
     pipeline: 4,
-    request: ({ origin }) =>
+    buildRequest: ({ origin }) =>
       post("/contact", FORM_TYPE, `${part("a").repeat(2000)}--x--\r\n`, sameSite(origin)),
   },
   {
     name: "a message of nested JSON",
     pipeline: 4,
-    request: () => post("/message", JSON_TYPE, nested(100 * KB)),
+    buildRequest: () => post("/message", JSON_TYPE, nested(100 * KB)),
   },
   {
     name: "a message of many unknown fields",
     pipeline: 4,
-    request: () =>
+    buildRequest: () =>
       post(
         "/message",
         JSON_TYPE,
@@ -87,36 +87,36 @@ export const attacks: readonly Attack[] = [
   {
     name: "wrong passwords",
     pipeline: 4,
-    request: () =>
+    buildRequest: () =>
       post("/auth/sign-in", JSON_TYPE, `{"email":"a{random}@example.com","password":"wrong password"}`),
   },
   {
     name: "an application of 100,000 parts",
     pipeline: 1,
-    request: ({ jobId, origin }) =>
+    buildRequest: ({ jobId, origin }) =>
       post(`/jobs/${jobId}`, FORM_TYPE, `${part("a").repeat(100_000)}--x--\r\n`, sameSite(origin)),
   },
   {
     name: "an application whose part has a million headers",
     pipeline: 1,
-    request: ({ jobId, origin }) =>
+    buildRequest: ({ jobId, origin }) =>
       post(`/jobs/${jobId}`, FORM_TYPE, manyPartHeaders(7.5 * MB), sameSite(origin)),
   },
   {
     name: "an application of 7 MB of nested JSON",
     pipeline: 1,
-    request: ({ jobId }) => post(`/jobs/${jobId}`, JSON_TYPE, nested(7 * MB)),
+    buildRequest: ({ jobId }) => post(`/jobs/${jobId}`, JSON_TYPE, nested(7 * MB)),
   },
   {
     name: "an application whose largest text is no file",
     pipeline: 1,
-    request: ({ jobId }) =>
+    buildRequest: ({ jobId }) =>
       post(`/jobs/${jobId}`, JSON_TYPE, application("null", `,"extra":"${"\\u0041".repeat(MB)}"`)),
   },
   {
     name: "an application with a file of 5 MB",
     pipeline: 1,
-    request: ({ jobId }) =>
+    buildRequest: ({ jobId }) =>
       post(
         `/jobs/${jobId}`,
         JSON_TYPE,

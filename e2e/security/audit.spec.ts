@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test("P2: what is refused is written down, with who, when and which request", async ({
   page,

@@ -1,10 +1,10 @@
 import { PHOTO_MAX_BYTES } from "@/lib/team/rules";
 import { createJob, createMessage } from "@/prisma/factories";
-import { Contract } from "../contract";
-import { expect, test } from "../fixtures";
-import { removeJob } from "../jobs";
-import { ADMIN_PASSWORD, memoryOf, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/job-fixtures";
+import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 test("Z5: a change touches what it may change and nothing else", async ({
   request,
@@ -30,14 +30,14 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
   database,
 }) => {
   test.slow();
-  const contract = await Contract.read(request);
+  const contract = await OpenApiContract.read(request);
   const server = await startServer(databaseUrl());
   const job = await createJob(database, { status: "Open" });
   try {
     const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
     const signedIn = await request.post(`${server.origin}/auth/sign-in`, { data });
     const authorization = `Bearer ${(await signedIn.json()).AuthenticationResult.IdToken}`;
-    const calls = contract.calls
+    const calls = contract.operations
       .filter(([, { requestBody }]) => requestBody)
       .map(([call]) => call.split(" "));
     expect(calls.length).toBeGreaterThan(10);
@@ -48,7 +48,7 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
       for (const [method = "", path = ""] of asked) {
         const { limit, type } = FILES[`${method} ${path}`] ?? TEXT;
         const bytes = new Uint8Array(limit + 1).fill(0x20);
-        for (const body of [bytes, piecemeal(bytes)]) {
+        for (const body of [bytes, streamInPieces(bytes)]) {
           const init = { method, headers: { "content-type": type, authorization }, body, duplex: "half" };
           const at = server.origin + path.replace("{id}", path.startsWith("/jobs/") ? job.id : id);
           const response = await fetch(at, init as RequestInit);
@@ -60,9 +60,9 @@ test("I10: a byte too many is refused by every endpoint that reads a body, decla
     await refuse(calls); // whatever is loaded at first need
     const ofJson = calls.filter((call) => !takesFile(call));
     await refuse(ofJson);
-    const before = memoryOf(server.pid);
+    const before = getMemoryMb(server.pid);
     for (let round = 0; round < 3; round += 1) await refuse(ofJson);
-    const grown = memoryOf(server.pid) - before;
+    const grown = getMemoryMb(server.pid) - before;
     const figure = `${calls.length} calls, each declared and chunked; memory grew by ${grown.toFixed(1)} MB`;
     test.info().annotations.push({ type: "figure", description: figure });
     console.log(figure);
@@ -82,7 +82,7 @@ const FILES: Record<string, typeof TEXT> = {
 };
 
 /** A body whose length nobody tells. */
-const piecemeal = (bytes: Uint8Array) =>
+const streamInPieces = (bytes: Uint8Array) =>
   new ReadableStream({
     start(controller) {
       for (let at = 0; at < bytes.length; at += 16_384) controller.enqueue(bytes.subarray(at, at + 16_384));

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
-import { freePort } from "@/scripts/postmaster";
+import { freePort } from "@/scripts/database/postgres-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, memoryOf, type OwnServer, startServer } from "../own-server";
-import { buildDirectory, databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, getMemoryMb, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { type Attack, attacks, type Target } from "./attacks";
 
 /**
@@ -16,8 +16,8 @@ import { type Attack, attacks, type Target } from "./attacks";
  */
 
 const MILLISECONDS = 2000;
-const MOST_REQUESTS = 20_000;
-const MOST_MEMORY_MB = 400;
+const MAX_REQUESTS = 20_000;
+const MAX_MEMORY_MB = 400;
 const STORED_P99_MS = 50;
 const LOOP_DELAY_P99_MS = 100;
 
@@ -29,7 +29,7 @@ let target: Target;
 let metricsPort: number;
 let cookie: string;
 /** Memory in MB of a server that has answered every kind of request. */
-let warm: number;
+let baselineMemoryMb: number;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -45,12 +45,12 @@ test.beforeAll(async () => {
   });
   const headers = { accept: "application/json", "content-type": "application/json" };
   const jobs = await (await fetch(`${server.origin}/jobs`, { headers })).json();
-  target = { jobId: jobs.items[0].id, actionId: actionOfContactPage(), origin: "http://x" };
+  target = { jobId: jobs.items[0].id, actionId: findContactActionId(), origin: "http://x" };
   const body = JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD });
   const signedIn = await fetch(`${server.origin}/auth/sign-in`, { method: "POST", headers, body });
   cookie = `ID_TOKEN=${(await signedIn.json()).AuthenticationResult.IdToken}`;
   for (const attack of attacks) await send(attack, 200, 300); // loads the code of each route
-  warm = memoryOf(server.pid);
+  baselineMemoryMb = getMemoryMb(server.pid);
 });
 
 test.afterAll(async () => {
@@ -63,7 +63,7 @@ for (const attack of attacks)
     test(`visitors and staff read on while a stranger sends ${attack.name} over ${connections} connection(s)`, async () => {
       test.setTimeout(120_000);
       const quiet = await observe(new Promise((resolve) => setTimeout(resolve, 1000)));
-      const before = memoryOf(server.pid);
+      const before = getMemoryMb(server.pid);
       const { statuses, ...under } = await observe(send(attack, connections, MILLISECONDS));
       const figures = {
         stored: `${quiet.storedP99.toFixed(0)} → ${under.storedP99.toFixed(0)} ms`,
@@ -84,15 +84,15 @@ for (const attack of attacks)
       expect(under.seen["/admin/messages"]).toContain(200);
       expect(under.storedP99).toBeLessThan(Math.max(STORED_P99_MS, 10 * quiet.storedP99));
       expect(under.loopP99).toBeLessThan(Math.max(LOOP_DELAY_P99_MS, 10 * quiet.loopP99));
-      expect(under.memory).toBeLessThan(MOST_MEMORY_MB);
+      expect(under.memory).toBeLessThan(MAX_MEMORY_MB);
     });
 
 test("300 bodies that stop in the middle are ended after ten seconds, within the memory's bound", async () => {
   test.setTimeout(120_000);
-  const before = memoryOf(server.pid);
+  const before = getMemoryMb(server.pid);
   const stalled = Array.from({ length: 300 }, (_, index) => stall(index));
   let most = before;
-  const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
+  const watch = setInterval(() => (most = Math.max(most, getMemoryMb(server.pid))), 50);
   const answers = await Promise.all(stalled);
   clearInterval(watch);
   console.log(
@@ -100,13 +100,13 @@ test("300 bodies that stop in the middle are ended after ten seconds, within the
   );
   expect(answers.filter((status) => status !== 408 && status !== 503)).toEqual([]);
   expect(answers).toContain(408);
-  expect(most).toBeLessThan(MOST_MEMORY_MB);
+  expect(most).toBeLessThan(MAX_MEMORY_MB);
 });
 
 test("after all attacks the server answers, and its memory is within the bound", async () => {
-  console.log(`memory ${warm.toFixed(0)} → ${memoryOf(server.pid).toFixed(0)} MB`);
-  for (let i = 0; i < 12; i += 1) { await new Promise((r) => setTimeout(r, 5000)); console.log("mem", i * 5, memoryOf(server.pid).toFixed(0)); }
-  expect(memoryOf(server.pid)).toBeLessThan(MOST_MEMORY_MB);
+  console.log(`memory ${baselineMemoryMb.toFixed(0)} → ${getMemoryMb(server.pid).toFixed(0)} MB`);
+  for (let i = 0; i < 12; i += 1) { await new Promise((r) => setTimeout(r, 5000)); console.log("mem", i * 5, getMemoryMb(server.pid).toFixed(0)); }
+  expect(getMemoryMb(server.pid)).toBeLessThan(MAX_MEMORY_MB);
   expect((await fetch(`${server.origin}/api/ready`)).status).toBe(200);
   expect(server.output()).not.toContain('"event":"request.failed"');
 });
@@ -115,13 +115,13 @@ test("after all attacks the server answers, and its memory is within the bound",
 async function send(attack: Attack, connections: number, milliseconds: number) {
   const settings = {
     port: Number(new URL(server.origin).port),
-    ...{ connections, pipeline: attack.pipeline, milliseconds, most: MOST_REQUESTS },
+    ...{ connections, pipeline: attack.pipeline, milliseconds, most: MAX_REQUESTS },
     ownNetworks: connections > 1,
   };
   const child = spawn(process.execPath, ["e2e/security/attacker.mjs", JSON.stringify(settings)], {
     stdio: ["pipe", "pipe", "inherit"],
   });
-  child.stdin.end(attack.request(target));
+  child.stdin.end(attack.buildRequest(target));
   let output = "";
   for await (const chunk of child.stdout) output += chunk;
   return (JSON.parse(output) as { statuses: Record<string, number> }).statuses;
@@ -131,7 +131,7 @@ async function send(attack: Attack, connections: number, milliseconds: number) {
 async function observe<T>(until: Promise<T>) {
   await loopDelayP99();
   let done = false;
-  let memory = memoryOf(server.pid);
+  let memory = getMemoryMb(server.pid);
   const seen: Record<string, Set<number>> = {};
   const read = async (path: string, headers: Record<string, string> = {}) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -139,9 +139,9 @@ async function observe<T>(until: Promise<T>) {
     seen[path] = new Set();
     while (!done || times.length === 0) {
       const began = performance.now();
-      seen[path].add(await statusOf(path, headers, agent));
+      seen[path].add(await getStatus(path, headers, agent));
       times.push(performance.now() - began);
-      memory = Math.max(memory, memoryOf(server.pid));
+      memory = Math.max(memory, getMemoryMb(server.pid));
     }
     agent.destroy();
     return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
@@ -153,7 +153,7 @@ async function observe<T>(until: Promise<T>) {
   return { statuses, storedP99, loopP99: await loopDelayP99(), memory, seen };
 }
 
-function statusOf(path: string, headers: Record<string, string>, agent: Agent): Promise<number> {
+function getStatus(path: string, headers: Record<string, string>, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     get(server.origin + path, { headers, agent }, (response) => {
       response.resume().on("end", () => resolve(response.statusCode ?? 0));
@@ -186,7 +186,7 @@ function stall(index: number): Promise<number> {
   });
 }
 
-function actionOfContactPage(): string {
+function findContactActionId(): string {
   const manifest = path.join(buildDirectory(), ".next/server/server-reference-manifest.json");
   const { node } = JSON.parse(readFileSync(manifest, "utf8")) as {
     node: Record<string, { workers: object }>;

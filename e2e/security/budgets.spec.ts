@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { budgetOf, budgets, routeBudgets } from "@/lib/limits/budgets";
-import { expect, test } from "../fixtures";
-import { buildDirectory } from "../server";
+import { getBudgetName, budgets, routeBudgets } from "@/lib/limits/budgets";
+import { expect, test } from "@/e2e/support/fixtures";
+import { buildDirectory } from "@/e2e/support/server";
 
 const manifest = path.join(buildDirectory(), ".next/app-path-routes-manifest.json");
 const routes = Object.values(JSON.parse(readFileSync(manifest, "utf8")) as Record<string, string>);
@@ -15,8 +15,8 @@ test("the server gives each route the budget that the table names", () => {
   for (const [route, { read, write }] of Object.entries(routeBudgets)) {
     const address = route.replaceAll(/\[[^\]]+\]/g, "x");
     // Answered before Next.js is asked, or looked up first.
-    if (!["memory", "probe", "render"].includes(read)) expect(budgetOf("GET", address), route).toBe(read);
-    expect(budgetOf("POST", address), route).toBe(
+    if (!["memory", "probe", "render"].includes(read)) expect(getBudgetName("GET", address), route).toBe(read);
+    expect(getBudgetName("POST", address), route).toBe(
       write === "form" && route.startsWith("/api/") ? "api" : write,
     );
   }

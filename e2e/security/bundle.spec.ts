@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { BUILD_CANARIES } from "@/scripts/build-canaries";
-import { expect, test } from "../fixtures";
-import { buildDirectory } from "../server";
+import { BUILD_CANARIES } from "@/scripts/test/build-canaries";
+import { expect, test } from "@/e2e/support/fixtures";
+import { buildDirectory } from "@/e2e/support/server";
 
 /** What one person sees and nobody else. */
 const OWN_PAGES = [
@@ -12,21 +12,21 @@ const OWN_PAGES = [
   "/(site)/jobs/[jobId]/apply/page",
 ];
 
-function filesIn(folder: string): string[] {
+function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 test("C3: nothing secret and nothing of the server reaches the browser", async () => {
-  const files = filesIn(path.join(buildDirectory(), ".next/static"));
+  const files = listFiles(path.join(buildDirectory(), ".next/static"));
   expect(files.length).toBeGreaterThan(10);
   const forbidden = /bcrypt|@prisma|password_hash|passwordHash|NEXTAUTH_SECRET|DATABASE_URL|rate_limits/;
   for (const file of files) expect(readFileSync(file, "latin1").match(forbidden)?.[0], file).toBeUndefined();
 });
 
 test("C3: no value of the environment that the build was made in is in it", async () => {
-  const files = filesIn(buildDirectory()).filter((file) => !file.includes("/node_modules/"));
+  const files = listFiles(buildDirectory()).filter((file) => !file.includes("/node_modules/"));
   expect(files.length).toBeGreaterThan(100);
   const values = new RegExp(Object.values(BUILD_CANARIES).join("|"));
   for (const file of files) expect(readFileSync(file, "latin1").match(values)?.[0], file).toBeUndefined();
@@ -36,7 +36,7 @@ test("Z3: no code before the routes is needed to guard them: there is none", asy
   const read = (name: string) =>
     JSON.parse(readFileSync(path.join(buildDirectory(), ".next/server", name), "utf8"));
   expect(read("middleware-manifest.json")).toMatchObject({ middleware: {}, functions: {} });
-  const built = filesIn(path.join(buildDirectory(), ".next/server")).map((file) => path.basename(file));
+  const built = listFiles(path.join(buildDirectory(), ".next/server")).map((file) => path.basename(file));
   expect(built.filter((name) => /^(?:middleware|proxy)\.m?js$/.test(name))).toEqual([]);
 });
 
@@ -71,7 +71,7 @@ test("H7: sources, settings and the repository are not served", async ({ request
   ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
-  for (const file of filesIn(path.join(buildDirectory(), ".next/static"))) expect(file).not.toMatch(/\.map$/);
+  for (const file of listFiles(path.join(buildDirectory(), ".next/static"))) expect(file).not.toMatch(/\.map$/);
 });
 
 test("every public page is prerendered: no page of the site is rendered for a visitor", async () => {

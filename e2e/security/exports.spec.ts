@@ -1,5 +1,5 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
-import { expect, PASSWORD_HASH, test } from "../fixtures";
-import { signInToChange } from "../sign-in-form";
-import { removeJob } from "../jobs";
-import { publicPaths } from "../public-paths";
-import { problemsOf, watchViolations } from "../violations";
-import { openPages, staffPages } from "./matrix";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
+import { removeJob } from "@/e2e/support/job-fixtures";
+import { publicPaths } from "@/e2e/support/public-paths";
+import { findCspProblems, recordCspViolations } from "@/e2e/support/csp-violations";
+import { openPages, staffPages } from "@/e2e/api/matrix";
 
 /** Pages of the site that belong to one visitor, and what is shown where there is nothing. */
 const OTHER_PAGES = ["/account", "/no-such-page", "/jobs/no-such-job"];
@@ -22,25 +22,25 @@ test.describe("H3: every page runs under its own strict policy", () => {
     test(`of the site, ${half} ones`, async ({ page, database }) => {
       test.slow();
       const { id } = await createJob(database, { title: "Rigger", status: "Open" });
-      await watchViolations(page);
+      await recordCspViolations(page);
       const pages = Object.entries(openPages).filter(([entry]) => isHtml(entry));
       const paths = [...pages.map(([, path]) => path.replace("{job}", id)), ...OTHER_PAGES];
       const problems: string[] = [];
       for (const path of paths.filter((_, at) => at % 2 === first))
-        problems.push(...(await problemsOf(page, path, "Menu")));
+        problems.push(...(await findCspProblems(page, path, "Menu")));
       expect(problems).toEqual([]);
       await removeJob(database, id);
     });
   }
 
   test("of one's own account", async ({ page, database, person, signIn }) => {
-    await watchViolations(page);
+    await recordCspViolations(page);
     await signIn(page, person);
-    const problems = await problemsOf(page, "/account", "Menu");
+    const problems = await findCspProblems(page, "/account", "Menu");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pat Tester");
     await page.context().clearCookies();
-    await signInToChange(page, database, person);
-    problems.push(...(await problemsOf(page, "/change-password", "Menu")));
+    await signInWithTemporaryPassword(page, database, person);
+    problems.push(...(await findCspProblems(page, "/change-password", "Menu")));
     await expect(page.getByLabel("New Password")).toBeVisible();
     expect(problems).toEqual([]);
   });
@@ -56,11 +56,11 @@ test.describe("H3: every page runs under its own strict policy", () => {
       member: (await createTeamMember(database, { lastName: "Rigger" })).id,
     };
     await signIn(page, admin);
-    await watchViolations(page);
+    await recordCspViolations(page);
     const problems: string[] = [];
     for (const template of Object.values(staffPages)) {
       const path = template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
-      problems.push(...(await problemsOf(page, path, "More")));
+      problems.push(...(await findCspProblems(page, path, "More")));
     }
     expect(problems).toEqual([]);
     await removeJob(database, job.id);
@@ -117,7 +117,7 @@ const directives = (policy = "") =>
     }),
   );
 
-const PAGE = {
+const PAGE_POLICY = {
   "default-src": "'none'",
   "base-uri": "'none'",
   "object-src": "'none'",
@@ -130,9 +130,9 @@ const PAGE = {
   "connect-src": "'self'",
   "manifest-src": "'self'",
 };
-const OWN_PAGE = { ...PAGE, "script-src": "'self' NONCE" };
-const STAFF_PAGE = { ...OWN_PAGE, "frame-src": "'self'" };
-const NO_PAGE = {
+const OWN_PAGE_POLICY = { ...PAGE_POLICY, "script-src": "'self' NONCE" };
+const STAFF_PAGE_POLICY = { ...OWN_PAGE_POLICY, "frame-src": "'self'" };
+const NON_PAGE_POLICY = {
   "default-src": "'none'",
   "base-uri": "'none'",
   "form-action": "'none'",
@@ -149,25 +149,25 @@ test("H2: the policy of each class of answer is exactly this one", async ({
   const json = { accept: "application/json" };
   for (const [expected, answer] of [
     ...["/", "/jobs", "/sign-in", "/api/docs", "/no-such-page", "/img/none.svg"].map(
-      (path) => [PAGE, request.get(path)] as const,
+      (path) => [PAGE_POLICY, request.get(path)] as const,
     ),
-    ...["/account", "/jobs?q=x"].map((path) => [OWN_PAGE, page.request.get(path)] as const),
+    ...["/account", "/jobs?q=x"].map((path) => [OWN_PAGE_POLICY, page.request.get(path)] as const),
     ...["/admin/", "/admin/users", "/admin/nothing"].map(
-      (path) => [STAFF_PAGE, page.request.get(path)] as const,
+      (path) => [STAFF_PAGE_POLICY, page.request.get(path)] as const,
     ),
-    [STAFF_PAGE, request.get("/admin/users")],
+    [STAFF_PAGE_POLICY, request.get("/admin/users")],
     ...["/robots.txt", "/favicon.ico", "/share/home.png", "/widget/jobs.js", "/feeds/jobs.xml"].map(
-      (path) => [NO_PAGE, request.get(path)] as const,
+      (path) => [NON_PAGE_POLICY, request.get(path)] as const,
     ),
     ...["/img/team/nobody_here.jpeg", "/api/health", "/api/nothing", "/api/openapi.json"].map(
-      (path) => [NO_PAGE, request.get(path)] as const,
+      (path) => [NON_PAGE_POLICY, request.get(path)] as const,
     ),
-    [NO_PAGE, request.get("/admin/users", { headers: json })],
-    [NO_PAGE, request.get("/team")],
-    [NO_PAGE, request.post("/message", { data: {} })],
-    [NO_PAGE, request.get("/about/", { maxRedirects: 0 })],
-    [NO_PAGE, request.get("/about", { headers: { rsc: "1" }, maxRedirects: 0 })],
-    [NO_PAGE, request.fetch("/about", { method: "DELETE" })],
+    [NON_PAGE_POLICY, request.get("/admin/users", { headers: json })],
+    [NON_PAGE_POLICY, request.get("/team")],
+    [NON_PAGE_POLICY, request.post("/message", { data: {} })],
+    [NON_PAGE_POLICY, request.get("/about/", { maxRedirects: 0 })],
+    [NON_PAGE_POLICY, request.get("/about", { headers: { rsc: "1" }, maxRedirects: 0 })],
+    [NON_PAGE_POLICY, request.fetch("/about", { method: "DELETE" })],
     [
       { sandbox: "", "default-src": "'none'", "frame-ancestors": "'none'" },
       page.request.get("/api/admin/users/export"),

@@ -4,11 +4,11 @@ import path from "node:path";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
-import { observatoryScore } from "../observatory";
-import { raw as rawAnswer } from "../raw-request";
-import { buildDirectory, databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { observatoryScore } from "@/e2e/support/observatory-score";
+import { sendRaw as rawAnswer } from "@/e2e/support/raw-request";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 
 test.describe.configure({ mode: "default" });
 
@@ -115,7 +115,7 @@ function expectAll(answer: Pick<APIResponse, "headers" | "status">, status: numb
   else expect.soft(cached, name).toMatch(/\b(no-store|no-cache|max-age=\d+)\b/);
 }
 
-const NO_HTTP: [name: string, status: number, text: string][] = [
+const INVALID_HTTP: [name: string, status: number, text: string][] = [
   ["no HTTP at all", 400, "hello\r\n\r\n"],
   ["a length that is none", 400, "POST /message HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n"],
   ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
@@ -124,7 +124,7 @@ const NO_HTTP: [name: string, status: number, text: string][] = [
 ];
 
 test("H1: what is no HTTP is refused under every header", async () => {
-  for (const [name, status, text] of NO_HTTP) {
+  for (const [name, status, text] of INVALID_HTTP) {
     const [head = ""] = (await rawAnswer(server.origin, text)).split("\r\n\r\n");
     const [line, ...fields] = head.split("\r\n");
     expect(line, name).toContain(` ${status} `);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
-import { removeJob } from "../jobs";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/job-fixtures";
 
 test("H1: no header of Next's leaves; two that its router needs leave under names of ours", async ({
   database,

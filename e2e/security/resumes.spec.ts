@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createApplicant, createJob } from "@/prisma/factories";
-import { Contract } from "../contract";
-import { applicationBody, pdf, removeJob } from "../jobs";
-import { expect, test } from "../fixtures";
+import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import { applicationBody, pdf, removeJob } from "@/e2e/support/job-fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 let job: { id: string };
 
@@ -103,7 +103,7 @@ test("U7: a file that was not scanned is handed out to programs that confirm it,
   baseURL,
   address,
 }) => {
-  const contract = await Contract.read(request);
+  const contract = await OpenApiContract.read(request);
   const headers = { authorization: `Bearer ${await tokenOf(admin)}`, "x-forwarded-for": address };
   const get = (id: string, query: string) =>
     fetch(`${baseURL}/admin/job-applicants/${id}/resume${query}`, { headers });
@@ -114,7 +114,7 @@ test("U7: a file that was not scanned is handed out to programs that confirm it,
     for (const query of ["", "?view=1", "?unscanned=", "?unscanned=0", "?unscanned=true&view=1"]) {
       const refused = await get(id, query);
       expect(refused.status, query).toBe(409);
-      const { message } = (await contract.check("GET /admin/job-applicants/{id}/resume", refused)) as {
+      const { message } = (await contract.checkResponse("GET /admin/job-applicants/{id}/resume", refused)) as {
         message: string;
       };
       expect(message).toContain("unscanned=1");

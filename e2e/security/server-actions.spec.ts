@@ -4,11 +4,11 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, PASSWORD as FIXTURE_PASSWORD, PASSWORD_HASH, test } from "../fixtures";
-import { jobFields } from "../jobs";
-import { memberFields } from "../members";
-import { ADMIN_PASSWORD, startServer } from "../own-server";
-import { buildDirectory, databaseUrl } from "../server";
+import { expect, PASSWORD as FIXTURE_PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { jobFields } from "@/e2e/support/job-fixtures";
+import { memberFields } from "@/e2e/support/member-fixtures";
+import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 
 /** Every server action of the build, by the id that anybody can read in its scripts. */
 function actionIds(): string[] {
@@ -138,7 +138,7 @@ test("Z2: no server action changes or tells anything without the right; an admin
     const actionOf = (call: string) => call.split(" ")[0];
     const working = new Set([...worked].map(actionOf));
     const shapes = new Set(
-      theirs.map((argument) => theirs.findIndex((other) => shapeOf(other) === shapeOf(argument))),
+      theirs.map((argument) => theirs.findIndex((other) => describeShape(other) === describeShape(argument))),
     );
     const isShape = (call: string) => shapes.has(Number(call.split(" ")[1]));
     const asked = (call: string) => worked.has(call) || (!working.has(actionOf(call)) && isShape(call));
@@ -161,7 +161,7 @@ test("Z2: no server action changes or tells anything without the right; an admin
   }
 });
 
-const shapeOf = (value: unknown) =>
+const describeShape = (value: unknown) =>
   typeof value === "object"
     ? `${Object.prototype.toString.call(value)}${Object.keys(value ?? {})}`
     : typeof value;

@@ -1,14 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { CHANNEL } from "@/page-store/channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, PASSWORD_HASH, test } from "../fixtures";
-import { pdf } from "../jobs";
-import { ADMIN_PASSWORD, startServer } from "../own-server";
-import { databaseUrl } from "../server";
-import { violationsOn, watchViolations } from "../violations";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { pdf } from "@/e2e/support/job-fixtures";
+import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";
 
 /** Short enough for a name; each ends in what tells that it came through whole. */
 const SHORT = [`<img src=x onerror="window.__xss=1">`, `</script><script>window.__xss=1</script>`] as const;
@@ -21,7 +21,7 @@ const LONG = [
 ].join(" ");
 
 /** One record of each kind with a payload in every text; those of the trash and of the spam filter too. */
-async function store(client: PrismaClient, short: string, order: number) {
+async function storeHostileText(client: PrismaClient, short: string, order: number) {
   const deleted = { deletedAt: new Date(), deletedBy: short };
   const names = { firstName: short, lastName: short };
   const user = { ...names, passwordHash: PASSWORD_HASH };
@@ -61,7 +61,7 @@ async function outcome(page: Page, address: string) {
     ran: "__xss" in window,
     elements: document.querySelectorAll(`[onerror], [onload], [onfocus], a[href^="javascript:" i]`).length,
   }));
-  return { ...found, violations: await violationsOn(page) };
+  return { ...found, violations: await getCspViolations(page) };
 }
 
 test("I5: whatever text is stored, it is shown as text on every page, and never runs", async ({ page }) => {
@@ -70,15 +70,15 @@ test("I5: whatever text is stored, it is shown as text on every page, and never 
   const server = await startServer(database, { SEED_DEMO: "0" });
   const client = new PrismaClient({ adapter: new PrismaPg(database) });
   try {
-    const [first, second] = [await store(client, SHORT[0], 1), await store(client, SHORT[1], 2)];
-    for (const tag of ["team", "jobs"]) await client.$executeRaw`SELECT pg_notify(${CHANNEL}, ${tag})`;
+    const [first, second] = [await storeHostileText(client, SHORT[0], 1), await storeHostileText(client, SHORT[1], 2)];
+    for (const tag of ["team", "jobs"]) await client.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
     for (const path of ["/", "/about", "/jobs"])
       await expect
         .poll(async () => (await fetch(server.origin + path)).text(), path)
         .toContain("&lt;img src=x onerror=");
     const email = "admin@alderpoint.example";
     await page.request.post(`${server.origin}/auth/sign-in`, { data: { email, password: ADMIN_PASSWORD } });
-    await watchViolations(page);
+    await recordCspViolations(page);
     const heldBack = ["messages", "applicants"] as const;
     const lists = ["users", "team", "jobs", ...heldBack] as const;
     const { email: applied } = await client.applicant.findFirstOrThrow({ where: { id: first.applicants } });
@@ -115,7 +115,7 @@ test("I5: whatever text is stored, it is shown as text on every page, and never 
     await page.getByRole("main").getByLabel("Email").fill(applied);
     await page.getByRole("main").getByRole("button").first().click();
     await expect(page.getByText(SHORT[0]).first()).toBeAttached();
-    expect(await violationsOn(page)).toEqual([]);
+    expect(await getCspViolations(page)).toEqual([]);
     expect(await page.evaluate(() => "__xss" in window)).toBe(false);
     test.info().annotations.push({ type: "figure", description: `${paths.length + 1} views, 0 violations` });
   } finally {

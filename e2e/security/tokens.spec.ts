@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "../fixtures";
-import { resetLinks } from "../mailbox";
+import { expect, test } from "@/e2e/support/fixtures";
+import { waitForResetLinks } from "@/e2e/support/mailbox";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const hour = Math.floor(Date.now() / 1000) + 3600;
@@ -25,7 +25,7 @@ test("S6: bad tokens are 401, never 500, as Bearer and as cookie", async ({
   const good = await tokenOf(person);
   const { id: sid } = await database.session.findFirstOrThrow({ where: { userId: person.id } });
   await request.post("/auth/forgot-password", { data: { email: person.email } });
-  const [link] = await resetLinks(person.email);
+  const [link] = await waitForResetLinks(person.email);
   await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
   const { Session } = await (await request.post("/auth/sign-in", { data: person })).json();
   const secret = readFileSync(path.join(process.env.E2E_DATA_DIR ?? "", "secret"), "utf8").trim();

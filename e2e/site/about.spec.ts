@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
-import { CHANNEL } from "@/page-store/channel";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { createTeamMember } from "@/prisma/factories";
-import { expectAlive } from "../alive";
-import { expect, test } from "../fixtures";
-import { memberFields, removeMembers } from "../members";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
 
 const carousel = (page: Page) => page.getByRole("group", { name: "Core Team" });
 const shown = (page: Page) => carousel(page).locator("article:not([inert])");
 /** Everybody in the carousel, as the page has it: other tests add members meanwhile. */
-const everybody = (page: Page) =>
+const getMemberNames = (page: Page) =>
   carousel(page)
     .locator("article")
     .evaluateAll((articles) => articles.map((article) => article.getAttribute("aria-label") ?? ""));
@@ -46,7 +46,7 @@ test.describe("core team", () => {
   });
 
   test("goes on every 7 seconds and around", async ({ page }) => {
-    const names = await everybody(page);
+    const names = await getMemberNames(page);
     expect(names).toEqual(expect.arrayContaining(members));
     for (const name of [...names, names[0]!]) {
       await expect(shown(page)).toHaveAccessibleName(name);
@@ -55,7 +55,7 @@ test.describe("core team", () => {
   });
 
   test("arrows go back and forth, around either end", async ({ page }) => {
-    const names = await everybody(page);
+    const names = await getMemberNames(page);
     await carousel(page).getByRole("button", { name: "Previous" }).click();
     await expect(shown(page)).toHaveAccessibleName(names.at(-1)!);
     await carousel(page).getByRole("button", { name: "Next" }).click();
@@ -87,8 +87,8 @@ test("the core team never starts by itself for somebody who asked for less motio
   await page.clock.install();
   await page.goto("/about");
   await expect(carousel(page).getByRole("button", { name: "Play" })).toBeVisible();
-  await expectAlive(carousel(page));
-  const [first] = await everybody(page);
+  await expectHydrated(carousel(page));
+  const [first] = await getMemberNames(page);
   await page.clock.runFor(30_000);
   await expect(shown(page)).toHaveAccessibleName(first!);
 });
@@ -96,7 +96,7 @@ test("the core team never starts by itself for somebody who asked for less motio
 test("about shows everybody, home the first three by order", async ({ request, database }) => {
   const lastName = `Lastly${crypto.randomUUID().slice(0, 8)}`;
   await createTeamMember(database, memberFields(lastName));
-  await database.$executeRaw`SELECT pg_notify(${CHANNEL}, 'team')`;
+  await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, 'team')`;
   const names = async (path: string) => {
     const articles = (await (await request.get(path)).text()).matchAll(/<article[^>]*aria-label="([^"]+)"/g);
     return [...articles].map(([, name]) => name!);

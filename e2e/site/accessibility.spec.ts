@@ -1,8 +1,8 @@
 import { createJob } from "@/prisma/factories";
-import { expectAccessibleEverywhere } from "../accessible";
-import { expect, test } from "../fixtures";
-import { signInToChange } from "../sign-in-form";
-import { removeJob } from "../jobs";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
+import { removeJob } from "@/e2e/support/job-fixtures";
 
 /** Pages that only some come to; the others are in pages.spec.ts. */
 
@@ -20,18 +20,18 @@ test("axe finds nothing on a job, on its form sent back, and on a job that is go
   for (const path of [`/jobs/${id}`, `/jobs/${id}/apply`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lock Keeper");
-    await expectAccessibleEverywhere(page);
+    await expectAccessibleAtAllWidths(page);
   }
   await removeJob(database, id);
   expect((await page.goto("/jobs/nobody"))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("This job could not be found.");
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
 });
 
 test("axe finds nothing where a new password is chosen", async ({ page, person, database }) => {
-  await signInToChange(page, database, person);
+  await signInWithTemporaryPassword(page, database, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change password");
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
 });
 
 for (const path of ["/", "/about"])

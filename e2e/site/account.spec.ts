@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../fixtures";
-import { signInToChange } from "../sign-in-form";
+import { expect, test } from "@/e2e/support/fixtures";
+import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
 const CHOSEN = "chosen by myself";
 
@@ -143,7 +143,7 @@ test(
     await page.goto("/account");
     await check();
     await page.context().clearCookies();
-    await signInToChange(page, database, person);
+    await signInWithTemporaryPassword(page, database, person);
     await page.getByRole("button", { name: "Change password" }).click();
     await expect(page.getByRole("alert").filter({ hasText: "Please enter a new password" })).toBeVisible();
     await check();

@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
-import { pdf, removeJob } from "../jobs";
+import { expect, test } from "@/e2e/support/fixtures";
+import { pdf, removeJob } from "@/e2e/support/job-fixtures";
 
 const MIB = 1024 * 1024;
 const fields = {
@@ -20,7 +20,7 @@ const file = (name = "Siobhán CV.pdf", buffer: Buffer = pdf(300_000)) => ({
 const form = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const submit = (page: Page) => form(page).getByRole("button", { name: /^Submit/ });
-const thanks = (page: Page) => page.getByText("Thank you! Your application has been submitted.");
+const locateThanks = (page: Page) => page.getByText("Thank you! Your application has been submitted.");
 
 async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = file()) {
   for (const [label, value] of Object.entries({ ...fields, ...changes }))
@@ -29,7 +29,7 @@ async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = f
 }
 
 /** A visitor who began the form a while ago. */
-async function beganEarlier(page: Page, token: string) {
+async function serveFormToken(page: Page, token: string) {
   await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
 }
 
@@ -47,14 +47,14 @@ test(
   "a job seeker applies, and the application is there once, with the file",
   { tag: "@mobile" },
   async ({ page, database, oldFormToken }) => {
-    await beganEarlier(page, oldFormToken);
+    await serveFormToken(page, oldFormToken);
     await page.goto(`/jobs/${job.id}`);
     await expect(form(page).getByText("A PDF file of at most 5 MB")).toBeVisible();
     await fill(page);
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
     await expect(form(page).getByText("293 KB")).toBeVisible();
     await submit(page).dblclick();
-    await expect(thanks(page)).toBeVisible();
+    await expect(locateThanks(page)).toBeVisible();
     for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
     await expect(form(page).getByText("Siobhán CV.pdf")).toHaveCount(0);
     await expect(submit(page)).toBeDisabled();
@@ -136,7 +136,7 @@ test("on a slow line the progress shows; while it is sent the button says so", a
   await expect.poll(part, { intervals: [50] }).toBeGreaterThan(0.1);
   expect(await part()).toBeLessThan(1);
   await expect(form(page).getByText(/^[\d.]+ [KM]B of 2\.0 MB sent$/)).toBeVisible();
-  await expect(thanks(page)).toBeVisible({ timeout: 20_000 });
+  await expect(locateThanks(page)).toBeVisible({ timeout: 20_000 });
   await expect(progress).toHaveCount(0);
 });
 
@@ -145,7 +145,7 @@ test("when the answer is lost everything stays, and a second try is stored once"
   database,
   oldFormToken,
 }) => {
-  await beganEarlier(page, oldFormToken);
+  await serveFormToken(page, oldFormToken);
   await page.goto(`/jobs/${job.id}`);
   await fill(page);
   await page.route(`**/jobs/${job.id}`, async (route) => {
@@ -158,7 +158,7 @@ test("when the answer is lost everything stays, and a second try is stored once"
   await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
   await page.unroute(`**/jobs/${job.id}`);
   await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
+  await expect(locateThanks(page)).toBeVisible();
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
 });
 
@@ -183,7 +183,7 @@ test("a form filled by a program is answered as usual and kept under Spam", asyn
   const honeypot = page.locator('[name="website"]');
   await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
   await submit(page).click();
-  await expect(thanks(page)).toBeVisible();
+  await expect(locateThanks(page)).toBeVisible();
   const stored = await database.applicant.findFirstOrThrow({ where: { jobId: job.id } });
   expect(stored.quarantinedAt).not.toBeNull();
 });
@@ -223,7 +223,7 @@ test.describe("without JavaScript", () => {
         await fill(page);
         expect(await post(page)).toBe(303);
         await page.waitForURL("/jobs/applied");
-        await expect(thanks(page)).toBeVisible();
+        await expect(locateThanks(page)).toBeVisible();
       }
       expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
       expect(await page.context().cookies()).toEqual([]);

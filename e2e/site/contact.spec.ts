@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { contactFormSchema } from "@/lib/messages/schema";
 import { inputSchema } from "@/lib/openapi/schemas";
-import { boundariesOf } from "@/tests/boundaries";
-import { expect, test } from "../fixtures";
+import { buildBoundaries } from "@/tests/support/boundaries";
+import { expect, test } from "@/e2e/support/fixtures";
 
 const message = {
   Name: "Siobhán O'Neill",
@@ -22,7 +22,7 @@ async function fill(page: Page, fields: Partial<typeof message> = message) {
 }
 
 /** A visitor who began the form a while ago. */
-async function beganEarlier(page: Page, token: string) {
+async function serveFormToken(page: Page, token: string) {
   await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
 }
 
@@ -31,7 +31,7 @@ for (const path of ["/", "/about", "/contact"]) {
     `a prospect sends a message from ${path} and it is in the inbox once`,
     { tag: "@mobile" },
     async ({ page, database, oldFormToken }) => {
-      await beganEarlier(page, oldFormToken);
+      await serveFormToken(page, oldFormToken);
       await page.goto(path);
       const company = `Mill ${crypto.randomUUID().slice(0, 8)}`;
       await fill(page, { Company: company });
@@ -76,7 +76,7 @@ test("the button waits until every field is right, and each field says what is w
 test("I1: the form takes what the limits of the API allow, and no more", async ({ page }) => {
   await page.goto("/contact");
   await fill(page);
-  for (const { field, value, broken } of boundariesOf(inputSchema(contactFormSchema))) {
+  for (const { field, value, errorPattern: broken } of buildBoundaries(inputSchema(contactFormSchema))) {
     const label = `${field[0]!.toUpperCase()}${field.slice(1)}`;
     const what = `${label}: ${String(value).slice(0, 40)} (${String(value).length})`;
     const input = form(page).getByLabel(label, { exact: true });
@@ -91,7 +91,7 @@ test("while it is sent the button says so; when it fails everything stays, and a
   database,
   oldFormToken,
 }) => {
-  await beganEarlier(page, oldFormToken);
+  await serveFormToken(page, oldFormToken);
   await page.goto("/contact");
   const company = `Retry ${crypto.randomUUID().slice(0, 8)}`;
   await fill(page, { Company: company });
@@ -120,7 +120,7 @@ test("without a network the failure is told, everything stays, and it works agai
   context,
   oldFormToken,
 }) => {
-  await beganEarlier(page, oldFormToken);
+  await serveFormToken(page, oldFormToken);
   await page.goto("/contact");
   await fill(page, { Company: `Offline ${crypto.randomUUID().slice(0, 8)}` });
   await context.setOffline(true);

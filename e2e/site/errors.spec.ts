@@ -1,5 +1,5 @@
-import { expectAccessibleEverywhere } from "../accessible";
-import { expect, test } from "../fixtures";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
@@ -27,7 +27,7 @@ test("a page that cannot be drawn says so inside the site, and is there again at
   for (const part of ["banner", "contentinfo"] as const) await expect(page.getByRole(part)).toBeVisible();
   await expect(page).toHaveTitle(/\S/);
   await expect(main.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
 
   await page.unrouteAll({ behavior: "wait" });
   await main.getByRole("button", { name: "Try again" }).click();
@@ -46,7 +46,7 @@ test("where even the site's frame fails there is a page of its own", async ({ pa
   await expect(page).toHaveTitle("Something went wrong.");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(main.getByRole("button", { name: "Try again" })).toBeVisible();
-  await expectAccessibleEverywhere(page);
+  await expectAccessibleAtAllWidths(page);
   await main.getByRole("link", { name: "Go to the home page" }).click();
   await page.waitForURL("/");
 });

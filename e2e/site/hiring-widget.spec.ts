@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 
 // In order and in one worker: the tests share a server and the host of the widget's scripts.
 test.describe.configure({ mode: "default" });

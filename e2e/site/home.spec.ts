@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expectAlive } from "../alive";
-import { expect, test } from "../fixtures";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
 
 const hero = (page: Page) => page.getByRole("region", { name: "What we do, in four pictures" });
 const current = (page: Page) => hero(page).locator('button[aria-current="true"]');
@@ -95,7 +95,7 @@ test.describe("hero carousel", () => {
     await page.clock.install();
     await page.goto("/");
     await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
-    await expectAlive(hero(page));
+    await expectHydrated(hero(page));
     await page.clock.runFor(30_000);
     await expect(current(page)).toHaveAccessibleName("Slide 1 of 4");
   });

@@ -1,6 +1,6 @@
-import { expect, test } from "../fixtures";
-import { addJob, removeJob } from "../jobs";
-import { memberFields, removeMembers } from "../members";
+import { expect, test } from "@/e2e/support/fixtures";
+import { addJob, removeJob } from "@/e2e/support/job-fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
 
 const WORD = "W".repeat(45);
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { expectAlive } from "../alive";
-import { expect, test } from "../fixtures";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
 
 /** How a drawing is going to arrive; nothing where it is simply there. */
-const arrival = (drawing: Locator) =>
+const readAnimations = (drawing: Locator) =>
   drawing.evaluate((element) =>
     element.getAnimations().map((animation) => ({
       state: animation.playState,
@@ -12,11 +12,11 @@ const arrival = (drawing: Locator) =>
     })),
   );
 
-const bring = (drawing: Locator) =>
+const scrollToCenter = (drawing: Locator) =>
   drawing.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 
 /** Until observers have looked twice. */
-const look = (page: Page) =>
+const waitTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 for (const { path, drawing, from } of [
@@ -27,18 +27,18 @@ for (const { path, drawing, from } of [
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto(path);
     const last = page.locator(drawing).last();
-    await expect.poll(() => arrival(last)).toEqual([{ state: "paused", duration: 1000, from }]);
+    await expect.poll(() => readAnimations(last)).toEqual([{ state: "paused", duration: 1000, from }]);
     const played = last.evaluate(async (element) => {
       const { currentTime } = await element.getAnimations()[0]!.finished;
       return Number(currentTime);
     });
-    await bring(last);
+    await scrollToCenter(last);
     expect(await played).toBe(1000);
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-    await look(page);
-    await bring(last);
-    await look(page);
-    expect(await arrival(last)).toEqual([]);
+    await waitTwoFrames(page);
+    await scrollToCenter(last);
+    await waitTwoFrames(page);
+    expect(await readAnimations(last)).toEqual([]);
   });
 
 for (const path of ["/", "/services", "/success-stories"])
@@ -57,9 +57,9 @@ for (const path of ["/", "/services", "/success-stories"])
 test("for who asked for less motion drawings are simply there", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
-  await expectAlive(page.locator("footer a").first());
-  await look(page);
-  for (const drawing of await page.locator("[data-arrive]").all()) expect(await arrival(drawing)).toEqual([]);
+  await expectHydrated(page.locator("footer a").first());
+  await waitTwoFrames(page);
+  for (const drawing of await page.locator("[data-arrive]").all()) expect(await readAnimations(drawing)).toEqual([]);
 });
 
 for (const { reducedMotion, counts } of [
@@ -70,8 +70,8 @@ for (const { reducedMotion, counts } of [
     await page.emulateMedia({ reducedMotion });
     await page.goto("/");
     const stats = page.getByRole("region", { name: /in numbers$/ });
-    await expectAlive(stats);
-    await look(page);
+    await expectHydrated(stats);
+    await waitTwoFrames(page);
     const seen = await stats.evaluateHandle((element) => {
       const texts = [element.textContent];
       const note = () => texts.push(element.textContent);
@@ -82,9 +82,9 @@ for (const { reducedMotion, counts } of [
     /** Comes to the numbers from above, and stays for some frames: whatever counts has begun by then. */
     const visit = async () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
-      await look(page);
-      await bring(stats);
-      for (let time = 0; time < 5; time += 1) await look(page);
+      await waitTwoFrames(page);
+      await scrollToCenter(stats);
+      for (let time = 0; time < 5; time += 1) await waitTwoFrames(page);
     };
     await visit();
     if (counts) {

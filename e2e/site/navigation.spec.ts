@@ -1,5 +1,5 @@
-import { expectAlive } from "../alive";
-import { expect, test } from "../fixtures";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test("the main navigation says which part of the site one is in, also after going on", async ({ page }) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
@@ -30,7 +30,7 @@ test("a page is fetched as soon as a finger touches its link", { tag: "@phone" }
   await page.goto("/contact", { waitUntil: "networkidle" });
   const link = page.getByRole("contentinfo").getByRole("link", { name: "About" });
   await link.scrollIntoViewIfNeeded();
-  await expectAlive(link);
+  await expectHydrated(link);
   expect(asked).toEqual([]);
   // A finger is a pointer as well: without timers, what waits for a pointer to rest waits for ever.
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { demoTeam } from "@/prisma/demo/team";
 import { heroSlides } from "@/lib/content/hero";
 import { stats } from "@/lib/content/stats";
-import { publicPaths } from "../public-paths";
-import { expect, test } from "../fixtures";
+import { publicPaths } from "@/e2e/support/public-paths";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test.use({ javaScriptEnabled: false });
 

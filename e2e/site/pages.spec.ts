@@ -1,8 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import { createJob } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
-import { removeJob } from "../jobs";
-import { comingSoonPaths, publicPaths } from "../public-paths";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/job-fixtures";
+import { comingSoonPaths, publicPaths } from "@/e2e/support/public-paths";
 
 for (const path of [...publicPaths, "/no-such-page"]) {
   test(

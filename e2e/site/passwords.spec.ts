@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../fixtures";
-import { mailsTo, resetLinks } from "../mailbox";
-import { paste } from "../paste";
-import { signInToChange } from "../sign-in-form";
+import { expect, test } from "@/e2e/support/fixtures";
+import { findMailsTo, waitForResetLinks } from "@/e2e/support/mailbox";
+import { paste } from "@/e2e/support/paste";
+import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
 const CHOSEN = "chosen by myself";
 
@@ -79,7 +79,7 @@ test("a forgotten password: the mailed link, a clean address, a new password, an
   await expect(
     page.getByText("If an account exists for that email, we have sent a link to reset the password."),
   ).toBeVisible();
-  const [link] = await resetLinks(person.email);
+  const [link] = await waitForResetLinks(person.email);
   await page.goto(link!);
   await page.waitForURL("/change-password");
   expect(page.url()).not.toContain(link!.split("/").at(-1));
@@ -93,7 +93,7 @@ test("a forgotten password: the mailed link, a clean address, a new password, an
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("/");
   await expect
-    .poll(async () => (await mailsTo(person.email)).map(({ subject }) => subject), { timeout: 20_000 })
+    .poll(async () => (await findMailsTo(person.email)).map(({ subject }) => subject), { timeout: 20_000 })
     .toContain("Your password has been changed");
 
   await page.goto(link!);
@@ -108,7 +108,7 @@ test("a link that expires while the page is open is told so, and the reason stay
   database,
 }) => {
   await request.post("/auth/forgot-password", { data: { email: person.email } });
-  await page.goto((await resetLinks(person.email))[0]!);
+  await page.goto((await waitForResetLinks(person.email))[0]!);
   await page.getByLabel("New Password").fill(CHOSEN);
   const expiresAt = new Date(Date.now() - 1000);
   await database.passwordTicket.updateMany({ where: { userId: person.id }, data: { expiresAt } });
@@ -121,7 +121,7 @@ test.describe("without JavaScript (A12)", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a forced change is a POST that leaves nothing in the address", async ({ page, person, database }) => {
-    await signInToChange(page, database, person);
+    await signInWithTemporaryPassword(page, database, person);
     await page.getByLabel("New Password").fill("seven77");
     const [refused] = await Promise.all([
       page.waitForResponse((response) => response.request().isNavigationRequest()),
@@ -143,7 +143,7 @@ test.describe("without JavaScript (A12)", () => {
     await page.getByRole("button", { name: "Send link" }).click();
     await page.waitForURL("/forgot-password/sent");
     await expect(page.getByText(/If an account exists for that email/)).toBeVisible();
-    await page.goto((await resetLinks(person.email))[0]!);
+    await page.goto((await waitForResetLinks(person.email))[0]!);
     await page.getByLabel("New Password").fill(CHOSEN);
     await change(page);
     await page.waitForURL("/change-password/done");

@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { createJob } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
-import { removeJob } from "../jobs";
-import { publicPaths } from "../public-paths";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/job-fixtures";
+import { publicPaths } from "@/e2e/support/public-paths";
 
 test("every picture says how wide and high it is, as its file is", async ({ request, database }) => {
   const { id } = await createJob(database, { status: "Open" });

@@ -1,7 +1,7 @@
-import { publicPages } from "@/lib/public-pages";
-import { expect, test } from "../fixtures";
-import { addJob } from "../jobs";
-import { memberFields, removeMembers } from "../members";
+import { publicPages } from "@/lib/seo/public-pages";
+import { expect, test } from "@/e2e/support/fixtures";
+import { addJob } from "@/e2e/support/job-fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
 
 const paths = [
   "/",
@@ -88,12 +88,12 @@ test("the manifest's icons and the pages' are there, in the sizes that are said"
     const response = await request.get(src);
     expect(response.status(), src).toBe(200);
     expect(response.headers()["content-type"], src).toContain(type);
-    expect(sizesOf(await response.body()), src).toBe(sizes);
+    expect(getIconSizes(await response.body()), src).toBe(sizes);
   }
 });
 
 /** The `sizes` of an icon by its bytes: a PNG's, the first picture's of an ICO, or `any`. */
-function sizesOf(icon: Buffer): string {
+function getIconSizes(icon: Buffer): string {
   if (icon.toString("latin1", 1, 4) === "PNG") return `${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`;
   return icon.readUInt32BE(0) === 0x100 ? `${icon[6]}x${icon[7]}` : "any";
 }

@@ -1,6 +1,6 @@
-import { servicePages } from "@/lib/content/service-pages";
-import type { ServiceSlug } from "@/lib/content/services";
-import { expect, test } from "../fixtures";
+import { servicePages } from "@/lib/content/services/service-pages";
+import type { ServiceSlug } from "@/lib/content/services/services";
+import { expect, test } from "@/e2e/support/fixtures";
 
 const titles: Record<ServiceSlug, string> = {
   "remote-infrastructure-management": "Remote Infrastructure Management",

@@ -1,5 +1,5 @@
 import { createUser } from "@/prisma/factories";
-import { expect, test } from "../fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 
 test("an administrator goes to the staff area, and the top bar of the site knows them", async ({
   page,

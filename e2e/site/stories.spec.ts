@@ -1,5 +1,5 @@
-import { stories } from "@/lib/content/stories";
-import { expect, test } from "../fixtures";
+import { stories } from "@/lib/content/stories/stories";
+import { expect, test } from "@/e2e/support/fixtures";
 
 const ids = stories.map(({ id }) => id);
 

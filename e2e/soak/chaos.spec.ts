@@ -2,16 +2,16 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
-import { freePort } from "@/scripts/postmaster";
-import { type MailServer, startMailServer } from "@/tests/mail-server";
-import { createDatabase, dropDatabase, nameOf } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { applicationBody, pdf } from "../jobs";
-import { type OwnServer, startProxy, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { freePort } from "@/scripts/database/postgres-server";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { createDatabase, dropDatabase, getDatabaseName } from "@/tests/setup/database";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { type OwnServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 import { startBalancer } from "./balancer";
-import { tell } from "./figures";
-import { atRate, send, sendUntilAnswered, tally } from "./traffic";
+import { reportFigure } from "./report-figure";
+import { callAtRate, sendRequest, sendUntilAnswered, countByStatus } from "./traffic";
 
 const STEP_MS = 8000;
 const limits = {
@@ -26,7 +26,7 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const operator = new Client({ connectionString: url });
   await operator.connect();
-  const proxy = await startProxy(new URL(url));
+  const proxy = await startDatabaseProxy(new URL(url));
   const through = new URL(url);
   through.port = String(proxy.port);
   const mailPort = await freePort();
@@ -48,7 +48,7 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
       .toBeGreaterThan((STEP_MS / 1000) * perSecond);
   };
 
-  const posts = atRate(6, (number) => {
+  const posts = callAtRate(6, (number) => {
     // A file of their own: the same one from many people is held back as spam, without a mail.
     const bytes = pdf(50_000 + number);
     const headers = { ...json, "idempotency-key": `chaos-${number}` };
@@ -63,8 +63,8 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
       240,
     );
   });
-  const visits = atRate(10, (number) =>
-    send(balancer.origin + ["/", "/jobs", "/about", "/contact"][number % 4]),
+  const visits = callAtRate(10, (number) =>
+    sendRequest(balancer.origin + ["/", "/jobs", "/about", "/contact"][number % 4]),
   );
   try {
     await pass(visits, 10);
@@ -84,7 +84,7 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
       servers[at] = await startServer(through.href, { ...env, PORT: new URL(origin).port });
       await operator.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name IN ('web', 'page-store')",
-        [nameOf(url)],
+        [getDatabaseName(url)],
       );
       await pass(visits, 10);
     }
@@ -109,12 +109,12 @@ test("chaos: database cut, hung and failing over, mail away, instances killed: n
     const mails = mailServers.flatMap((one) => one.mails.map(({ messageId }) => messageId));
     const sentTwice = mails.length - new Set(mails).size;
     const failed = visited.filter(({ status }) => status !== 200);
-    tell(
+    reportFigure(
       `chaos: posts sent ${posted.length}, answered ${posted.filter(({ status }) => status === 201).length}, lost ${lost.length}, ` +
         `doubled ${emails.length - stored.size}; mails ${mails.length}, sent twice ${sentTwice}; ` +
         `visits ${visited.length}, cut off by a kill ${failed.length}`,
     );
-    expect(tally(posted)).toEqual({ 201: posted.length });
+    expect(countByStatus(posted)).toEqual({ 201: posted.length });
     expect(lost).toEqual([]);
     expect(emails).toHaveLength(posted.length);
     expect(stored.size).toBe(posted.length);

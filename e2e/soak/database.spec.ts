@@ -1,16 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
-import { createDatabase, dropDatabase, nameOf } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { ADMIN_PASSWORD, type OwnServer, startProxy, startServer } from "../own-server";
-import { buildDirectory, databaseUrl } from "../server";
-import { percentile, tell } from "./figures";
-import { type Answer, atRate, send, tally } from "./traffic";
+import { createDatabase, dropDatabase, getDatabaseName } from "@/tests/setup/database";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { percentile, reportFigure } from "./report-figure";
+import { type TimedResponse, callAtRate, sendRequest, countByStatus } from "./traffic";
 
-const HELD_MS = 10_000;
+const OUTAGE_MS = 10_000;
 /** A wait for a connection and then a statement that the database ends, or one that nobody ends but the client. */
-const LONGEST_MS = 3000;
+const MAX_RESPONSE_MS = 3000;
 const limits = { RATE_LIMIT_CONTACT: "100000/600" };
 const json = { "content-type": "application/json" };
 const message = JSON.stringify({
@@ -40,7 +40,7 @@ test.afterEach(async () => {
 
 /** Starts the server again, with a stretch of network between it and its database. */
 async function serveThroughProxy() {
-  const proxy = await startProxy(new URL(url));
+  const proxy = await startDatabaseProxy(new URL(url));
   const through = new URL(url);
   through.port = String(proxy.port);
   await server.stop();
@@ -55,59 +55,59 @@ async function token(): Promise<string> {
 }
 
 /** Connections of the servers that do something, or wait in a transaction. */
-async function busy(): Promise<number> {
+async function countBusyConnections(): Promise<number> {
   const { rows } = await operator.query(
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web' AND state <> 'idle'",
-    [nameOf(url)],
+    [getDatabaseName(url)],
   );
   return rows[0].n;
 }
 
 /** Connections of the server's pool, whatever they do. */
-async function connections(): Promise<number> {
+async function countConnections(): Promise<number> {
   const { rows } = await operator.query(
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web'",
-    [nameOf(url)],
+    [getDatabaseName(url)],
   );
   return rows[0].n;
 }
 
 /** Nothing under way, and no more connections than there were: idle ones are closed after half a minute. */
-async function backTo(before: number): Promise<void> {
-  await expect.poll(busy, { timeout: 5000 }).toBe(0);
-  await expect.poll(connections, { timeout: 60_000 }).toBeLessThanOrEqual(before);
+async function expectConnectionsReleased(before: number): Promise<void> {
+  await expect.poll(countBusyConnections, { timeout: 5000 }).toBe(0);
+  await expect.poll(countConnections, { timeout: 60_000 }).toBeLessThanOrEqual(before);
 }
 
 /** Calls of the API that read and write, as staff and as a visitor. */
-async function apiCalls(): Promise<(() => Promise<Answer>)[]> {
+async function apiCalls(): Promise<(() => Promise<TimedResponse>)[]> {
   const authorization = `Bearer ${await token()}`;
   return [
-    () => send(`${server.origin}/admin/messages`, { headers: { authorization } }),
-    () => send(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
-    () => send(`${server.origin}/jobs`, { headers: { accept: "application/json" } }),
-    () => send(`${server.origin}/admin/users`, { headers: { authorization } }),
+    () => sendRequest(`${server.origin}/admin/messages`, { headers: { authorization } }),
+    () => sendRequest(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
+    () => sendRequest(`${server.origin}/jobs`, { headers: { accept: "application/json" } }),
+    () => sendRequest(`${server.origin}/admin/users`, { headers: { authorization } }),
   ];
 }
 
 /** Ten seconds of calls and visits. Tells how they went and gives the answers to the calls: none may take long. */
-async function askForAWhile(api: (() => Promise<Answer>)[], what: string): Promise<Answer[]> {
+async function measureDuringOutage(api: (() => Promise<TimedResponse>)[], what: string): Promise<TimedResponse[]> {
   const began = Date.now();
-  const calls = atRate(10, (number) => api[number % api.length]!());
-  const visits = atRate(20, (number) =>
-    send(server.origin + ["/", "/about", "/jobs", "/contact"][number % 4]),
+  const calls = callAtRate(10, (number) => api[number % api.length]!());
+  const visits = callAtRate(20, (number) =>
+    sendRequest(server.origin + ["/", "/about", "/jobs", "/contact"][number % 4]),
   );
-  await expect.poll(() => Date.now() - began, { timeout: HELD_MS * 2 }).toBeGreaterThan(HELD_MS);
+  await expect.poll(() => Date.now() - began, { timeout: OUTAGE_MS * 2 }).toBeGreaterThan(OUTAGE_MS);
   const [called, visited] = [await calls.done(), await visits.done()];
   const slowest = Math.max(...called.map(({ ms }) => ms));
   const p95 = percentile(
     visited.map(({ ms }) => ms),
     0.95,
   );
-  tell(
-    `${what} ${HELD_MS / 1000} s: API ${JSON.stringify(tally(called))}, slowest ${Math.round(slowest)} ms; public p95 ${Math.round(p95)} ms of ${visited.length}`,
+  reportFigure(
+    `${what} ${OUTAGE_MS / 1000} s: API ${JSON.stringify(countByStatus(called))}, slowest ${Math.round(slowest)} ms; public p95 ${Math.round(p95)} ms of ${visited.length}`,
   );
-  expect(slowest).toBeLessThan(LONGEST_MS);
-  expect(tally(visited)).toEqual({ 200: visited.length });
+  expect(slowest).toBeLessThan(MAX_RESPONSE_MS);
+  expect(countByStatus(visited)).toEqual({ 200: visited.length });
   expect(p95).toBeLessThan(200);
   return called;
 }
@@ -115,16 +115,16 @@ async function askForAWhile(api: (() => Promise<Answer>)[], what: string): Promi
 test("V3: every table locked for ten seconds: the API says 503 in time, the site is as quick as ever", async () => {
   const api = await apiCalls();
   for (const call of api) expect([200, 201]).toContain((await call()).status);
-  const before = await connections();
+  const before = await countConnections();
   const { rows } = await operator.query(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'",
   );
   await operator.query("BEGIN");
   for (const { name } of rows) await operator.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`);
-  const called = await askForAWhile(api, "tables locked");
+  const called = await measureDuringOutage(api, "tables locked");
   await operator.query("ROLLBACK");
-  expect(tally(called)).toEqual({ 503: called.length });
-  await backTo(before);
+  expect(countByStatus(called)).toEqual({ 503: called.length });
+  await expectConnectionsReleased(before);
   for (const call of api) expect([200, 201]).toContain((await call()).status);
 });
 
@@ -132,13 +132,13 @@ test("V3: the database says nothing for ten seconds: 503 in time, and no connect
   const proxy = await serveThroughProxy();
   const api = await apiCalls();
   for (const call of api) expect([200, 201]).toContain((await call()).status);
-  const before = await connections();
+  const before = await countConnections();
   proxy.hold();
-  const called = await askForAWhile(api, "every connection silent");
+  const called = await measureDuringOutage(api, "every connection silent");
   proxy.release();
-  expect(tally(called)).toEqual({ 503: called.length });
+  expect(countByStatus(called)).toEqual({ 503: called.length });
   await expect.poll(async () => (await api[0]!()).status, { timeout: 10_000 }).toBe(200);
-  await backTo(before);
+  await expectConnectionsReleased(before);
   await server.stop();
   proxy.close();
 });
@@ -148,25 +148,25 @@ async function endConnectionsUnderLoad(how: string): Promise<void> {
   const authorization = `Bearer ${await token()}`;
   const paths = ["/admin/messages", "/admin/jobs", "/admin/users", "/team"];
   const headers = { authorization, accept: "application/json" };
-  const reads = atRate(20, (number) => send(server.origin + paths[number % paths.length], { headers }));
-  const writes = atRate(5, () =>
-    send(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
+  const reads = callAtRate(20, (number) => sendRequest(server.origin + paths[number % paths.length], { headers }));
+  const writes = callAtRate(5, () =>
+    sendRequest(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
   );
   for (let round = 1; round <= 5; round += 1) {
     await expect.poll(() => reads.sent(), { intervals: [20], timeout: 30_000 }).toBeGreaterThan(round * 20);
     const { rowCount } = await operator.query(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()",
-      [nameOf(url)],
+      [getDatabaseName(url)],
     );
     expect(rowCount).toBeGreaterThan(0);
   }
   const sent = reads.sent();
   await expect.poll(() => reads.sent(), { timeout: 20_000 }).toBeGreaterThan(sent + 20);
   const [answers, written] = [await reads.done(), await writes.done()];
-  tell(
-    `connections ended 5 times, ${how}: reads ${JSON.stringify(tally(answers))}, writes ${JSON.stringify(tally(written))}`,
+  reportFigure(
+    `connections ended 5 times, ${how}: reads ${JSON.stringify(countByStatus(answers))}, writes ${JSON.stringify(countByStatus(written))}`,
   );
-  expect(tally(answers)).toEqual({ 200: answers.length });
+  expect(countByStatus(answers)).toEqual({ 200: answers.length });
   // A write that lost its connection is not tried again: it may have been carried out.
   expect(written.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
   expect(written.at(-1)?.status).toBe(201);
@@ -184,7 +184,7 @@ test("V4: the same through a stretch of network, where a dead connection is noti
 });
 
 /** A role for the server, made as a deployment makes it: limits on connections do not hold for a superuser. */
-function admit(webUrl: string): void {
+function createWebRole(webUrl: string): void {
   const { status, stdout } = spawnSync(process.execPath, ["server/migrate.js"], {
     cwd: buildDirectory(),
     encoding: "utf8",
@@ -203,7 +203,7 @@ test("out of connections: 503 in time, pages as ever, and it recovers by itself"
   const role = `web_${randomUUID().slice(0, 8)}`;
   const web = new URL(url);
   [web.username, web.password] = [role, "p%40ss word"];
-  admit(web.href);
+  createWebRole(web.href);
   try {
     await server.stop();
     server = await startServer(web.href, limits);
@@ -216,14 +216,14 @@ test("out of connections: 503 in time, pages as ever, and it recovers by itself"
     await expect(new Client({ connectionString: web.href }).connect()).rejects.toMatchObject({
       code: "53300",
     });
-    const called = await askForAWhile(api, "no connection to be had");
-    expect(tally(called)).toEqual({ 503: called.length });
-    expect((await send(`${server.origin}/api/ready`)).status).toBe(503);
-    expect((await send(`${server.origin}/api/health`)).status).toBe(200);
+    const called = await measureDuringOutage(api, "no connection to be had");
+    expect(countByStatus(called)).toEqual({ 503: called.length });
+    expect((await sendRequest(`${server.origin}/api/ready`)).status).toBe(503);
+    expect((await sendRequest(`${server.origin}/api/health`)).status).toBe(200);
 
     await operator.query(`ALTER ROLE ${role} CONNECTION LIMIT -1`);
     await expect
-      .poll(async () => (await send(`${server.origin}/api/ready`)).status, { timeout: 10_000 })
+      .poll(async () => (await sendRequest(`${server.origin}/api/ready`)).status, { timeout: 10_000 })
       .toBe(200);
     for (const call of api) expect([200, 201]).toContain((await call()).status);
     expect(await server.stop()).toBe(0);

@@ -5,11 +5,11 @@ import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { startServer } from "../own-server";
-import { databaseUrl } from "../server";
-import { tell } from "./figures";
-import { send } from "./traffic";
+import { expect, test } from "@/e2e/support/fixtures";
+import { startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+import { reportFigure } from "./report-figure";
+import { sendRequest } from "./traffic";
 
 test("a full disk in DATA_DIR: messages are taken, their mails wait and leave once there is room", async () => {
   const disk = mkdtempSync(path.join(tmpdir(), "alderpoint-disk-"));
@@ -27,18 +27,18 @@ test("a full disk in DATA_DIR: messages are taken, their mails wait and leave on
       const message = `full ${number}`;
       const body = JSON.stringify({ name: "A", email: "a@b.co", phone: "5035550100", company: "C", message });
       const headers = { "content-type": "application/json" };
-      expect((await send(`${server.origin}/message`, { method: "POST", headers, body })).status).toBe(201);
+      expect((await sendRequest(`${server.origin}/message`, { method: "POST", headers, body })).status).toBe(201);
     }
     await expect.poll(() => server.output()).toContain("mail.failed");
     expect(await waiting()).toBe(5);
     for (const page of ["/", "/jobs", "/api/ready"])
-      expect((await send(server.origin + page)).status).toBe(200);
+      expect((await sendRequest(server.origin + page)).status).toBe(200);
     rmSync(ballast);
     const freed = Date.now();
     await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
     expect(mails()).toHaveLength(5);
     expect(await database.outbox.count({ where: { state: "DEAD" } })).toBe(0);
-    tell(
+    reportFigure(
       `full disk: 5 messages taken, 5 mails written ${((Date.now() - freed) / 1000).toFixed(1)} s after there was room, 0 lost`,
     );
   } finally {

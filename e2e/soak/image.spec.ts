@@ -3,12 +3,12 @@ import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/scripts/postmaster";
+import { freePort } from "@/scripts/database/postgres-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { makeImage, replayBuild } from "../container";
-import { expect, test } from "../fixtures";
-import { buildDirectory, databaseUrl } from "../server";
-import { tell } from "./figures";
+import { makeImage, runBuildStage } from "@/e2e/support/container";
+import { expect, test } from "@/e2e/support/fixtures";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { reportFigure } from "./report-figure";
 
 const files = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -16,10 +16,10 @@ const files = (folder: string) =>
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
 /** Next names its bundles after their content, and its build at random. */
-const ofNext = /^\.next\//;
+const NEXT_FILES = /^\.next\//;
 
 /** Waits until a server that was started just now says that it is ready; gives the seconds that it took. */
-async function ready(child: ChildProcess, port: number): Promise<number> {
+async function waitUntilReady(child: ChildProcess, port: number): Promise<number> {
   const began = Date.now();
   let output = "";
   for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (output += chunk));
@@ -36,7 +36,7 @@ async function ready(child: ChildProcess, port: number): Promise<number> {
   return Math.round((Date.now() - began) / 1000);
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, "exit");
   child.kill("SIGTERM");
@@ -49,11 +49,11 @@ test("C1: the Dockerfile's build stage, followed line by line in an empty folder
   const url = await createDatabase(databaseUrl(), "image");
   try {
     const began = Date.now();
-    const built = replayBuild(folder);
-    const made = files(built).filter((file) => !ofNext.test(file));
-    const here = files(buildDirectory()).filter((file) => !ofNext.test(file) && !file.startsWith("running/"));
+    const built = runBuildStage(folder);
+    const made = files(built).filter((file) => !NEXT_FILES.test(file));
+    const here = files(buildDirectory()).filter((file) => !NEXT_FILES.test(file) && !file.startsWith("running/"));
     expect(made.sort()).toEqual(here.sort());
-    tell(`image built from an empty folder in ${Math.round((Date.now() - began) / 1000)} s`);
+    reportFigure(`image built from an empty folder in ${Math.round((Date.now() - began) / 1000)} s`);
 
     const image = makeImage(built, path.join(folder, "app"));
     const port = await freePort();
@@ -75,9 +75,9 @@ test("C1: the Dockerfile's build stage, followed line by line in an empty folder
       stdio: ["ignore", "pipe", "pipe"],
     });
     try {
-      tell(`its server was ready after ${await ready(child, port)} s`);
+      reportFigure(`its server was ready after ${await waitUntilReady(child, port)} s`);
     } finally {
-      await end(child);
+      await stopProcess(child);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -86,7 +86,7 @@ test("C1: the Dockerfile's build stage, followed line by line in an empty folder
 });
 
 /** What no clone brings along. */
-const OWN = /^(?:node_modules|\.build|\.next|\.git|\.data|test-results|lib\/generated|\.env.*)$/;
+const NOT_COPIED = /^(?:node_modules|\.build|\.next|\.git|\.data|test-results|lib\/generated|\.env.*)$/;
 
 test("C1: npm start in a copy that holds nothing but the project installs, builds and serves", async () => {
   test.setTimeout(600_000);
@@ -95,7 +95,7 @@ test("C1: npm start in a copy that holds nothing but the project installs, build
   const source = path.resolve(".");
   cpSync(source, folder, {
     recursive: true,
-    filter: (file) => !OWN.test(path.relative(source, file)) || file.endsWith(".env.example"),
+    filter: (file) => !NOT_COPIED.test(path.relative(source, file)) || file.endsWith(".env.example"),
   });
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const [program = "", ...args] = scripts.start.split(" ");
@@ -107,9 +107,9 @@ test("C1: npm start in a copy that holds nothing but the project installs, build
     stdio: ["ignore", "pipe", "pipe"],
   });
   try {
-    tell(`npm start in a fresh copy was ready after ${await ready(child, port)} s`);
+    reportFigure(`npm start in a fresh copy was ready after ${await waitUntilReady(child, port)} s`);
   } finally {
-    await end(child);
+    await stopProcess(child);
     rmSync(folder, { recursive: true, force: true });
   }
 });

@@ -2,19 +2,19 @@ import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { backUp, restore } from "@/scripts/dump";
-import { ensurePostgresTools } from "@/scripts/postgres-tools";
+import { backUp, restore } from "@/scripts/database/dump";
+import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { applicationBody, pdf } from "../jobs";
-import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
-import { tell } from "./figures";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+import { reportFigure } from "./report-figure";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 
 /** Why no dump can be made here; undefined when one can. */
-function missingForDumps(): string | undefined {
+function getDumpSkipReason(): string | undefined {
   try {
     ensurePostgresTools(15);
     return undefined;
@@ -26,7 +26,7 @@ function missingForDumps(): string | undefined {
 test("D5: after a loss the site runs on the restored backup, an administrator signs in, a résumé is what it was", async ({
   request,
 }) => {
-  const missing = missingForDumps();
+  const missing = getDumpSkipReason();
   test.skip(missing !== undefined, missing);
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-restore-"));
   const file = path.join(folder, "drill.dump");
@@ -54,7 +54,7 @@ test("D5: after a loss the site runs on the restored backup, an administrator si
     const restoredMs = performance.now() - began;
     server = await startServer(restored, { SEED_DEMO: "0", ADMIN_PASSWORD: "another-lantern-harbor-2017" });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
-    tell(
+    reportFigure(
       `restore drill: ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows restored and compared in ` +
         `${seconds(restoredMs)} s, the site ready on them after ${seconds(performance.now() - began)} s`,
     );

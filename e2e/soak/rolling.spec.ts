@@ -1,12 +1,12 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
+import { expect, test } from "@/e2e/support/fixtures";
+import { type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
 import { startBalancer } from "./balancer";
-import { percentile, tell } from "./figures";
-import { atRate, send, sendUntilAnswered, tally } from "./traffic";
+import { percentile, reportFigure } from "./report-figure";
+import { callAtRate, sendRequest, sendUntilAnswered, countByStatus } from "./traffic";
 
 const PAGES = ["/", "/about", "/jobs", "/contact", "/services/ai-ml", "/team", "/jobs?q=engineer", "/admin/"];
 
@@ -18,8 +18,8 @@ test("V7: two instances are restarted one after the other under 30 requests a se
   const balancer = await startBalancer(() => servers.map(({ origin }) => origin));
   try {
     const before = await database.message.count();
-    const reads = atRate(25, (number) => send(balancer.origin + PAGES[number % PAGES.length]));
-    const writes = atRate(5, (number) => {
+    const reads = callAtRate(25, (number) => sendRequest(balancer.origin + PAGES[number % PAGES.length]));
+    const writes = callAtRate(5, (number) => {
       const message = `rolling ${number}`;
       const body = JSON.stringify({ name: "A", email: "a@b.co", phone: "5035550100", company: "C", message });
       const headers = { "content-type": "application/json", "idempotency-key": `rolling-${number}` };
@@ -43,7 +43,7 @@ test("V7: two instances are restarted one after the other under 30 requests a se
       where: { message: { startsWith: "rolling " } },
     });
     const doubled = stored.filter(({ _count }) => _count > 1).length;
-    tell(
+    reportFigure(
       `rolling restart: sent ${read.length + written.length}, answered ${read.length - failed.length + written.filter(({ status }) => status === 201).length}, ` +
         `lost ${written.length - stored.length}, doubled ${doubled}; failed reads ${failed.length}, p99 ${Math.round(
           percentile(
@@ -52,8 +52,8 @@ test("V7: two instances are restarted one after the other under 30 requests a se
           ),
         )} ms`,
     );
-    expect(tally(failed)).toEqual({});
-    expect(tally(written)).toEqual({ 201: written.length });
+    expect(countByStatus(failed)).toEqual({});
+    expect(countByStatus(written)).toEqual({ 201: written.length });
     expect(stored).toHaveLength(written.length);
     expect(doubled).toBe(0);
     expect(await database.message.count()).toBe(before + written.length);
@@ -71,7 +71,7 @@ test("D6: three instances start at once on an empty database: each migration is 
   const began = Date.now();
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServer(url)));
   try {
-    for (const { origin } of servers) expect((await send(`${origin}/api/ready`)).status).toBe(200);
+    for (const { origin } of servers) expect((await sendRequest(`${origin}/api/ready`)).status).toBe(200);
     const migrations = await database.$queryRaw<{ name: string; finished: boolean }[]>`
       SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM _prisma_migrations`;
     expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
@@ -79,7 +79,7 @@ test("D6: three instances start at once on an empty database: each migration is 
     expect(await database.user.count({ where: { role: "ADMIN" } })).toBe(1);
     const members = await database.teamMember.findMany({ select: { firstName: true, lastName: true } });
     expect(new Set(members.map((member) => JSON.stringify(member))).size).toBe(members.length);
-    tell(
+    reportFigure(
       `three starts at once: ${migrations.length} migrations, each once; ready after ${Date.now() - began} ms`,
     );
   } finally {

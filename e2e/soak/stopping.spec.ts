@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { launchServer, type OwnServer, startServer } from "../own-server";
-import { databaseUrl } from "../server";
-import { percentile, tell } from "./figures";
-import { send } from "./traffic";
+import { expect, test } from "@/e2e/support/fixtures";
+import { launchServer, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+import { percentile, reportFigure } from "./report-figure";
+import { sendRequest } from "./traffic";
 
 const GRACE_MS = 15_000;
 
@@ -26,7 +26,7 @@ test.afterEach(async () => {
 });
 
 /** A client that speaks to the server byte by byte, as a test wants it. */
-function dial(): Socket {
+function openSocket(): Socket {
   const { port } = new URL(server.origin);
   const socket = connect(Number(port), "127.0.0.1");
   socket.on("error", () => undefined);
@@ -48,7 +48,7 @@ test("V5: what is under way when the server is told to stop is answered and stor
     message: "in flight",
   });
   const headers = { "content-type": "application/json" };
-  const answer = send(`${server.origin}/message`, { method: "POST", headers, body });
+  const answer = sendRequest(`${server.origin}/message`, { method: "POST", headers, body });
   await expect
     .poll(
       async () =>
@@ -57,7 +57,7 @@ test("V5: what is under way when the server is told to stop is answered and stor
     .toBeGreaterThan(0);
   const told = Date.now();
   const stopped = server.stop();
-  await expect.poll(async () => (await send(`${server.origin}/api/health`)).status).toBe(0);
+  await expect.poll(async () => (await sendRequest(`${server.origin}/api/health`)).status).toBe(0);
   await operator.query("COMMIT");
   expect((await answer).status).toBe(201);
   expect(await stopped).toBe(0);
@@ -65,21 +65,21 @@ test("V5: what is under way when the server is told to stop is answered and stor
   const { rowCount: mails } = await operator.query("SELECT 1 FROM outbox WHERE kind = 'message-notice'");
   expect([rowCount, mails]).toEqual([1, 1]);
   await operator.end();
-  tell(`stopped with a message under way: answered 201, stored once, ended after ${Date.now() - told} ms`);
+  reportFigure(`stopped with a message under way: answered 201, stored once, ended after ${Date.now() - told} ms`);
 });
 
 test("sixty clients that never finish do not hold a server that stops for more than 15 seconds", async () => {
   for (let pair = 0; pair < 30; pair += 1) {
-    dial().write(
+    openSocket().write(
       "POST /message HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
     );
-    dial().write("GET /about HTTP/1.1\r\nHost: x\r\n");
+    openSocket().write("GET /about HTTP/1.1\r\nHost: x\r\n");
   }
-  expect((await send(`${server.origin}/api/health`)).status).toBe(200);
+  expect((await sendRequest(`${server.origin}/api/health`)).status).toBe(200);
   const told = Date.now();
   await server.stop();
   const ms = Date.now() - told;
-  tell(`stopped with stuck clients: ended after ${(ms / 1000).toFixed(1)} s`);
+  reportFigure(`stopped with stuck clients: ended after ${(ms / 1000).toFixed(1)} s`);
   expect(ms).toBeLessThan(GRACE_MS);
   expect(server.output()).toContain('"event":"stop.forced"');
 });
@@ -88,7 +88,7 @@ test("V6: two hundred clients that dribble their headers block nobody, and are c
   test.setTimeout(180_000);
   let open = 0;
   const dribblers = Array.from({ length: 200 }, () => {
-    const socket = dial();
+    const socket = openSocket();
     socket.on("connect", () => (open += 1)).on("close", () => (open -= 1));
     socket.write("GET / HTTP/1.1\r\n");
     return socket;
@@ -102,14 +102,14 @@ test("V6: two hundred clients that dribble their headers block nobody, and are c
   const times: number[] = [];
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
-    const { status, ms } = await send(`${server.origin}/about`);
+    const { status, ms } = await sendRequest(`${server.origin}/about`);
     expect(status).toBe(200);
     times.push(ms);
   }
   const began = Date.now();
   await expect.poll(() => open, { timeout: 90_000, intervals: [500] }).toBe(0);
   clearInterval(dribble);
-  tell(
+  reportFigure(
     `200 dribbling clients: other visits p99 ${Math.round(percentile(times, 0.99))} ms of ${times.length}; all closed ${Math.round(20 + (Date.now() - began) / 1000)} s after they came`,
   );
   expect(percentile(times, 0.99)).toBeLessThan(500);

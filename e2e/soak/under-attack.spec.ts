@@ -2,13 +2,13 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
-import { type MailServer, startMailServer } from "@/tests/mail-server";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { attackingAddress, startGuessing, tally } from "../guessing-attack";
-import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
-import { buildDirectory, databaseUrl } from "../server";
-import { signInByForm } from "../sign-in-form";
+import { expect, test } from "@/e2e/support/fixtures";
+import { getAttackerAddress, startPasswordGuessing, countByStatus } from "./password-guessing";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { signInByForm } from "@/e2e/support/sign-in-by-form";
 
 const email = "admin@alderpoint.example";
 const NEXTAUTH_SECRET = "attack-0123456789-abcdefghijklmnopqrstuvwxyz";
@@ -50,7 +50,7 @@ const newAddress = () => ((owners += 1), `203.0.${owners >> 8}.${owners & 255}`)
 /** Signs in as a program does. A known browser stands in one of the attack's networks, where nothing else helps it. */
 async function signIn(origin: string, password: string, cookie?: string) {
   const begun = performance.now();
-  const address = cookie ? attackingAddress(7) : newAddress();
+  const address = cookie ? getAttackerAddress(7) : newAddress();
   const headers = { "content-type": "application/json", "x-forwarded-for": address };
   const response = await fetch(`${origin}/auth/sign-in`, {
     method: "POST",
@@ -68,7 +68,7 @@ type SignedIn = Awaited<ReturnType<typeof signIn>>;
  * Signs in as an owner does who tries again when the service is busy. Gives up after three seconds, or after ten times as
  * long as a sign-in takes without an attack on a machine that is busy with other things.
  */
-async function enterAsOwner(origin: string, cookie: string, alone: SignedIn[]): Promise<number> {
+async function signInAsOwner(origin: string, cookie: string, alone: SignedIn[]): Promise<number> {
   const patience = Math.max(3000, 10 * Math.max(...alone.map(({ ms }) => ms)));
   const begun = performance.now();
   let status = 0;
@@ -82,7 +82,7 @@ async function enterAsOwner(origin: string, cookie: string, alone: SignedIn[]): 
   return ms;
 }
 
-const note = (figure: string) => {
+const recordFigure = (figure: string) => {
   test.info().annotations.push({ type: "figure", description: figure });
   console.log(figure);
 };
@@ -91,28 +91,28 @@ test("the owner signs in from a known browser while 100 networks fill the queue 
   const { origin } = servers[0]!;
   const { cookie = "" } = await signIn(origin, ADMIN_PASSWORD);
   const alone = [await signIn(origin, ADMIN_PASSWORD, cookie), await signIn(origin, ADMIN_PASSWORD, cookie)];
-  const attack = startGuessing({
+  const attack = startPasswordGuessing({
     origins: [origin],
     perSecond: 100,
     networks: 100,
-    emailOf: (guess) => `nobody-${guess}@example.com`,
+    getEmail: (guess) => `nobody-${guess}@example.com`,
   });
   const known: number[] = [];
   const unknown: SignedIn[] = [];
   try {
-    await expect.poll(() => tally(attack.answers)[503] ?? 0, { timeout: 60_000 }).toBeGreaterThan(20);
+    await expect.poll(() => countByStatus(attack.answers)[503] ?? 0, { timeout: 60_000 }).toBeGreaterThan(20);
     unknown.push(await signIn(origin, ADMIN_PASSWORD));
     for (let time = 0; time < 3; time += 1) {
-      known.push(await enterAsOwner(origin, cookie, alone));
+      known.push(await signInAsOwner(origin, cookie, alone));
       unknown.push(await signIn(origin, ADMIN_PASSWORD));
     }
   } finally {
     await attack.stop();
   }
   const slowest = Math.round(Math.max(...attack.answers.map(({ ms }) => ms)));
-  note(`guesses ${JSON.stringify(tally(attack.answers))}, slowest ${slowest} ms`);
-  note(`owner alone ${alone.map(({ ms }) => ms).join(", ")} ms; known browser ${known.join(", ")} ms`);
-  note(`unknown browser ${unknown.map(({ status, ms }) => `${status} in ${ms} ms`).join(", ")}`);
+  recordFigure(`guesses ${JSON.stringify(countByStatus(attack.answers))}, slowest ${slowest} ms`);
+  recordFigure(`owner alone ${alone.map(({ ms }) => ms).join(", ")} ms; known browser ${known.join(", ")} ms`);
+  recordFigure(`unknown browser ${unknown.map(({ status, ms }) => `${status} in ${ms} ms`).join(", ")}`);
   for (const { status } of attack.answers) expect([401, 503]).toContain(status);
 });
 
@@ -123,7 +123,7 @@ async function openBrowser(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 /** Signs in through the form; resolves with the milliseconds until the next page. */
-async function enter(page: Page, password: string, next: string): Promise<number> {
+async function signInAndWait(page: Page, password: string, next: string): Promise<number> {
   const begun = performance.now();
   await signInByForm(page, { email, password });
   await page.waitForURL(next);
@@ -137,7 +137,7 @@ async function choosePassword(page: Page, password: string, next: string): Promi
 }
 
 /** Runs one of the operator's commands without holding up the attack. */
-async function operate(...args: string[]): Promise<string> {
+async function runOperatorCommand(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, NEXTAUTH_SECRET, DATABASE_URL: url };
   const cwd = path.resolve(buildDirectory());
   return (await promisify(execFile)(process.execPath, ["server/account.js", ...args], { cwd, env })).stdout;
@@ -148,14 +148,14 @@ test("under a running attack the owner enters from a known browser, by the maile
 }) => {
   const [first, second] = servers.map(({ origin }) => origin) as [string, string];
   const page = await openBrowser(browser, second);
-  await enter(page, ADMIN_PASSWORD, "/admin/");
+  await signInAndWait(page, ADMIN_PASSWORD, "/admin/");
   const { cookie = "" } = await signIn(first, ADMIN_PASSWORD);
   const alone = [await signIn(second, ADMIN_PASSWORD, cookie), await signIn(second, ADMIN_PASSWORD, cookie)];
-  const attack = startGuessing({
+  const attack = startPasswordGuessing({
     origins: [second],
     perSecond: 100,
     networks: 100,
-    emailOf: (guess) => (guess % 4 < 2 ? email : `nobody-${guess}@example.com`),
+    getEmail: (guess) => (guess % 4 < 2 ? email : `nobody-${guess}@example.com`),
   });
   try {
     await expect
@@ -164,9 +164,9 @@ test("under a running attack the owner enters from a known browser, by the maile
 
     await test.step("from a known browser", async () => {
       await page.context().clearCookies({ name: /ID_TOKEN|signed_in/ });
-      const byForm = await enter(page, ADMIN_PASSWORD, "/admin/");
-      const byProgram = await enterAsOwner(second, cookie, alone);
-      note(
+      const byForm = await signInAndWait(page, ADMIN_PASSWORD, "/admin/");
+      const byProgram = await signInAsOwner(second, cookie, alone);
+      recordFigure(
         `alone ${alone.map(({ ms }) => ms).join(", ")} ms, known ${byProgram} ms, by the form ${byForm} ms`,
       );
     });
@@ -194,7 +194,7 @@ test("under a running attack the owner enters from a known browser, by the maile
       const [link] = links().filter((each, _, all) => all.filter((other) => other === each).length > 1);
       await stranger.goto(link!);
       await choosePassword(stranger, "chosen after the mail", "/sign-in");
-      note(`by the mailed link: ${await enter(stranger, "chosen after the mail", "/admin/")} ms to sign in`);
+      recordFigure(`by the mailed link: ${await signInAndWait(stranger, "chosen after the mail", "/admin/")} ms to sign in`);
       await stranger.context().close();
     });
 
@@ -202,19 +202,19 @@ test("under a running attack the owner enters from a known browser, by the maile
       await expect
         .poll(async () => (await signIn(first, "chosen after the mail")).status, { timeout: 60_000 })
         .toBe(429);
-      const said = await operate("reset-password", email);
+      const said = await runOperatorCommand("reset-password", email);
       const oneTime = /signs in with (\S+) and/.exec(said)![1]!;
       const stranger = await openBrowser(browser, second);
-      note(`one-time password: ${await enter(stranger, oneTime, "/change-password")} ms to sign in`);
+      recordFigure(`one-time password: ${await signInAndWait(stranger, oneTime, "/change-password")} ms to sign in`);
       await choosePassword(stranger, "chosen after the command", "/admin/");
       await stranger.context().clearCookies({ name: /ID_TOKEN|signed_in/ });
-      note(`afterwards: ${await enter(stranger, "chosen after the command", "/admin/")} ms to sign in`);
+      recordFigure(`afterwards: ${await signInAndWait(stranger, "chosen after the command", "/admin/")} ms to sign in`);
       await stranger.context().close();
     });
   } finally {
     await attack.stop();
     await page.context().close();
   }
-  note(`guesses ${JSON.stringify(tally(attack.answers))}`);
+  recordFigure(`guesses ${JSON.stringify(countByStatus(attack.answers))}`);
   expect(attack.answers.length).toBeGreaterThan(0);
 });

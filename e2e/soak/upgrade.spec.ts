@@ -5,14 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type APIRequestContext } from "@playwright/test";
 import { Client } from "pg";
-import { migrationProblems } from "@/scripts/migration-rules";
+import { findMigrationProblems } from "@/scripts/database/migration-rules";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, test } from "../fixtures";
-import { applicationBody, pdf } from "../jobs";
-import { ADMIN_PASSWORD, type OwnServer, startServer } from "../own-server";
-import { buildDirectory, databaseUrl } from "../server";
-import { percentile, tell } from "./figures";
-import { atRate, send, tally } from "./traffic";
+import { expect, test } from "@/e2e/support/fixtures";
+import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { percentile, reportFigure } from "./report-figure";
+import { callAtRate, sendRequest, countByStatus } from "./traffic";
 
 const limits = {
   RATE_LIMIT_CONTACT: "100000/600",
@@ -22,7 +22,7 @@ const limits = {
 const json = { "content-type": "application/json", accept: "application/json" };
 
 /** What a next version may bring: it adds. */
-const NEWER = {
+const NEXT_MIGRATIONS = {
   "29990101000000_newer": `
     ALTER TABLE messages ADD COLUMN newer text;
     ALTER TABLE applicants ADD COLUMN newer integer NOT NULL DEFAULT 0;
@@ -35,11 +35,11 @@ const NEWER = {
 };
 
 /** The product's own program, with the migrations of the next version beside those of this one. */
-async function migrateToNewer(url: string): Promise<string> {
+async function migrateToNextVersion(url: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-newer-"));
   const build = path.resolve(buildDirectory());
   cpSync(path.join(build, "prisma"), path.join(folder, "prisma"), { recursive: true });
-  for (const [name, sql] of Object.entries(NEWER)) {
+  for (const [name, sql] of Object.entries(NEXT_MIGRATIONS)) {
     mkdirSync(path.join(folder, "prisma/migrations", name));
     writeFileSync(path.join(folder, "prisma/migrations", name, "migration.sql"), sql);
   }
@@ -64,7 +64,7 @@ async function firstJob(origin: string): Promise<string> {
 }
 
 /** What a visitor and an administrator do first. */
-async function smoke(request: APIRequestContext, origin: string) {
+async function runSmokeTest(request: APIRequestContext, origin: string) {
   for (const page of ["/", "/about", "/jobs", "/contact", "/sign-in", "/api/ready"])
     expect((await request.get(origin + page)).status(), page).toBe(200);
   const data = {
@@ -90,7 +90,7 @@ async function smoke(request: APIRequestContext, origin: string) {
 test("D6: the next version migrates under 20 requests a second: nobody is refused, and this version starts again on it", async ({
   request,
 }) => {
-  for (const [name, sql] of Object.entries(NEWER)) expect(await migrationProblems(name, sql)).toEqual([]);
+  for (const [name, sql] of Object.entries(NEXT_MIGRATIONS)) expect(await findMigrationProblems(name, sql)).toEqual([]);
   const url = await createDatabase(databaseUrl(), "upgrade");
   const operator = new Client({ connectionString: url });
   await operator.connect();
@@ -104,8 +104,8 @@ test("D6: the next version migrates under 20 requests a second: nobody is refuse
     const headers = { ...json, ...(await signIn(origin)) };
     const job = await firstJob(origin);
     const paths = ["/", "/admin/messages", "/jobs", "/team", "/admin/job-applicants"];
-    const reads = atRate(14, (number) => send(origin + paths[number % paths.length], { headers }));
-    const writes = atRate(6, (number) => {
+    const reads = callAtRate(14, (number) => sendRequest(origin + paths[number % paths.length], { headers }));
+    const writes = callAtRate(6, (number) => {
       const email = `upgrade${number}@example.com`;
       const [to, body] =
         number % 3 === 0
@@ -114,7 +114,7 @@ test("D6: the next version migrates under 20 requests a second: nobody is refuse
               "/message",
               { name: "A", email, phone: "5035550100", company: "C", message: `upgrade ${number}` },
             ];
-      return send(origin + to, { method: "POST", headers: json, body: JSON.stringify(body) });
+      return sendRequest(origin + to, { method: "POST", headers: json, body: JSON.stringify(body) });
     });
     const pass = async (count: number) => {
       const sent = reads.sent();
@@ -124,7 +124,7 @@ test("D6: the next version migrates under 20 requests a second: nobody is refuse
     // Somebody reads for a while: the migration has to wait, and those behind it must not.
     await operator.query("BEGIN");
     await operator.query("SELECT count(*) FROM messages");
-    const migrating = migrateToNewer(url);
+    const migrating = migrateToNextVersion(url);
     const began = Date.now();
     await pass(56);
     await operator.query("COMMIT");
@@ -136,21 +136,21 @@ test("D6: the next version migrates under 20 requests a second: nobody is refuse
       [...read, ...written].map(({ ms }) => ms),
       1,
     );
-    tell(
-      `migrated in ${seconds} s under load, 4 of them behind a reader: ${read.length} reads ${JSON.stringify(tally(read))}, ` +
-        `${written.length} writes ${JSON.stringify(tally(written))}, slowest ${Math.round(slowest)} ms`,
+    reportFigure(
+      `migrated in ${seconds} s under load, 4 of them behind a reader: ${read.length} reads ${JSON.stringify(countByStatus(read))}, ` +
+        `${written.length} writes ${JSON.stringify(countByStatus(written))}, slowest ${Math.round(slowest)} ms`,
     );
     expect(outcome).toMatch(/^0: [^]*"migrations":3/);
-    expect(tally(read)).toEqual({ 200: read.length });
-    expect(tally(written)).toEqual({ 201: written.length });
+    expect(countByStatus(read)).toEqual({ 200: read.length });
+    expect(countByStatus(written)).toEqual({ 201: written.length });
     const { rows } = await operator.query(
       "SELECT count(*)::int AS n FROM messages WHERE message LIKE 'upgrade %' AND newer IS NULL",
     );
     expect(rows[0].n).toBe(written.filter((_, number) => number % 3 > 0).length);
 
-    await smoke(request, origin);
+    await runSmokeTest(request, origin);
     servers.push(await startServer(url, limits));
-    await smoke(request, servers[1]!.origin);
+    await runSmokeTest(request, servers[1]!.origin);
   } finally {
     for (const server of servers) await server.stop();
     await operator.end();

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { consentText } from "@/lib/content/consent";
-import { db } from "@/lib/db";
-import { LIVE } from "@/lib/trash/live";
+import { db } from "@/lib/database/db";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
 
 /** What an applicant agreed to. */
 export interface Consent {
@@ -12,14 +12,14 @@ export interface Consent {
 }
 
 /** The version in a sent form; null when it names no text that was ever shown. */
-export function agreedVersion(value: string | undefined): string | null {
+export function parseConsentVersion(value: string | undefined): string | null {
   return value && consentText(value) !== null ? value : null;
 }
 
 /** What an applicant agreed to, and when; null for an application that came without the form. */
 export async function getConsent(_admin: Admin, applicantId: string): Promise<Consent | null> {
   const row = await db().applicant.findUnique({
-    where: { id: applicantId, ...LIVE },
+    where: { id: applicantId, ...NOT_DELETED },
     select: { consentVersion: true, consentedAt: true },
   });
   if (!row?.consentVersion || !row.consentedAt) return null;

@@ -1,8 +1,8 @@
-import type { ExportColumns } from "@/lib/csv-download";
-import type { ApplicantRecord } from "./applicant";
+import type { ExportColumns } from "@/lib/lists/csv-download";
+import type { ApplicationRecord } from "./application";
 
 /** The columns of a file of applicants. */
-export const applicantExport: ExportColumns<ApplicantRecord> = [
+export const applicationExport: ExportColumns<ApplicationRecord> = [
   ["First Name", ({ firstName }) => firstName],
   ["Last Name", ({ lastName }) => lastName],
   ["Job", ({ jobTitle }) => jobTitle],

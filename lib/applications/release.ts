@@ -1,13 +1,13 @@
 import "server-only";
-import { recordBy } from "@/lib/audit";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
-import { notFound } from "@/lib/failure";
-import { deliverSoon } from "@/lib/mail/queue";
-import { live } from "@/lib/trash/live";
-import { queueApplicationMails } from "./mails";
+import { db } from "@/lib/database/db";
+import { notFound } from "@/lib/http/http-error";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { queueApplicationMails } from "./queue-mails";
 
-interface Found {
+interface ReleaseRow {
   id: string;
   jobId: string;
   jobTitle: string;
@@ -19,8 +19,8 @@ interface Found {
 }
 
 /** Says that an application is no spam: it joins the others, and the mails that were held are sent. Throws 404. */
-export async function releaseApplicant(admin: Admin, id: string): Promise<void> {
-  const { found } = await releaseApplicants(admin, [id]);
+export async function releaseApplication(admin: Admin, id: string): Promise<void> {
+  const { found } = await releaseApplications(admin, [id]);
   if (found === 0) throw notFound("Applicant");
 }
 
@@ -28,22 +28,22 @@ export async function releaseApplicant(admin: Admin, id: string): Promise<void> 
  * The same for several applications. Returns the ids of those that were held until then, and how many are there at all;
  * about the others somebody else has said so.
  */
-export async function releaseApplicants(
+export async function releaseApplications(
   admin: Admin,
   ids: string[],
 ): Promise<{ released: string[]; found: number }> {
   const done = await db().$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<Found[]>`
+    const rows = await tx.$queryRaw<ReleaseRow[]>`
       SELECT applicants.id, job_id AS "jobId", jobs.title AS "jobTitle", first_name AS "firstName",
         last_name AS "lastName", email, spam_signs AS signs, quarantined_at IS NOT NULL AS held
-      FROM applicants JOIN jobs ON jobs.id = job_id AND ${live.jobs}
-      WHERE applicants.id = ANY(${ids}) AND ${live.applicants} ORDER BY applicants.id FOR UPDATE OF applicants`;
+      FROM applicants JOIN jobs ON jobs.id = job_id AND ${notDeleted.jobs}
+      WHERE applicants.id = ANY(${ids}) AND ${notDeleted.applicants} ORDER BY applicants.id FOR UPDATE OF applicants`;
     const held = rows.filter((row) => row.held);
     const released = held.map(({ id }) => id);
     await tx.$executeRaw`
-      UPDATE applicants SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${live.applicants}`;
+      UPDATE applicants SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${notDeleted.applicants}`;
     for (const { signs, id } of held)
-      await recordBy(tx, admin, "notSpam", { type: "applicant", id }, { signs });
+      await recordAdminAction(tx, admin, "notSpam", { type: "applicant", id }, { signs });
     await queueApplicationMails(tx, held);
     return { released, found: rows.length };
   });

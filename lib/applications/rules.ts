@@ -11,7 +11,7 @@ export const RESUME_REQUIRED = "Resume is required.";
 export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf).";
 export const RESUME_TOO_LARGE = "Resume must be no larger than 5 MB.";
 
-interface FileFacts {
+interface FileInfo {
   name: string;
   /** The media type that the sender gave; empty when it gave none. */
   type: string;
@@ -19,7 +19,7 @@ interface FileFacts {
 }
 
 /** What is wrong with a file as far as its name, type and size tell; undefined when nothing is. */
-export function resumeProblem({ name, type, size }: FileFacts): string | undefined {
+export function findResumeProblem({ name, type, size }: FileInfo): string | undefined {
   if (!/\.pdf$/i.test(name.trim()) || /\0|%00/.test(name)) return RESUME_NOT_PDF;
   if (type !== "" && type.toLowerCase() !== RESUME_TYPE) return RESUME_NOT_PDF;
   if (size === 0) return RESUME_NOT_PDF;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { email, fieldFacts, NAME_MAX, personName, phone } from "@/lib/fields";
-import { RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, resumeProblem } from "./rules";
+import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
+import { RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, findResumeProblem } from "./rules";
 
 /** The text fields of the application form (specification, section 5). */
 export const applicationFormSchema = z.object({
@@ -14,7 +14,7 @@ export const applicationFormSchema = z.object({
 const chosenFile = z.custom<ArrayLike<{ name: string; type: string; size: number }>>().check(
   z.check((context) => {
     const file = context.value?.[0];
-    const message = file ? resumeProblem(file) : RESUME_REQUIRED;
+    const message = file ? findResumeProblem(file) : RESUME_REQUIRED;
     if (message) context.issues.push({ code: "custom", input: context.value, message });
   }),
 );
@@ -31,11 +31,11 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
       name: z
         .string(missing)
         .check(z.minLength(1, missing), z.maxLength(1000, { error: RESUME_NOT_PDF }))
-        .register(fieldFacts, { description: "Ends in .pdf." }),
+        .register(fieldDocs, { description: "Ends in .pdf." }),
       type: z
         ._default(z.string({ error: RESUME_NOT_PDF }), "")
-        .register(fieldFacts, { description: `Empty or ${RESUME_TYPE}.` }),
-      data: z.string(missing).check(z.minLength(1, missing)).register(fieldFacts, {
+        .register(fieldDocs, { description: `Empty or ${RESUME_TYPE}.` }),
+      data: z.string(missing).check(z.minLength(1, missing)).register(fieldDocs, {
         contentEncoding: "base64",
         contentMediaType: RESUME_TYPE,
         description: "The PDF, at most 5 MiB, in base64 with padding and without a data: prefix.",

@@ -1,27 +1,27 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { searchCondition, titleCondition } from "@/lib/search";
-import { alphabetical, type Table } from "@/lib/table";
-import { live } from "@/lib/trash/live";
-import { scanState } from "./scan-state";
+import { searchCondition, titleCondition } from "@/lib/lists/search-condition";
+import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { scanStateSql } from "@/lib/applications/resumes/scan-state";
 
 /** An applicant as staff see them, from `applicantSource`. */
-export const applicantColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
+export const applicationColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
   first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
   quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
   CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
-    'scan', ${scanState}, 'finding', resume_finding) END AS resume`;
+    'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume`;
 
-export const applicantSource = Prisma.sql`applicants JOIN jobs
-  ON jobs.id = applicants.job_id AND ${live.jobs} AND ${live.applicants}`;
+export const applicationSource = Prisma.sql`applicants JOIN jobs
+  ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`;
 
 /** The list of applicants: of all jobs or of one, or what is held back as spam. */
-export const applicantTable = {
+export const applicationTable = {
   name: "applicants",
-  columns: applicantColumns,
-  source: applicantSource,
-  always: live.applicants,
+  columns: applicationColumns,
+  source: applicationSource,
+  baseCondition: notDeleted.applicants,
   order: { by: "created", descending: true },
   sorts: {
     created: [Prisma.sql`applicants.created_at`],
@@ -32,13 +32,13 @@ export const applicantTable = {
     job: { where: (id: string) => Prisma.sql`applicants.job_id = ${id}` },
     show: {
       values: { spam: Prisma.sql`applicants.quarantined_at IS NOT NULL` },
-      otherwise: Prisma.sql`applicants.quarantined_at IS NULL`,
+      defaultCondition: Prisma.sql`applicants.quarantined_at IS NULL`,
     },
   },
   search: async (q) => {
     // The jobs' ids first: with them in hand both halves of the OR have an index of their own.
     const jobs = await db().$queryRaw<{ id: string }[]>`
-      SELECT id FROM jobs WHERE ${live.jobs} AND ${titleCondition(q)}`;
+      SELECT id FROM jobs WHERE ${notDeleted.jobs} AND ${titleCondition(q)}`;
     return Prisma.sql`(${searchCondition(q)} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
   },
-} as const satisfies Table;
+} as const satisfies ListTable;

@@ -1,10 +1,10 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { db } from "@/lib/db";
-import { notAuthenticated } from "@/lib/failure";
+import { db } from "@/lib/database/db";
+import { notAuthenticated } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { live, LIVE } from "@/lib/trash/live";
-import { SESSION_SECONDS } from "./session-cookie";
+import { notDeleted, NOT_DELETED } from "@/lib/trash/not-deleted";
+import { SESSION_SECONDS } from "@/lib/auth/session/session-cookie";
 import type { Viewer } from "./viewer";
 
 /** What sign-in needs of an account; the hash never leaves `lib/auth`. */
@@ -21,21 +21,21 @@ const credentials = Prisma.sql`id, role::text AS role, password_hash AS "passwor
 /** The account of an e-mail address, whatever its letter case. */
 export async function findCredentials(email: string): Promise<Credentials | null> {
   const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentials} FROM users WHERE lower(email) = lower(${email}) AND ${live.users}`;
+    SELECT ${credentials} FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
   return rows[0] ?? null;
 }
 
 /** The account of a user; null when it is gone. */
-export async function findCredentialsOf(userId: string): Promise<Credentials | null> {
+export async function findCredentialsById(userId: string): Promise<Credentials | null> {
   const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentials} FROM users WHERE id = ${userId} AND ${live.users}`;
+    SELECT ${credentials} FROM users WHERE id = ${userId} AND ${notDeleted.users}`;
   return rows[0] ?? null;
 }
 
 /** Replaces the hash that was read. Throws 401 when there is a newer one. */
 export async function updatePasswordHash(userId: string, from: string, to: string): Promise<void> {
   const { count } = await db().user.updateMany({
-    where: { id: userId, passwordHash: from, ...LIVE },
+    where: { id: userId, passwordHash: from, ...NOT_DELETED },
     data: { passwordHash: to },
   });
   if (count === 0) throw notAuthenticated();
@@ -53,7 +53,7 @@ export async function createSession(
   const created = await db().$executeRaw`
     INSERT INTO sessions (id, user_id, device, expires_at)
     SELECT ${sessionId}, id, ${device}, now() + make_interval(secs => ${SESSION_SECONDS}::int)
-    FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} AND ${live.users} FOR SHARE`;
+    FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} AND ${notDeleted.users} FOR SHARE`;
   return created === 1 ? sessionId : null;
 }
 
@@ -71,7 +71,7 @@ export async function findViewer(sessionId: string): Promise<Viewer | null> {
     SELECT users.id, s.id AS "sessionId", users.email, users.first_name AS "firstName",
            users.last_name AS "lastName", users.role::text AS role, users.version, users.created_at AS "createdAt",
            s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::int) AS unnoted
-    FROM sessions s JOIN users ON users.id = s.user_id AND ${live.users}
+    FROM sessions s JOIN users ON users.id = s.user_id AND ${notDeleted.users}
     WHERE s.id = ${sessionId} AND s.expires_at > now()
       AND s.created_at > now() - make_interval(secs => ${SESSION_SECONDS}::int)`;
   if (!rows[0]) return null;

@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
-import { fieldFacts } from "@/lib/fields";
+import { fieldDocs } from "@/lib/fields";
 
 /** Signing in and its outcomes in the JSON API's words (specification, section 3). */
 const enteredSchema = z.object({
   AuthenticationResult: z.object({
-    IdToken: z.string().register(fieldFacts, { description: "The token for the Authorization header." }),
-    ExpiresIn: z.int().register(fieldFacts, { description: "In seconds." }),
+    IdToken: z.string().register(fieldDocs, { description: "The token for the Authorization header." }),
+    ExpiresIn: z.int().register(fieldDocs, { description: "In seconds." }),
   }),
 });
 
 const challengeSchema = z.object({
   ChallengeName: z.literal("NEW_PASSWORD_REQUIRED"),
   ChallengeParameters: z.object({}),
-  Session: z.string().register(fieldFacts, {
+  Session: z.string().register(fieldDocs, {
     description:
       "For POST /auth/change-password: valid for ten minutes, spent by success or by five wrong tries.",
   }),
@@ -32,7 +32,7 @@ export const viewerResourceSchema = z.object({
       lastName: z.string(),
       role: z.enum(["USER", "ADMIN"]),
       standing: z.optional(
-        z.string().register(fieldFacts, {
+        z.string().register(fieldDocs, {
           description: "For administrators: another text once a message or an application has come or gone.",
         }),
       ),

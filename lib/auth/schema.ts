@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email } from "@/lib/fields";
-import { enteredPassword, newPassword } from "./password-fields";
+import { enteredPassword, newPassword } from "@/lib/auth/password/password-fields";
 
 /** What the sign-in form asks for (specification, section 5). */
 export const signInSchema = z.object({ email: email(), password: enteredPassword() });

@@ -1,13 +1,13 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { noteAudit } from "@/lib/audit";
-import { callerOf, STAFF_ROUTE_HEADER } from "@/lib/caller";
-import { Failure, notAuthenticated } from "@/lib/failure";
+import { recordAuditSafely } from "@/lib/audit/audit-log";
+import { getCaller, STAFF_ROUTE_HEADER } from "@/lib/caller";
+import { HttpError, notAuthenticated } from "@/lib/http/http-error";
 import type { UserRecord } from "@/lib/users/user";
 import { findViewer } from "./data";
-import { SESSION_COOKIE } from "./session-cookie";
-import { sessionIdOf } from "./token";
+import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
+import { readSessionId } from "@/lib/auth/session/token";
 
 /** Who is signed in. The role is the database's at this moment, never the token's. */
 export interface Viewer extends UserRecord {
@@ -27,22 +27,22 @@ export type Admin = Viewer & {
 };
 
 /** The viewer that a token stands for; null when it is forged, expired, revoked or empty. */
-export async function viewerOfToken(token: string): Promise<Viewer | null> {
+export async function findViewerByToken(token: string): Promise<Viewer | null> {
   if (!token) return null;
-  const sessionId = await sessionIdOf(token);
+  const sessionId = await readSessionId(token);
   return sessionId === null ? null : findViewer(sessionId);
 }
 
 /** The viewer of the request's cookie, looked up once a request. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const jar = await cookies();
-  return viewerOfToken(jar.get(SESSION_COOKIE)?.value ?? "");
+  return findViewerByToken(jar.get(SESSION_COOKIE)?.value ?? "");
 });
 
-const requestId = async () => callerOf(await headers()).requestId;
+const getRequestId = async () => getCaller(await headers()).requestId;
 
 /** The audit log's entry about a user who was denied access: one for each part of the staff area and hour. */
-async function refusalOf({ id }: Viewer) {
+async function buildDeniedEvent({ id }: Viewer) {
   const route = (await headers()).get(STAFF_ROUTE_HEADER) ?? "elsewhere";
   const target = { type: "account", id } as const;
   return { actorId: id, action: "access.refused", target, details: { route }, oncePerHour: route } as const;
@@ -52,8 +52,8 @@ async function refusalOf({ id }: Viewer) {
 export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidden"> => {
   const viewer = await getViewer();
   if (!viewer) return "signed-out";
-  if (viewer.role === "ADMIN") return admit(viewer);
-  await noteAudit({ ...(await refusalOf(viewer)), requestId: await requestId() });
+  if (viewer.role === "ADMIN") return toAdmin(viewer);
+  await recordAuditSafely({ ...(await buildDeniedEvent(viewer)), requestId: await getRequestId() });
   return "forbidden";
 });
 
@@ -63,11 +63,11 @@ export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
   return viewer?.role === "ADMIN";
 }
 
-async function admit(viewer: Viewer | null): Promise<Admin> {
+async function toAdmin(viewer: Viewer | null): Promise<Admin> {
   if (!viewer) throw notAuthenticated();
   if (viewer.role !== "ADMIN")
-    throw new Failure(403, "Only administrators may do this.", { audit: await refusalOf(viewer) });
-  return { ...viewer, requestId: await requestId() } as Admin;
+    throw new HttpError(403, "Only administrators may do this.", { audit: await buildDeniedEvent(viewer) });
+  return { ...viewer, requestId: await getRequestId() } as Admin;
 }
 
 /** Whoever is signed in by the request's cookie. Throws 401. */
@@ -79,19 +79,19 @@ export async function requireViewer(): Promise<Viewer> {
 
 /** The administrator of the request's cookie: the door of server actions. Throws 401 or 403. */
 export async function requireAdmin(): Promise<Admin> {
-  return admit(await getViewer());
+  return toAdmin(await getViewer());
 }
 
 const bearerToken = (authorization: string | null) => authorization?.replace(/^Bearer +/i, "").trim() ?? "";
 
 /** The viewer of an Authorization header, raw or with `Bearer `. Throws 401. */
 export async function requireBearer(authorization: string | null): Promise<Viewer> {
-  const viewer = await viewerOfToken(bearerToken(authorization));
+  const viewer = await findViewerByToken(bearerToken(authorization));
   if (!viewer) throw notAuthenticated();
   return viewer;
 }
 
 /** The administrator of an Authorization header: the door of the JSON API, which never trusts the cookie. */
 export async function requireAdminBearer(authorization: string | null): Promise<Admin> {
-  return admit(await requireBearer(authorization));
+  return toAdmin(await requireBearer(authorization));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreedVersion } from "@/lib/applications/consent";
+import { parseConsentVersion } from "@/lib/applications/consent";
 import { consentFor, consentText } from "./consent";
 
 test("a version gives back the very words that were shown, days included", () => {
@@ -15,7 +15,7 @@ test("a version gives back the very words that were shown, days included", () =>
 
 test("what was never shown is no consent", () => {
   const { version } = consentFor(180);
-  expect(agreedVersion(version)).toBe(version);
+  expect(parseConsentVersion(version)).toBe(version);
   for (const sent of [
     undefined,
     "",
@@ -25,5 +25,5 @@ test("what was never shown is no consent", () => {
     `${version} `,
     "2026-11-21.99999d",
   ])
-    expect(agreedVersion(sent)).toBeNull();
+    expect(parseConsentVersion(sent)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { company } from "./company";
-import { type ServicePage, servicePages } from "./service-pages";
-import { type Story, stories } from "./stories";
-import { publicPages } from "@/lib/public-pages";
+import { type ServicePage, servicePages } from "@/lib/content/services/service-pages";
+import { type Story, stories } from "@/lib/content/stories/stories";
+import { publicPages } from "@/lib/seo/public-pages";
 
 const wordsIn = (texts: readonly string[]) => texts.join(" ").split(/\s+/).length;
 

@@ -13,12 +13,12 @@ export function parseIpAddress(text: string): string | null {
   if (!isIPv6(address)) return null;
   const groups = ipv6Groups(address);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  return isMapped ? groups.slice(6).flatMap(toBytes).join(".") : shortest(address);
+  return isMapped ? groups.slice(6).flatMap(toBytes).join(".") : compressIpv6(address);
 }
 
 /** Returns the eight 16-bit numbers of an IPv6 address, however it is written. */
 export function ipv6Groups(address: string): number[] {
-  const [before = [], after = []] = shortest(address)
+  const [before = [], after = []] = compressIpv6(address)
     .split("::")
     .map((part) =>
       part
@@ -30,6 +30,6 @@ export function ipv6Groups(address: string): number[] {
 }
 
 /** Compresses an IPv6 address and writes it in lower case, as the URL standard does for hosts. */
-const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
+const compressIpv6 = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 const toBytes = (group: number) => [group >> 8, group & 0xff];

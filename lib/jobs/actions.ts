@@ -3,10 +3,10 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import { countWithJobs } from "@/lib/applications/data";
-import { type BulkDone, bulkSchema, bulkDeleted, bulkSummary, GONE } from "@/lib/bulk";
-import { namedKey } from "@/lib/idempotency";
-import * as catalogue from "./catalogue";
+import { countApplicationsOfJobs } from "@/lib/applications/data";
+import { type BulkResult, bulkSchema, summarizeDeleted, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import * as catalogue from "./strings";
 import * as jobs from "./data";
 import { jobSchema } from "./schema";
 
@@ -19,7 +19,7 @@ const changedJobSchema = z.extend(jobSchema, { id: jobId, version: z.int() });
 const add = adminAction(
   { name: "addJob", schema: newJobSchema, failure: catalogue.addFailed },
   async (admin, { submissionId, ...job }) =>
-    void (await jobs.createJob(admin, job, namedKey(`job-form:${admin.id}`, submissionId, job))),
+    void (await jobs.createJob(admin, job, buildNamedKey(`job-form:${admin.id}`, submissionId, job))),
 );
 
 const update = adminAction(
@@ -36,24 +36,24 @@ const NAMES = ["job", "jobs"] as const;
 
 const closeMany = adminAction(
   { name: "closeJobs", schema: bulkSchema, failure: catalogue.closeManyFailed },
-  async (admin, asked): Promise<BulkDone> => {
+  async (admin, asked): Promise<BulkResult> => {
     const { closed, found } = await jobs.closeJobs(admin, asked);
     const left = [
       [found - closed.length, "closed already"],
-      [asked.length - found, GONE],
+      [asked.length - found, ALREADY_GONE],
     ] as const;
-    return { ids: closed, summary: bulkSummary("Closed %", NAMES, closed.length, left) };
+    return { ids: closed, summary: summarizeBulk("Closed %", NAMES, closed.length, left) };
   },
 );
 
 const removeMany = adminAction(
   { name: "deleteJobs", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked) => bulkDeleted(NAMES, asked, await jobs.deleteJobs(admin, asked)),
+  async (admin, asked) => summarizeDeleted(NAMES, asked, await jobs.deleteJobs(admin, asked)),
 );
 
-const tellMany = adminAction(
+const summarizeDeletion = adminAction(
   { name: "tellWhatGoesAlong", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked) => catalogue.goesAlong(await countWithJobs(admin, asked), asked.length),
+  async (admin, asked) => catalogue.describeAttachedApplications(await countApplicationsOfJobs(admin, asked), asked.length),
 );
 
 /** Adds a job; the same submission again adds nothing. */
@@ -67,17 +67,17 @@ export async function updateJob(job: z.input<typeof changedJobSchema>): Promise<
 }
 
 /** Takes several jobs off the website. */
-export async function closeJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function closeJobs(ids: string[]): Promise<ActionResult<BulkResult>> {
   return closeMany(ids);
 }
 
 /** What deleting several jobs would take along, in words. */
-export async function tellWhatGoesAlong(ids: string[]): Promise<ActionResult<string>> {
-  return tellMany(ids);
+export async function getDeletionSummary(ids: string[]): Promise<ActionResult<string>> {
+  return summarizeDeletion(ids);
 }
 
 /** Deletes several jobs and their applications. */
-export async function deleteJobs(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function deleteJobs(ids: string[]): Promise<ActionResult<BulkResult>> {
   return removeMany(ids);
 }
 

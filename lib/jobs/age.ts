@@ -10,20 +10,20 @@ const calendarDate = new Intl.DateTimeFormat("en-CA", {
 });
 
 /** The day in the company's time zone, as a number that counts up by one each day. */
-const dayOf = (time: number) => Date.parse(calendarDate.format(time)) / (24 * HOUR_MS);
+const toDayNumber = (time: number) => Date.parse(calendarDate.format(time)) / (24 * HOUR_MS);
 
-const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
+const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** Whole days between two moments, by the company's calendar: 'less than a day', '1 day', '12 days'. */
-export function ageInDays(since: number, now: number): string {
-  const days = Math.max(0, dayOf(now) - dayOf(since));
-  return days === 0 ? "less than a day" : counted(days, "day");
+export function formatAgeInDays(since: number, now: number): string {
+  const days = Math.max(0, toDayNumber(now) - toDayNumber(since));
+  return days === 0 ? "less than a day" : pluralize(days, "day");
 }
 
 /** The same, and exact within the first 24 hours: '5 minutes', '3 hours'. */
-export function exactAge(since: number, now: number): string {
+export function formatAge(since: number, now: number): string {
   const hours = (now - since) / HOUR_MS;
-  if (hours >= 24) return ageInDays(since, now);
-  if (hours >= 1) return counted(Math.floor(hours), "hour");
-  return counted(Math.max(1, Math.floor(hours * 60)), "minute");
+  if (hours >= 24) return formatAgeInDays(since, now);
+  if (hours >= 1) return pluralize(Math.floor(hours), "hour");
+  return pluralize(Math.max(1, Math.floor(hours * 60)), "minute");
 }

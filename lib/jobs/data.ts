@@ -1,24 +1,24 @@
 import "server-only";
-import { recordBy } from "@/lib/audit";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { announceChange } from "@/lib/changes";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
-import { db } from "@/lib/db";
-import { Failure, notFound } from "@/lib/failure";
+import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import { db } from "@/lib/database/db";
+import { HttpError, notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type OnceKey, storeOnce } from "@/lib/idempotency";
-import { exportRows } from "@/lib/export-rows";
-import { findNeighbours, findPage } from "@/lib/find-page";
-import type { ListQuery, Page } from "@/lib/list";
-import { live } from "@/lib/trash/live";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
+import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import { exportRows } from "@/lib/lists/export-rows";
+import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import type { ListQuery, Page } from "@/lib/lists/list-query";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { JobRecord } from "./job";
 import type { JobChange, JobInput } from "./schema";
 import { jobColumns, jobTable } from "./table";
-import { JOBS_TAG, jobTag } from "./tag";
+import { JOBS_TAG, jobTag } from "./cache-tags";
 
 /** More choices than this nobody scrolls through: the search finds a job by its title. */
-const CHOICES_MAX = 500;
+const TITLES_MAX = 500;
 
 /** Open first, then Closed, each newest first (specification, section 4). */
 const order = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
@@ -43,15 +43,15 @@ export async function listJobTitles(_admin: Admin, chosen = ""): Promise<{ id: s
   const [byTitle] = jobTable.sorts.title;
   return db().$queryRaw`
     SELECT id, title FROM (
-      (SELECT id, title FROM jobs WHERE ${live.jobs} ORDER BY ${byTitle}, id LIMIT ${CHOICES_MAX})
-      UNION SELECT id, title FROM jobs WHERE id = ${chosen} AND ${live.jobs}
+      (SELECT id, title FROM jobs WHERE ${notDeleted.jobs} ORDER BY ${byTitle}, id LIMIT ${TITLES_MAX})
+      UNION SELECT id, title FROM jobs WHERE id = ${chosen} AND ${notDeleted.jobs}
     ) AS jobs ORDER BY ${byTitle}, id`;
 }
 
 /** One job; null when there is none. */
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${live.jobs}`;
+    SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs}`;
   return rows[0] ?? null;
 }
 
@@ -62,23 +62,23 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
     ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.sql`true`;
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${jobColumns} FROM jobs WHERE ${live.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${jobColumns} FROM jobs WHERE ${notDeleted.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
 }
 
 /** Adds a job. With a key that was used before, gives the job that was added then. */
-export async function createJob(admin: Admin, input: JobInput, once?: OnceKey): Promise<JobRecord> {
+export async function createJob(admin: Admin, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
       const job = await tx.job.create({ data: input, select: { id: true } });
-      await recordBy(tx, admin, "added", { type: "job", id: job.id });
-      await announceChange(tx, JOBS_TAG, jobTag(job.id));
+      await recordAdminAction(tx, admin, "added", { type: "job", id: job.id });
+      await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(job.id));
       return job.id;
     };
     return once ? (await storeOnce(tx, once, create)).id : create();
   });
   const job = await getJob(admin, id);
-  if (!job) throw new Failure(410, "This job was added, and has been deleted since.");
+  if (!job) throw new HttpError(410, "This job was added, and has been deleted since.");
   return job;
 }
 
@@ -90,16 +90,16 @@ export async function updateJob(
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<JobRecord[]>`
-      SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${live.jobs} FOR UPDATE`;
+      SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs} FOR UPDATE`;
     if (!before) throw notFound("Job");
-    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    if (version !== undefined && version !== before.version) throw versionConflict();
     const [job] = await tx.$queryRaw<[JobRecord]>`
       UPDATE jobs SET title = ${input.title}, type = ${input.type}, location = ${input.location},
         description = ${input.description}, status = ${input.status}, version = version + 1, updated_at = now()
-      WHERE id = ${id} AND ${live.jobs} RETURNING ${jobColumns}`;
+      WHERE id = ${id} AND ${notDeleted.jobs} RETURNING ${jobColumns}`;
     const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
-    if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "job", id }, { fields });
-    await announceChange(tx, JOBS_TAG, jobTag(id));
+    if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields });
+    await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(id));
     return job;
   });
 }
@@ -108,15 +108,15 @@ export async function updateJob(
 export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
   return db().$transaction(async (tx) => {
     const jobs = await tx.$queryRaw<{ id: string; status: string }[]>`
-      SELECT id, status FROM jobs WHERE id = ANY(${ids}) AND ${live.jobs} ORDER BY id FOR UPDATE`;
+      SELECT id, status FROM jobs WHERE id = ANY(${ids}) AND ${notDeleted.jobs} ORDER BY id FOR UPDATE`;
     const closed = jobs.filter(({ status }) => status === "Open").map(({ id }) => id);
     if (closed.length > 0) {
       await tx.$executeRaw`
         UPDATE jobs SET status = 'Closed', version = version + 1, updated_at = now()
-        WHERE id = ANY(${closed}) AND ${live.jobs}`;
+        WHERE id = ANY(${closed}) AND ${notDeleted.jobs}`;
       for (const id of closed)
-        await recordBy(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
-      await announceChange(tx, JOBS_TAG, ...closed.map(jobTag));
+        await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
+      await revalidateTagsOnCommit(tx, JOBS_TAG, ...closed.map(jobTag));
     }
     return { closed, found: jobs.length };
   });
@@ -124,9 +124,9 @@ export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: 
 
 const JOB_FIELDS = ["title", "type", "location", "description", "status"] as const;
 
-function changedMeanwhile(): Failure {
+function versionConflict(): HttpError {
   const message = "Somebody else has changed this job. Load it again.";
-  return new Failure(409, message, { errors: { version: message } });
+  return new HttpError(409, message, { errors: { version: message } });
 }
 
 /** Puts several jobs with their applications into the trash. Returns the ids of those that were there. */

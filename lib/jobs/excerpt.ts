@@ -1,5 +1,5 @@
 /** The beginning of a description as one line of at most `max` characters, cut between words. */
-export function excerpt(description: string, max: number): string {
+export function toExcerpt(description: string, max: number): string {
   const [paragraph = ""] = description.trim().split(/\n\s*\n/);
   const line = paragraph.replace(/\s+/g, " ");
   if (line.length <= max) return line;

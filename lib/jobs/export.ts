@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { JobRecord } from "./job";
 
 /** The columns of a file of jobs: those of the table. */

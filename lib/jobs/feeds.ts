@@ -3,8 +3,8 @@ import { company } from "@/lib/content/company";
 import { pages } from "@/lib/content/pages";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
-import { descriptionHtml } from "./description";
-import { excerpt } from "./excerpt";
+import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
+import { toExcerpt } from "./excerpt";
 import type { Opening } from "./job";
 
 /** The openings for feed readers. */
@@ -17,24 +17,24 @@ const description = pages["/jobs"].metaDescription;
 const FORBIDDEN = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-const xml = (text: string) =>
+const escapeXml = (text: string) =>
   text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-const summary = ({ type, location, description }: Opening) =>
-  `${type}, ${location}. ${excerpt(description, 300)}`;
+const buildSummary = ({ type, location, description }: Opening) =>
+  `${type}, ${location}. ${toExcerpt(description, 300)}`;
 
 /** RSS 2.0, newest first. */
-export function rssFeed(openings: readonly Opening[]): string {
+export function buildRssFeed(openings: readonly Opening[]): string {
   const items = openings.slice(0, NEWEST).map((job) => {
-    const url = xml(absoluteUrl(paths.job(job.id)));
+    const url = escapeXml(absoluteUrl(paths.job(job.id)));
     return [
       "<item>",
-      `<title>${xml(`${job.title} (${job.location})`)}</title>`,
+      `<title>${escapeXml(`${job.title} (${job.location})`)}</title>`,
       `<link>${url}</link>`,
       `<guid isPermaLink="true">${url}</guid>`,
       `<pubDate>${new Date(job.createdAt).toUTCString()}</pubDate>`,
-      `<category>${xml(job.type)}</category>`,
-      `<description>${xml(summary(job))}</description>`,
+      `<category>${escapeXml(job.type)}</category>`,
+      `<description>${escapeXml(buildSummary(job))}</description>`,
       "</item>",
     ].join("\n");
   });
@@ -42,10 +42,10 @@ export function rssFeed(openings: readonly Opening[]): string {
     '<?xml version="1.0" encoding="utf-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
     "<channel>",
-    `<title>${xml(TITLE)}</title>`,
-    `<link>${xml(absoluteUrl(paths.jobs))}</link>`,
-    `<atom:link href="${xml(absoluteUrl(paths.jobsRss))}" rel="self" type="application/rss+xml"/>`,
-    `<description>${xml(description)}</description>`,
+    `<title>${escapeXml(TITLE)}</title>`,
+    `<link>${escapeXml(absoluteUrl(paths.jobs))}</link>`,
+    `<atom:link href="${escapeXml(absoluteUrl(paths.jobsRss))}" rel="self" type="application/rss+xml"/>`,
+    `<description>${escapeXml(description)}</description>`,
     "<language>en-us</language>",
     ...items,
     "</channel>",
@@ -55,7 +55,7 @@ export function rssFeed(openings: readonly Opening[]): string {
 }
 
 /** JSON Feed 1.1, newest first. */
-export function jsonFeed(openings: readonly Opening[]) {
+export function buildJsonFeed(openings: readonly Opening[]) {
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: TITLE,
@@ -68,8 +68,8 @@ export function jsonFeed(openings: readonly Opening[]) {
       id: absoluteUrl(paths.job(job.id)),
       url: absoluteUrl(paths.job(job.id)),
       title: `${job.title} (${job.location})`,
-      summary: summary(job),
-      content_html: descriptionHtml(job.description),
+      summary: buildSummary(job),
+      content_html: toDescriptionHtml(job.description),
       date_published: new Date(job.createdAt).toISOString(),
       date_modified: new Date(job.updatedAt).toISOString(),
       tags: [job.type, job.location],

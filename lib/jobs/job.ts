@@ -25,7 +25,7 @@ export interface Opening {
 }
 
 /** A job in the JSON API's words (decisions, section 4: shapes). */
-export function jobResource(job: JobRecord): JobResource {
+export function toJobResource(job: JobRecord): JobResource {
   return {
     id: job.id,
     title: job.title,

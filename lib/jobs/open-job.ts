@@ -1,9 +1,9 @@
 import "server-only";
-import { Failure } from "@/lib/failure";
+import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { live } from "@/lib/trash/live";
+import { notDeleted } from "@/lib/trash/not-deleted";
 
-export const jobNotFound = () => new Failure(404, "This job could not be found.");
+export const jobNotFound = () => new HttpError(404, "This job could not be found.");
 
 /** Finds an open job's title by one query on the primary key. Returns null for a closed or unknown job. */
 export async function findOpenJob(
@@ -12,7 +12,7 @@ export async function findOpenJob(
   lock = Prisma.empty,
 ): Promise<{ title: string } | null> {
   const [job] = await client.$queryRaw<{ title: string }[]>`
-    SELECT title FROM jobs WHERE id = ${jobId} AND ${live.jobs} AND status = 'Open' ${lock}`;
+    SELECT title FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND status = 'Open' ${lock}`;
   return job ?? null;
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ageInDays, exactAge } from "./age";
-import { descriptionHtml } from "./description";
-import { excerpt } from "./excerpt";
-import { jsonFeed, rssFeed } from "./feeds";
+import { formatAgeInDays, formatAge } from "./age";
+import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
+import { toExcerpt } from "./excerpt";
+import { buildJsonFeed, buildRssFeed } from "./feeds";
 import type { Opening } from "./job";
-import { parseLocation } from "./location";
-import { jobPosting } from "./posting";
-import { locationsOf, matchingOpenings, parseJobFilter } from "./search";
+import { parseLocation } from "@/lib/jobs/posting/parse-location";
+import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
+import { listLocations, filterOpenings, parseJobFilter } from "./job-filter";
 
 const opening = (changes: Partial<Opening> = {}): Opening => ({
   id: "V1StGXR8_Z5j",
@@ -30,8 +30,8 @@ describe("ages, by the calendar in Portland", () => {
     ["2026-06-15T12:00:00-07:00", "100 days", "100 days"],
     ["2026-03-07T22:00:00-08:00", "less than a day", "1 minute"],
   ])("%s", (now, days, exact) => {
-    expect(ageInDays(since, Date.parse(now))).toBe(days);
-    expect(exactAge(since, Date.parse(now))).toBe(exact);
+    expect(formatAgeInDays(since, Date.parse(now))).toBe(days);
+    expect(formatAge(since, Date.parse(now))).toBe(exact);
   });
 });
 
@@ -52,7 +52,7 @@ test.each([
 
 describe("JobPosting", () => {
   test("holds what Google requires and recommends", () => {
-    expect(jobPosting(opening())).toEqual({
+    expect(buildJobPosting(opening())).toEqual({
       "@context": "https://schema.org",
       "@type": "JobPosting",
       title: "Bridge Painter",
@@ -76,21 +76,21 @@ describe("JobPosting", () => {
   });
 
   test("is left out for a place that would have to be invented, and for a description that is only the title", () => {
-    expect(jobPosting(opening({ location: "Somewhere nice" }))).toBeNull();
-    expect(jobPosting(opening({ description: "Bridge Painter" }))).toBeNull();
+    expect(buildJobPosting(opening({ location: "Somewhere nice" }))).toBeNull();
+    expect(buildJobPosting(opening({ description: "Bridge Painter" }))).toBeNull();
   });
 });
 
 test("a description becomes paragraphs, breaks and lists, and nothing in it is markup", () => {
-  expect(descriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
+  expect(toDescriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
     "<p>One &lt;b&gt;<br>two</p><p>You bring</p><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
   );
 });
 
 test("an excerpt is the first paragraph, cut between words", () => {
-  expect(excerpt("One\ntwo.\n\nThree", 50)).toBe("One two.");
-  expect(excerpt("The quick, brown fox jumps", 12)).toBe("The quick…");
-  expect(excerpt("x".repeat(30), 10)).toHaveLength(10);
+  expect(toExcerpt("One\ntwo.\n\nThree", 50)).toBe("One two.");
+  expect(toExcerpt("The quick, brown fox jumps", 12)).toBe("The quick…");
+  expect(toExcerpt("x".repeat(30), 10)).toHaveLength(10);
 });
 
 test("the filter reads what it knows, and every word must be found", () => {
@@ -102,19 +102,19 @@ test("the filter reads what it knows, and every word must be found", () => {
   });
   const jobs = [opening(), opening({ id: "2", title: "Welder", location: "Remote", type: "Full-Time" })];
   const found = (params: Record<string, string>) =>
-    matchingOpenings(jobs, filter(params)).map(({ id }) => id);
+    filterOpenings(jobs, filter(params)).map(({ id }) => id);
   expect(found({ q: "BRIDGES  painter" })).toEqual(["V1StGXR8_Z5j"]);
   expect(found({ q: "bridges" })).toHaveLength(2);
   expect(found({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
   expect(found({ location: "remote" })).toEqual(["2"]);
   expect(found({ q: ".*" })).toEqual([]);
-  expect(locationsOf([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon"]);
+  expect(listLocations([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon"]);
 });
 
 test("feeds hold hostile text as text", () => {
   const hostile = opening({ title: "]]><x>&\u0001", description: "<script>alert(1)</script>" });
-  const rss = rssFeed([hostile]);
+  const rss = buildRssFeed([hostile]);
   expect(rss).toContain("<title>]]&gt;&lt;x&gt;&amp; (Salem, Oregon)</title>");
   expect(rss).not.toContain("<script>");
-  expect(jsonFeed([hostile]).items[0]?.content_html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+  expect(buildJsonFeed([hostile]).items[0]?.content_html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
 });

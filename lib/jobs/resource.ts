@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { epoch, id, version } from "@/lib/resource";
+import { epochField, idField, versionField } from "@/lib/http/resource-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
 
 /** A job in the JSON API's words. */
 export const jobResourceSchema = z.object({
-  id: id(),
+  id: idField(),
   title: z.string(),
   type: z.enum(JOB_TYPES),
   location: z.string(),
   description: z.string(),
   status: z.enum(JOB_STATUSES),
-  version: version(),
-  created_at: epoch(),
+  version: versionField(),
+  created_at: epochField(),
 });
 
 export type JobResource = z.output<typeof jobResourceSchema>;

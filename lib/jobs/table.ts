@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type Table } from "@/lib/table";
-import { live } from "@/lib/trash/live";
+import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { notDeleted } from "@/lib/trash/not-deleted";
 
 /** A job as stored. */
 export const jobColumns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
@@ -10,7 +10,7 @@ export const jobColumns = Prisma.sql`id, title, type, location, description, sta
 export const jobTable = {
   name: "jobs",
   columns: jobColumns,
-  always: live.jobs,
+  baseCondition: notDeleted.jobs,
   order: { by: "status", descending: true },
   sorts: {
     created: [Prisma.sql`jobs.created_at`],
@@ -31,4 +31,4 @@ export const jobTable = {
       values: { Open: Prisma.sql`jobs.status = 'Open'`, Closed: Prisma.sql`jobs.status = 'Closed'` },
     },
   },
-} as const satisfies Table;
+} as const satisfies ListTable;

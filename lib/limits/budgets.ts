@@ -96,7 +96,7 @@ export type BudgetName = keyof typeof budgets;
 const UPLOAD = /^\/api\/(?:jobs\/[^/]+(?:\/application)?|admin\/team\/[^/]+\/photo)$/;
 
 /** Returns the budget of a request that Next.js answers. `path` is the path inside the server, such as `/api/jobs`. */
-export function budgetOf(method: string, path: string): BudgetName {
+export function getBudgetName(method: string, path: string): BudgetName {
   const isRead = method === "GET" || method === "HEAD";
   if (!path.startsWith("/api/")) return isRead ? "page" : "form";
   return UPLOAD.test(path) && !isRead ? "upload" : "api";

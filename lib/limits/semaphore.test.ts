@@ -5,7 +5,7 @@ const full = new Error("full");
 
 /** Makes a semaphore, and work that runs until the test ends it. */
 function setUp(rules: Partial<SemaphoreRules> & { atOnce: number }) {
-  const semaphore = new Semaphore({ mostWaiting: 10, patienceMs: 60_000, busy: () => full, ...rules });
+  const semaphore = new Semaphore({ maxWaiting: 10, maxWaitMs: 60_000, busy: () => full, ...rules });
   const running: string[] = [];
   const ends = new Map<string, () => void>();
   const start = (name: string, key = name, turn?: Turn) =>
@@ -33,7 +33,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("work waits in order of arrival once all permits are taken", async () => {
-  const { running, start, end, flush } = setUp({ atOnce: 2 });
+  const { running, start, end, flush } = setUp({ maxConcurrent: 2 });
   const all = ["a", "b", "c", "d"].map((name) => start(name));
   await flush();
   expect(running).toEqual(["a", "b"]);
@@ -46,7 +46,7 @@ test("work waits in order of arrival once all permits are taken", async () => {
 });
 
 test("one key cannot take every permit", async () => {
-  const { running, start, end, flush } = setUp({ atOnce: 3, perKey: 2 });
+  const { running, start, end, flush } = setUp({ maxConcurrent: 3, maxPerKey: 2 });
   const all = [start("a1", "a"), start("a2", "a"), start("a3", "a"), start("b1", "b")];
   await flush();
   expect(running).toEqual(["a1", "a2", "b1"]);
@@ -57,7 +57,7 @@ test("one key cannot take every permit", async () => {
 });
 
 test("a full waiting room rejects at once, patience ends a wait, and failed work releases its permit", async () => {
-  const { semaphore, running, start, end, flush } = setUp({ atOnce: 1, mostWaiting: 1, patienceMs: 4000 });
+  const { semaphore, running, start, end, flush } = setUp({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 4000 });
   const first = start("a");
   const second = start("b").catch((error: Error) => error);
   await expect(start("c")).rejects.toBe(full);
@@ -75,10 +75,10 @@ test("a full waiting room rejects at once, patience ends a wait, and failed work
 
 test("the key that holds least is served first, and one key cannot fill the waiting room", async () => {
   const { semaphore, running, start, end, flush } = setUp({
-    atOnce: 2,
-    perKey: 2,
-    mostWaiting: 3,
-    mostWaitingPerKey: 2,
+    maxConcurrent: 2,
+    maxPerKey: 2,
+    maxWaiting: 3,
+    maxWaitingPerKey: 2,
   });
   const all = [start("a1", "a"), start("a2", "a")];
   await flush();
@@ -86,9 +86,9 @@ test("the key that holds least is served first, and one key cannot fill the wait
   all.push(start("a3", "a"), start("a4", "a"));
   await expect(start("a5", "a")).rejects.toBe(full);
   // A released permit would start neither waiting caller: their key already holds as many as it may.
-  expect(semaphore.areWanted).toBe(false);
+  expect(semaphore.hasWaiters).toBe(false);
   all.push(start("b1", "b"));
-  expect(semaphore.areWanted).toBe(true);
+  expect(semaphore.hasWaiters).toBe(true);
   await end("a1");
   expect(running).toEqual(["a2", "b1"]);
   for (const name of ["a2", "b1", "a3", "a4"]) {
@@ -99,7 +99,7 @@ test("the key that holds least is served first, and one key cannot fill the wait
 });
 
 test("the lowest rank is served first, whatever its key holds and however late it comes", async () => {
-  const { running, start, end, flush } = setUp({ atOnce: 1 });
+  const { running, start, end, flush } = setUp({ maxConcurrent: 1 });
   const all = [start("first"), start("b", "b", { rank: 7 }), start("c", "c", { rank: 2 })];
   all.push(start("d", "first", { rank: 1 }), start("e", "e", { rank: 2 }), start("f", "first"));
   await flush();
@@ -111,7 +111,7 @@ test("the lowest rank is served first, whatever its key holds and however late i
 });
 
 test("in a full room a lower rank takes the place of the newest caller of the highest rank", async () => {
-  const { running, start, end, flush } = setUp({ atOnce: 1, mostWaiting: 3 });
+  const { running, start, end, flush } = setUp({ maxConcurrent: 1, maxWaiting: 3 });
   const outcome = (name: string, rank: number) =>
     start(name, name, { rank, busy: () => new Error(`no room for ${name}`) }).catch(
       (error: Error) => error.message,

@@ -1,27 +1,27 @@
-import { serviceBusy } from "@/lib/failure";
+import { serviceBusy } from "@/lib/http/http-error";
 import type { Budget } from "./budgets";
 
 /** Limits of a semaphore; they count within this process. */
 export interface SemaphoreRules {
   /** Permits in all. */
-  atOnce: number;
+  maxConcurrent: number;
   /** Permits that one key, such as a client's network, may hold. */
-  perKey?: number;
-  mostWaiting: number;
+  maxPerKey?: number;
+  maxWaiting: number;
   /** Waiting callers of one key. */
-  mostWaitingPerKey?: number;
-  patienceMs: number;
+  maxWaitingPerKey?: number;
+  maxWaitMs: number;
   /** Makes the error that a rejected caller gets. */
   busy: () => Error;
 }
 
 /** Builds the rules of a budget. A caller beyond it is told that the service is busy. */
-export const semaphoreRules = (budget: Budget): SemaphoreRules => ({
-  atOnce: budget.atOnce,
-  perKey: budget.perClient,
-  mostWaiting: budget.waiting,
-  mostWaitingPerKey: budget.waitingPerClient,
-  patienceMs: budget.patienceMs,
+export const toSemaphoreRules = (budget: Budget): SemaphoreRules => ({
+  maxConcurrent: budget.atOnce,
+  maxPerKey: budget.perClient,
+  maxWaiting: budget.waiting,
+  maxWaitingPerKey: budget.waitingPerClient,
+  maxWaitMs: budget.patienceMs,
   busy: serviceBusy,
 });
 
@@ -69,7 +69,7 @@ export class Semaphore {
   }
 
   /** Whether a waiting caller would start if any permit were released. */
-  get areWanted(): boolean {
+  get hasWaiters(): boolean {
     return [...this.waiting].some(({ key }) => this.mayHoldMore(key));
   }
 
@@ -78,20 +78,20 @@ export class Semaphore {
   }
 
   private mayHoldMore(key: string): boolean {
-    return this.heldBy(key) < (this.rules.perKey ?? this.rules.atOnce);
+    return this.heldBy(key) < (this.rules.maxPerKey ?? this.rules.maxConcurrent);
   }
 
   private isFree(key: string): boolean {
-    return this.taken < this.rules.atOnce && this.mayHoldMore(key);
+    return this.taken < this.rules.maxConcurrent && this.mayHoldMore(key);
   }
 
-  private occupy(key: string): void {
+  private take(key: string): void {
     this.taken += 1;
     this.held.set(key, this.heldBy(key) + 1);
   }
 
   private async acquire(key: string, { rank = 0, busy = this.rules.busy }: Turn): Promise<void> {
-    if (this.isFree(key)) return this.occupy(key);
+    if (this.isFree(key)) return this.take(key);
     if (!this.makeRoom(key, rank)) throw busy();
     await new Promise<void>((resolve, reject) => {
       const entry: Waiting = {
@@ -100,7 +100,7 @@ export class Semaphore {
         start: () => (leave(), resolve()),
         reject: () => (leave(), reject(busy())),
       };
-      const timer = setTimeout(entry.reject, this.rules.patienceMs);
+      const timer = setTimeout(entry.reject, this.rules.maxWaitMs);
       const leave = () => (clearTimeout(timer), this.waiting.delete(entry));
       this.waiting.add(entry);
     });
@@ -108,7 +108,7 @@ export class Semaphore {
 
   /** Whether a caller may wait. Rejects the newest waiting caller of the highest rank to make room. */
   private makeRoom(key: string, rank: number): boolean {
-    const { mostWaiting, mostWaitingPerKey = mostWaiting } = this.rules;
+    const { maxWaiting: mostWaiting, maxWaitingPerKey: mostWaitingPerKey = mostWaiting } = this.rules;
     const entries = [...this.waiting];
     if (entries.filter((other) => other.key === key).length >= mostWaitingPerKey) return false;
     if (entries.length < mostWaiting) return true;
@@ -124,7 +124,7 @@ export class Semaphore {
     if (left > 0) this.held.set(key, left);
     else this.held.delete(key);
     for (let next = this.next(); next; next = this.next()) {
-      this.occupy(next.key);
+      this.take(next.key);
       next.start();
     }
   }

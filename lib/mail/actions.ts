@@ -3,7 +3,7 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import * as catalogue from "./catalogue";
+import * as catalogue from "./strings";
 import * as mails from "./data";
 
 const failure = catalogue.retryFailed;

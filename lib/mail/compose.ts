@@ -14,18 +14,18 @@ export function compose(subject: string, blocks: readonly Block[]): MailContent 
   const signature = [company.name, `${street}, ${city}, ${region} ${postalCode}`];
   return {
     subject,
-    text: [...blocks.map(asText), ["-- ", ...signature].join("\n")].join("\n\n"),
-    html: page(subject, blocks.map(asHtml).join("\n"), signature.map(escapeHtml).join("<br>")),
+    text: [...blocks.map(toText), ["-- ", ...signature].join("\n")].join("\n\n"),
+    html: toHtmlPage(subject, blocks.map(toHtml).join("\n"), signature.map(escapeHtml).join("<br>")),
   };
 }
 
-function asText(block: Block): string {
+function toText(block: Block): string {
   if (typeof block === "string") return block;
   if ("link" in block) return `${block.link}:\n${absoluteUrl(block.path)}`;
   return block.fields.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 
-function asHtml(block: Block): string {
+function toHtml(block: Block): string {
   if (typeof block === "string") return `<p>${escapeHtml(block)}</p>`;
   if ("fields" in block) {
     const lines = block.fields.map(
@@ -39,7 +39,7 @@ function asHtml(block: Block): string {
   return `<p><a href="${url}" style="${look}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
 }
 
-const page = (title: string, body: string, signature: string) => `<!doctype html>
+const toHtmlPage = (title: string, body: string, signature: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#F7F4EC;color:#14231D;font:17px/1.65 sans-serif">

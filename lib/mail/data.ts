@@ -1,9 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
-import { notFound } from "@/lib/failure";
+import { db } from "@/lib/database/db";
+import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { deliverSoon } from "./queue";
+import { deliverSoon } from "./queue-mail";
 
 /** A mail that was given up, as operators see it: what it was about, not what it said or to whom. */
 export interface DeadMail {
@@ -46,21 +46,21 @@ export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A reset link that was given up is of no use by now: whoever wanted it asks for another one. */
-const revive = Prisma.sql`
+const requeueDead = Prisma.sql`
   UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
     not_after = greatest(not_after, now() + interval '1 day')
   WHERE state = 'DEAD' AND kind <> 'password-reset'`;
 
 /** Tries a mail again that was given up, as if it were new. Throws 404. */
 export async function retryDeadMail(_admin: Admin, id: string): Promise<void> {
-  const count = await db().$executeRaw`${revive} AND id = ${id}`;
+  const count = await db().$executeRaw`${requeueDead} AND id = ${id}`;
   if (count === 0) throw notFound("Mail");
   deliverSoon();
 }
 
 /** The same for every mail that was given up. Returns how many. */
 export async function retryDeadMails(_admin: Admin): Promise<number> {
-  const count = await db().$executeRaw(revive);
+  const count = await db().$executeRaw(requeueDead);
   deliverSoon();
   return count;
 }

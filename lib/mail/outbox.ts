@@ -1,9 +1,9 @@
 import "server-only";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /** A refused mail is tried this often, then it is dead. */
-export const MOST_REFUSALS = 5;
+export const REFUSALS_MAX = 5;
 /** Longer than sending one mail can take: after it, the container that took the mail is held for dead. */
 const LEASE_SECONDS = 120;
 /** How long a mail rests while the mail server cannot be reached. */
@@ -30,39 +30,39 @@ export async function claimMails(limit: number): Promise<Claim[]> {
     RETURNING id, kind, sealed, claims, refusals, not_after <= now() AS expired`;
 }
 
-const mine = ({ id, claims }: Claim) => Prisma.sql`id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
+const isOwnClaim = ({ id, claims }: Claim) => Prisma.sql`id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
 
 /** It is with the mail server; what it said is forgotten. */
 export async function markSent(claim: Claim): Promise<void> {
   await db().$executeRaw`
-    UPDATE outbox SET state = 'SENT', sealed = NULL, last_error = NULL, settled_at = now() WHERE ${mine(claim)}`;
+    UPDATE outbox SET state = 'SENT', sealed = NULL, last_error = NULL, settled_at = now() WHERE ${isOwnClaim(claim)}`;
 }
 
 /** The mail server could not be reached, which says nothing about the mail: it rests, and nothing is counted. */
 export async function postpone(claim: Claim, reason: string): Promise<void> {
   await db().$executeRaw`
     UPDATE outbox SET due_at = now() + make_interval(secs => ${UNREACHABLE_SECONDS}::int), last_error = ${reason}
-    WHERE ${mine(claim)}`;
+    WHERE ${isOwnClaim(claim)}`;
 }
 
 /** The mail server refused it: tried again after 30 s, 2, 8 and 32 minutes. Returns whether that was the last try. */
 export async function countRefusal(claim: Claim, reason: string): Promise<boolean> {
   const refusals = claim.refusals + 1;
-  if (refusals >= MOST_REFUSALS) {
-    await bury(claim, reason, refusals);
+  if (refusals >= REFUSALS_MAX) {
+    await markDead(claim, reason, refusals);
     return true;
   }
   const seconds = 30 * 4 ** claim.refusals;
   await db().$executeRaw`
     UPDATE outbox SET refusals = ${refusals}, last_error = ${reason},
       due_at = now() + make_interval(secs => ${seconds}::int)
-    WHERE ${mine(claim)}`;
+    WHERE ${isOwnClaim(claim)}`;
   return false;
 }
 
 /** Gives a mail up; it stays for operators to see, and to send after all. */
-export async function bury(claim: Claim, reason: string, refusals = claim.refusals): Promise<void> {
+export async function markDead(claim: Claim, reason: string, refusals = claim.refusals): Promise<void> {
   await db().$executeRaw`
     UPDATE outbox SET state = 'DEAD', refusals = ${refusals}, last_error = ${reason}, settled_at = now()
-    WHERE ${mine(claim)}`;
+    WHERE ${isOwnClaim(claim)}`;
 }

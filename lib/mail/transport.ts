@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
-import { writeMailFile } from "./files";
+import { writeMailFile } from "./mail-files";
 
 /** How a mail leaves: by SMTP, or, without SMTP_URL, as a file. */
 export interface Transport {
@@ -11,17 +11,17 @@ export interface Transport {
 }
 
 const CONNECTIONS = 3;
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const SOCKET_TIMEOUT_MS = 20_000;
 
 /** The transport that the environment asks for. */
 export function openTransport(): Transport {
   const { SMTP_URL } = env();
-  return SMTP_URL ? bySmtp(SMTP_URL) : asFiles();
+  return SMTP_URL ? createSmtpTransport(SMTP_URL) : createFileTransport();
 }
 
 /** An object, not a string: nodemailer would read a string as a list of addresses. */
-function letter(id: string, { to, ...content }: Envelope) {
+function buildMessage(id: string, { to, ...content }: Envelope) {
   const { MAIL_FROM, SITE_URL } = env();
   const messageId = `<${id}@${new URL(SITE_URL).hostname}>`;
   const headers = { "Auto-Submitted": "auto-generated" };
@@ -31,32 +31,32 @@ function letter(id: string, { to, ...content }: Envelope) {
 /** Loaded with the first mail: a start shall not wait for it. */
 const nodemailer = () => import("nodemailer");
 
-function bySmtp(url: string): Transport {
+function createSmtpTransport(url: string): Transport {
   const connect = async () =>
     (await nodemailer()).createTransport({
       pool: true,
       url,
       maxConnections: CONNECTIONS,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      dnsTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      greetingTimeout: CONNECT_TIMEOUT_MS,
+      dnsTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   let smtp: ReturnType<typeof connect> | undefined;
   return {
-    send: async (id, envelope) => void (await (await (smtp ??= connect())).sendMail(letter(id, envelope))),
+    send: async (id, envelope) => void (await (await (smtp ??= connect())).sendMail(buildMessage(id, envelope))),
     close: () => void smtp?.then((connected) => connected.close()),
   };
 }
 
-function asFiles(): Transport {
+function createFileTransport(): Transport {
   return {
     send: async (id, envelope) => {
       const { createTransport } = await nodemailer();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await writer.sendMail(letter(id, envelope));
+      const { message } = await writer.sendMail(buildMessage(id, envelope));
       await writeMailFile(id, message as Buffer);
     },
     close: () => undefined,

@@ -3,18 +3,18 @@
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
-import { adminAction, formState, formValues, publicAction } from "@/lib/actions";
-import { type BulkDone, bulkSchema, bulkDeleted, bulkReleased, bulkSummary, GONE } from "@/lib/bulk";
-import { signsOfProgram } from "@/lib/form-token";
-import { contentKey, namedKey } from "@/lib/idempotency";
+import { adminAction, toFormState, toFormValues, publicAction } from "@/lib/actions";
+import { type BulkResult, bulkSchema, summarizeDeleted, summarizeReleased, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
+import { detectAutomation } from "@/lib/limits/form-token";
+import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
-import { checkProof, proofProblem } from "@/lib/proof-of-work";
-import * as catalogue from "./catalogue";
+import { checkProof, getProofMessage } from "@/lib/limits/proof-of-work";
+import * as catalogue from "./strings";
 import * as messages from "./data";
-import { receiveMessage } from "./receive";
-import { contactFormSchema, formTraceSchema } from "./schema";
+import { receiveMessage } from "./receive-message";
+import { contactFormSchema, hiddenFieldsSchema } from "./schema";
 
-const sentForm = z.object({ ...contactFormSchema.shape, ...formTraceSchema.shape });
+const sentForm = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
 const messageId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const receive = publicAction(
@@ -22,15 +22,15 @@ const receive = publicAction(
     name: "sendMessage",
     schema: sentForm,
     failure: catalogue.sendFailed,
-    messageOf: proofProblem,
+    getMessage: getProofMessage,
   },
   async ({ website, formToken, submissionId, proof, ...form }, { address }) => {
     await receiveMessage(form, {
       address,
       suspicious: false,
-      signs: signsOfProgram({ website, formToken }),
+      signs: detectAutomation({ website, formToken }),
       proof: await checkProof("contact", proof),
-      once: submissionId ? namedKey("message", submissionId, form) : contentKey("message", address, form),
+      once: submissionId ? buildNamedKey("message", submissionId, form) : buildContentKey("message", address, form),
     });
   },
 );
@@ -54,14 +54,14 @@ const markMany = (isRead: boolean) =>
       schema: bulkSchema,
       failure: isRead ? catalogue.markReadFailed : catalogue.markUnreadFailed,
     },
-    async (admin, asked): Promise<BulkDone> => {
+    async (admin, asked): Promise<BulkResult> => {
       const { marked, found } = await messages.markMessagesRead(admin, asked, isRead);
       const state = isRead ? "read" : "unread";
       const left = [
         [found - marked.length, `${state} already`],
-        [asked.length - found, GONE],
+        [asked.length - found, ALREADY_GONE],
       ] as const;
-      return { ids: marked, summary: bulkSummary(`Marked % as ${state}`, NAMES, marked.length, left) };
+      return { ids: marked, summary: summarizeBulk(`Marked % as ${state}`, NAMES, marked.length, left) };
     },
   );
 const markManyRead = markMany(true);
@@ -69,7 +69,7 @@ const markManyUnread = markMany(false);
 
 const removeMany = adminAction(
   { name: "deleteMessages", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked) => bulkDeleted(NAMES, asked, await messages.deleteMessages(admin, asked)),
+  async (admin, asked) => summarizeDeleted(NAMES, asked, await messages.deleteMessages(admin, asked)),
 );
 
 const release = adminAction(
@@ -80,7 +80,7 @@ const release = adminAction(
 const releaseMany = adminAction(
   { name: "releaseMessages", schema: bulkSchema, failure: catalogue.releaseManyFailed },
   async (admin, asked) =>
-    bulkReleased(catalogue.releasedMany, NAMES, asked, await messages.releaseMessages(admin, asked)),
+    summarizeReleased(catalogue.releasedMany, NAMES, asked, await messages.releaseMessages(admin, asked)),
 );
 
 const remove = adminAction(
@@ -95,9 +95,9 @@ export async function sendMessage(form: z.input<typeof sentForm>): Promise<Actio
 
 /** The same without JavaScript: the browser posts the form and is sent on. */
 export async function postContactForm(_state: FormState, data: FormData): Promise<FormState> {
-  const values = formValues(data);
+  const values = toFormValues(data);
   const result = await receive(values);
-  if (!result.ok) return formState(result, values);
+  if (!result.ok) return toFormState(result, values);
   redirect(paths.contactSent);
 }
 
@@ -112,17 +112,17 @@ export async function markMessageUnread(id: string): Promise<ActionResult<void>>
 }
 
 /** Several messages become read. */
-export async function markMessagesRead(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function markMessagesRead(ids: string[]): Promise<ActionResult<BulkResult>> {
   return markManyRead(ids);
 }
 
 /** Several messages become unread. */
-export async function markMessagesUnread(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function markMessagesUnread(ids: string[]): Promise<ActionResult<BulkResult>> {
   return markManyUnread(ids);
 }
 
 /** Deletes several messages. */
-export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkResult>> {
   return removeMany(ids);
 }
 
@@ -132,7 +132,7 @@ export async function releaseMessage(id: string): Promise<ActionResult<void>> {
 }
 
 /** The same of several messages. */
-export async function releaseMessages(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function releaseMessages(ids: string[]): Promise<ActionResult<BulkResult>> {
   return releaseMany(ids);
 }
 

@@ -1,19 +1,19 @@
 import "server-only";
 import { cache } from "react";
-import { recordBy, recordMany } from "@/lib/audit";
+import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
-import { db } from "@/lib/db";
-import { notFound } from "@/lib/failure";
+import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import { db } from "@/lib/database/db";
+import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { exportRows } from "@/lib/export-rows";
-import { findNeighbours, findPage } from "@/lib/find-page";
-import type { ListQuery, Page } from "@/lib/list";
-import { untilNews } from "@/lib/live/until-news";
-import { deliverSoon, queueMail } from "@/lib/mail/queue";
+import { exportRows } from "@/lib/lists/export-rows";
+import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import type { ListQuery, Page } from "@/lib/lists/list-query";
+import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
-import { live } from "@/lib/trash/live";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { MessageRecord } from "./message";
 import { messageColumns, messageTable } from "./table";
 
@@ -21,11 +21,11 @@ const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
 /** One page of the inbox or, with the filter `show`, of the spam; searched across all shown fields. */
 export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
-  return findPage(messageTable, query, badgeOf(admin, query));
+  return findPage(messageTable, query, getKnownCount(admin, query));
 }
 
 /** What a badge counts anyway need not be counted again for the page that it stands on. */
-function badgeOf(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
+function getKnownCount(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
   const { status, show } = filters;
   if (status === "read" || (status && show)) return undefined;
   return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
@@ -44,12 +44,12 @@ export async function getMessageNeighbours(_admin: Admin, id: string, query: Omi
   return findNeighbours(messageTable, id, query);
 }
 
-const readCounts = untilNews(async () => {
+const readCounts = cacheUntilChange(async () => {
   const [counts] = await db().$queryRaw<[{ inbox: bigint; unread: bigint; spam: bigint }]>`
-    SELECT (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NULL) AS inbox,
+    SELECT (SELECT count(*) FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL) AS inbox,
            (SELECT count(*) FROM messages
-            WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read) AS unread,
-           (SELECT count(*) FROM messages WHERE ${live.messages} AND quarantined_at IS NOT NULL) AS spam`;
+            WHERE ${notDeleted.messages} AND quarantined_at IS NULL AND NOT is_read) AS unread,
+           (SELECT count(*) FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NOT NULL) AS spam`;
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
 
@@ -60,21 +60,21 @@ export const countMessages = cache(async (_admin: Admin) => readCounts());
 export async function countUnread(_admin: Admin): Promise<number> {
   const [count] = await db().$queryRaw<[{ unread: bigint }]>`
     SELECT count(*) AS unread FROM messages
-    WHERE ${live.messages} AND quarantined_at IS NULL AND NOT is_read`;
+    WHERE ${notDeleted.messages} AND quarantined_at IS NULL AND NOT is_read`;
   return Number(count.unread);
 }
 
 /** The newest messages of the inbox. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages WHERE ${live.messages} AND quarantined_at IS NULL ${newestFirst}
+    SELECT ${messageColumns} FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL ${newestFirst}
     LIMIT ${limit}`;
 }
 
 /** One message; null when there is none. */
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
   const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages WHERE id = ${id} AND ${live.messages}`;
+    SELECT ${messageColumns} FROM messages WHERE id = ${id} AND ${notDeleted.messages}`;
   return rows[0] ?? null;
 }
 
@@ -94,7 +94,7 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
   if (range.end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(range.end)}`);
   const rows = await db().$queryRaw<MessageRecord[]>`
     SELECT ${messageColumns} FROM messages
-    WHERE ${live.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
+    WHERE ${notDeleted.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
@@ -105,11 +105,11 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
     const [row] = await tx.$queryRaw<(MessageRecord & { wasRead: boolean })[]>`
       UPDATE messages SET is_read = ${isRead}
       FROM (SELECT id AS known, is_read AS was_read FROM messages
-            WHERE id = ${id} AND ${live.messages} FOR UPDATE) AS before
+            WHERE id = ${id} AND ${notDeleted.messages} FOR UPDATE) AS before
       WHERE id = known RETURNING ${messageColumns}, was_read AS "wasRead"`;
     if (!row) throw notFound("Message");
     const { wasRead, ...message } = row;
-    if (wasRead !== isRead) await recordBy(tx, admin, isRead ? "read" : "unread", { type: "message", id });
+    if (wasRead !== isRead) await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
     return message;
   });
 }
@@ -122,14 +122,14 @@ export async function markMessagesRead(
 ): Promise<{ marked: string[]; found: number }> {
   return db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<{ id: string; isRead: boolean }[]>`
-      SELECT id, is_read AS "isRead" FROM messages WHERE id = ANY(${ids}) AND ${live.messages}
+      SELECT id, is_read AS "isRead" FROM messages WHERE id = ANY(${ids}) AND ${notDeleted.messages}
       ORDER BY id FOR UPDATE`;
     const marked = rows.filter((row) => row.isRead !== isRead).map(({ id }) => id);
     if (marked.length > 0) {
       await tx.$executeRaw`
-        UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${marked}) AND ${live.messages}`;
+        UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${marked}) AND ${notDeleted.messages}`;
       const by = { actorId: admin.id, requestId: admin.requestId };
-      await recordMany(tx, by, isRead ? "read" : "unread", "message", marked);
+      await recordAdminActions(tx, by, isRead ? "read" : "unread", "message", marked);
     }
     return { marked, found: rows.length };
   });
@@ -156,14 +156,14 @@ export async function releaseMessages(
 ): Promise<{ released: string[]; found: number }> {
   const done = await db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<MessageRecord[]>`
-      SELECT ${messageColumns} FROM messages WHERE id = ANY(${ids}) AND ${live.messages} ORDER BY id FOR UPDATE`;
+      SELECT ${messageColumns} FROM messages WHERE id = ANY(${ids}) AND ${notDeleted.messages} ORDER BY id FOR UPDATE`;
     const held = rows.filter(({ quarantined }) => quarantined);
     const released = held.map(({ id }) => id);
     await tx.$executeRaw`
-      UPDATE messages SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${live.messages}`;
+      UPDATE messages SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${notDeleted.messages}`;
     for (const message of held) {
       const { id, spamSigns: signs } = message;
-      await recordBy(tx, admin, "notSpam", { type: "message", id }, { signs });
+      await recordAdminAction(tx, admin, "notSpam", { type: "message", id }, { signs });
       await queueMail(tx, messageNotice(message), { kind: "message", id });
     }
     return { released, found: rows.length };

@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { MessageRecord } from "./message";
 
 /** The columns of a file of messages: those of the table, and what a program may want beside. */

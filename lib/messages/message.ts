@@ -13,13 +13,13 @@ export interface MessageRecord {
   appliedJobTitle: string | null;
   /** Held back as probable spam. */
   quarantined: boolean;
-  /** What speaks for that, as codes of lib/spam/signs.ts. */
+  /** What speaks for that, as codes of lib/spam/signals.ts. */
   spamSigns: string[];
   createdAt: Date;
 }
 
 /** A message in the JSON API's words (decisions, section 4: shapes). */
-export function messageResource(record: MessageRecord): MessageResource {
+export function toMessageResource(record: MessageRecord): MessageResource {
   return {
     id: record.id,
     name: record.name,

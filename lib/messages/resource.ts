@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
-import { epoch, id } from "@/lib/resource";
+import { epochField, idField } from "@/lib/http/resource-fields";
 
 /** A contact message in the JSON API's words. */
 export const messageResourceSchema = z.object({
-  id: id(),
+  id: idField(),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -12,7 +12,7 @@ export const messageResourceSchema = z.object({
   is_read: z.boolean(),
   applied_job_id: z.nullable(z.string()),
   applied_job_title: z.nullable(z.string()),
-  created_at: epoch(),
+  created_at: epochField(),
 });
 
 export type MessageResource = z.output<typeof messageResourceSchema>;

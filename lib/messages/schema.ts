@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { COMPANY_MAX, email, fieldFacts, optionalText, personName, phone, text } from "@/lib/fields";
-import { pageSchema } from "@/lib/page-query";
+import { COMPANY_MAX, email, fieldDocs, optionalText, personName, phone, text } from "@/lib/fields";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
 /** Longest contact message, in code points (decisions, section 4). */
 export const MESSAGE_MAX = 5000;
@@ -21,25 +21,25 @@ export const messageInputSchema = z.extend(contactFormSchema, {
 });
 
 /** The last moment that a Date can hold. */
-const LATEST = 8.64e15;
+const EPOCH_MS_MAX = 8.64e15;
 
 const epochMilliseconds = (description: string) =>
   z.optional(
     z
       .pipe(
         z.string().check(
-          z.refine((text) => /^\d{1,16}$/.test(text) && Number(text) <= LATEST, {
+          z.refine((text) => /^\d{1,16}$/.test(text) && Number(text) <= EPOCH_MS_MAX, {
             error: "Must be a time in epoch milliseconds.",
           }),
         ),
         z.transform(Number),
       )
-      .register(fieldFacts, { type: "integer", minimum: 0, maximum: LATEST, description }),
+      .register(fieldDocs, { type: "integer", minimum: 0, maximum: EPOCH_MS_MAX, description }),
   );
 
 /** Query of `GET /admin/messages`. */
 export const messageRangeSchema = z.object({
-  ...pageSchema.shape,
+  ...cursorQuerySchema.shape,
   start: epochMilliseconds("Received at this time or later, in epoch milliseconds."),
   end: epochMilliseconds("Received before this time, in epoch milliseconds."),
 });
@@ -50,7 +50,7 @@ export const messageChangeSchema = z.object({
 });
 
 /** What a browser sends beside the fields, to tell people from programs and a resend from a second message. */
-export const formTraceSchema = z.object({
+export const hiddenFieldsSchema = z.object({
   /** The honeypot: people never see it. */
   website: z.optional(z.string()),
   /** Proof of when the form was begun, from `GET /api/form-token`. */
@@ -63,4 +63,4 @@ export const formTraceSchema = z.object({
 
 export type ContactForm = z.output<typeof contactFormSchema>;
 export type MessageInput = z.output<typeof messageInputSchema>;
-export type FormTrace = z.output<typeof formTraceSchema>;
+export type HiddenFields = z.output<typeof hiddenFieldsSchema>;

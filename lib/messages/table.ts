@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type Table } from "@/lib/table";
-import { live } from "@/lib/trash/live";
+import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { notDeleted } from "@/lib/trash/not-deleted";
 
 /** A message as staff see it. */
 export const messageColumns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
@@ -12,7 +12,7 @@ export const messageColumns = Prisma.sql`id, name, email, phone, company, messag
 export const messageTable = {
   name: "messages",
   columns: messageColumns,
-  always: live.messages,
+  baseCondition: notDeleted.messages,
   order: { by: "created", descending: true },
   sorts: {
     created: [Prisma.sql`messages.created_at`],
@@ -24,7 +24,7 @@ export const messageTable = {
     status: { values: { unread: Prisma.sql`NOT messages.is_read`, read: Prisma.sql`messages.is_read` } },
     show: {
       values: { spam: Prisma.sql`messages.quarantined_at IS NOT NULL` },
-      otherwise: Prisma.sql`messages.quarantined_at IS NULL`,
+      defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,
     },
   },
-} as const satisfies Table;
+} as const satisfies ListTable;

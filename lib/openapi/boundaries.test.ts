@@ -1,7 +1,7 @@
 import { safeParse } from "zod/v4/core";
 import { describe, expect, test } from "vitest";
 import { fieldErrors } from "@/lib/fields";
-import { boundariesOf } from "@/tests/boundaries";
+import { buildBoundaries } from "@/tests/support/boundaries";
 import { listedOperations } from "./document";
 import { inputSchema } from "./schemas";
 
@@ -13,7 +13,7 @@ describe.each(bodies)("I1: the body of $call", ({ body: { schema, example } }) =
   const rest = described.oneOf ? {} : (example as object);
 
   test("takes what its limits allow, and tells the field of what they do not", () => {
-    for (const { field, value, broken } of boundariesOf(described)) {
+    for (const { field, value, errorPattern: broken } of buildBoundaries(described)) {
       const { error } = safeParse(schema, { ...rest, [field]: value });
       const errors = error ? fieldErrors(error) : {};
       const what = `${field}: ${JSON.stringify(value).slice(0, 80)}`;
@@ -25,7 +25,7 @@ describe.each(bodies)("I1: the body of $call", ({ body: { schema, example } }) =
 
 test("I1: the table holds every field that has a limit", () => {
   const rows = bodies.flatMap(({ call, body }) =>
-    boundariesOf(inputSchema(body.schema)).map(({ field }) => `${call} ${field}`),
+    buildBoundaries(inputSchema(body.schema)).map(({ field }) => `${call} ${field}`),
   );
   expect(rows.length).toBeGreaterThan(180);
   expect(new Set(rows).size).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 import { company } from "@/lib/content/company";
 import { operations } from "./operations";
 import { type Access, type Answer, type Call, type Operation, TAGS } from "./operation";
-import { REFUSALS, type RefusalStatus, refusalsOf } from "./refusals";
+import { ERROR_RESPONSES, type ErrorStatus, getErrorStatuses } from "./error-responses";
 import { componentSchemas, inputSchema, type JsonSchema, refTo } from "./schemas";
 
 /** The OpenAPI 3.1 document of the JSON API, made from the table of operations. */
@@ -40,7 +40,7 @@ export function openApiDocument(server: string) {
     },
     servers: [{ url: server }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: pathItems(),
+    paths: buildPathItems(),
     components: {
       securitySchemes: {
         token: {
@@ -58,9 +58,9 @@ export function openApiDocument(server: string) {
       },
       schemas: componentSchemas(listedOperations.map(({ operation }) => operation)),
       responses: Object.fromEntries(
-        Object.keys(REFUSALS).map((status) => [
-          refusalName(status),
-          refusal(Number(status) as RefusalStatus),
+        Object.keys(ERROR_RESPONSES).map((status) => [
+          getErrorResponseName(status),
+          buildErrorResponse(Number(status) as ErrorStatus),
         ]),
       ),
     },
@@ -69,15 +69,15 @@ export function openApiDocument(server: string) {
 
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
-const refusalName = (status: number | string) => `Refused${status}`;
+const getErrorResponseName = (status: number | string) => `Refused${status}`;
 
-function refusal(status: RefusalStatus) {
-  const { message, description } = REFUSALS[status];
+function buildErrorResponse(status: ErrorStatus) {
+  const { message, description } = ERROR_RESPONSES[status];
   const errors = status === 422 ? { errors: { email: message } } : {};
   const requestId = status === 500 ? { requestId: "5b0c8c1e-6f5e-4b7e-9d53-0f2a1c3d4e5f" } : {};
   return {
     description,
-    ...("retryAfter" in REFUSALS[status] && { headers: { "Retry-After": RETRY_AFTER } }),
+    ...("retryAfter" in ERROR_RESPONSES[status] && { headers: { "Retry-After": RETRY_AFTER } }),
     content: { [JSON_TYPE]: { schema: refTo("Error"), example: { message, ...errors, ...requestId } } },
   };
 }
@@ -87,10 +87,10 @@ const RETRY_AFTER = {
   schema: { type: "integer", minimum: 1 },
 };
 
-function pathItems(): Record<string, Record<string, object>> {
+function buildPathItems(): Record<string, Record<string, object>> {
   const items: Record<string, Record<string, object>> = {};
   for (const listed of listedOperations)
-    (items[listed.path] ??= {})[listed.method.toLowerCase()] = describe(listed);
+    (items[listed.path] ??= {})[listed.method.toLowerCase()] = describeOperation(listed);
   return items;
 }
 
@@ -102,7 +102,7 @@ const SECURITY: Record<Access, object[]> = {
   visitor: [{}, { cookie: [] }],
 };
 
-function describe({ call, operation }: ListedOperation) {
+function describeOperation({ call, operation }: ListedOperation) {
   const { id, tag, summary, details, access, body, file } = operation;
   return {
     operationId: id,
@@ -110,32 +110,32 @@ function describe({ call, operation }: ListedOperation) {
     summary,
     ...(details && { description: details }),
     security: SECURITY[access],
-    parameters: parametersOf(call, operation),
+    parameters: buildParameters(call, operation),
     ...(body && {
       requestBody: {
         required: !body.optional,
-        description: atMost(body.limit ?? 100),
+        description: describeSizeLimit(body.limit ?? 100),
         content: { [JSON_TYPE]: { schema: refTo(body.name), example: body.example } },
       },
     }),
     ...(file && {
       requestBody: {
         required: true,
-        description: atMost(file.limit),
+        description: describeSizeLimit(file.limit),
         content: Object.fromEntries(file.types.map((type) => [type, {}])),
       },
     }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(answersOf(operation)).map(([status, answer]) => [
+        Object.entries(getResponses(operation)).map(([status, answer]) => [
           status,
-          { ...describeAnswer(answer), ...(operation.open && { headers: { ETag: ETAG } }) },
+          { ...describeResponse(answer), ...(operation.open && { headers: { ETag: ETAG } }) },
         ]),
       ),
       ...Object.fromEntries(
-        refusalsOf(call, operation).map((status) => [
+        getErrorStatuses(call, operation).map((status) => [
           status,
-          { $ref: `#/components/responses/${refusalName(status)}` },
+          { $ref: `#/components/responses/${getErrorResponseName(status)}` },
         ]),
       ),
     },
@@ -143,23 +143,23 @@ function describe({ call, operation }: ListedOperation) {
 }
 
 /** What a call answers when all went well, by status: also to who has the answer already. */
-export const answersOf = ({ answers, open }: Operation): Readonly<Record<string, Answer>> => ({
+export const getResponses = ({ answers, open }: Operation): Readonly<Record<string, Answer>> => ({
   ...answers,
   ...(open && { 304: { description: "`If-None-Match` names what is current" } }),
 });
 
-export const atMost = (limit: number) => `At most ${limit.toLocaleString("en-US")} KB.`;
+export const describeSizeLimit = (limit: number) => `At most ${limit.toLocaleString("en-US")} KB.`;
 
 const ETAG = { description: "Names this state of the answer.", schema: { type: "string" } };
 
-function describeAnswer({ description, schema, name, example, type }: Answer) {
+function describeResponse({ description, schema, name, example, type }: Answer) {
   if (type) return { description, content: { [type]: {} } };
   if (!schema || !name) return { description };
   return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
 }
 
 /** What goes into a call's path, query and headers. */
-export function parametersOf(call: Call, { query, options, body, open }: Operation) {
+export function buildParameters(call: Call, { query, options, body, open }: Operation) {
   const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
     in: "path",
@@ -180,16 +180,16 @@ export function parametersOf(call: Call, { query, options, body, open }: Operati
   return [...inPath, ...inQuery, ...inHeader];
 }
 
-const header = (description: string, rules: JsonSchema = {}): JsonSchema => ({
+const headerSchema = (description: string, rules: JsonSchema = {}): JsonSchema => ({
   type: "string",
   ...rules,
   description,
 });
 
 const HEADERS = {
-  "Idempotency-Key": header("A value of your own for what is to be stored once.", { maxLength: 255 }),
-  "If-None-Match": header("The `ETag` of the answer that you have."),
-  "X-Proof-Of-Work": header(
+  "Idempotency-Key": headerSchema("A value of your own for what is to be stored once.", { maxLength: 255 }),
+  "If-None-Match": headerSchema("The `ETag` of the answer that you have."),
+  "X-Proof-Of-Work": headerSchema(
     "The solution of a puzzle of `GET /api/form-token`, where the site asks for one.",
   ),
 };

@@ -48,7 +48,7 @@ export const job = {
   created_at: createdAt,
 } as const;
 
-export const applicant = {
+export const application = {
   id: "a5r7b2g8c4me",
   job_id: job.id,
   first_name: "Siobhán",
@@ -63,7 +63,7 @@ export const applicant = {
   created_at: createdAt,
 } as const;
 
-export const entered = {
+export const signInResult = {
   AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
 } as const;
 

@@ -11,45 +11,45 @@ export interface FieldRow {
 }
 
 /** The fields of a schema, those of its objects by dotted names; the alternatives of a union one after the other. */
-export function fieldRows(schema: JsonSchema, prefix = ""): FieldRow[] {
+export function toFieldRows(schema: JsonSchema, prefix = ""): FieldRow[] {
   const alternatives = (schema.anyOf ?? []) as JsonSchema[];
   if (alternatives.length > 0 && !schema.properties)
-    return alternatives.flatMap((one) => fieldRows(one, prefix));
+    return alternatives.flatMap((one) => toFieldRows(one, prefix));
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const field = value as JsonSchema;
     const name = prefix + key;
-    const within = objectOf(field);
-    const row = { name, type: typeOf(field), required: required.has(key), notes: notesOf(field) };
-    return [row, ...(within ? fieldRows(within, `${name}.`) : [])];
+    const within = findObjectSchema(field);
+    const row = { name, type: describeType(field), required: required.has(key), notes: describeConstraints(field) };
+    return [row, ...(within ? toFieldRows(within, `${name}.`) : [])];
   });
 }
 
-const objectOf = (schema: JsonSchema): JsonSchema | undefined =>
+const findObjectSchema = (schema: JsonSchema): JsonSchema | undefined =>
   [schema, ...((schema.anyOf ?? []) as JsonSchema[])].find(({ properties }) => properties);
 
 /** The name that a reference ends in. */
-export const nameOfRef = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
+export const getRefName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** What a value is, such as `string` or `"Open" | "Closed"`. */
-export function typeOf(schema: JsonSchema): string {
-  if (schema.$ref) return nameOfRef(schema.$ref);
+export function describeType(schema: JsonSchema): string {
+  if (schema.$ref) return getRefName(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.anyOf) return (schema.anyOf as JsonSchema[]).map(typeOf).join(" | ");
-  if (schema.type === "array") return `${typeOf(schema.items as JsonSchema)}[]`;
+  if (schema.anyOf) return (schema.anyOf as JsonSchema[]).map(describeType).join(" | ");
+  if (schema.type === "array") return `${describeType(schema.items as JsonSchema)}[]`;
   return Array.isArray(schema.type) ? schema.type.join(" | ") : String(schema.type ?? "any");
 }
 
-const count = (value: number) => value.toLocaleString("en-US");
+const formatCount = (value: number) => value.toLocaleString("en-US");
 
-function notesOf(schema: JsonSchema): string {
+function describeConstraints(schema: JsonSchema): string {
   const { format, minLength = 0, maxLength, minimum, default: preset, description } = schema;
   return [
     format === "email" && "An e-mail address.",
-    minLength > 1 && `At least ${count(minLength)} characters.`,
-    maxLength !== undefined && `At most ${count(maxLength)} characters.`,
-    schema.type === "integer" && minimum !== undefined && `At least ${count(minimum)}.`,
+    minLength > 1 && `At least ${formatCount(minLength)} characters.`,
+    maxLength !== undefined && `At most ${formatCount(maxLength)} characters.`,
+    schema.type === "integer" && minimum !== undefined && `At least ${formatCount(minimum)}.`,
     preset !== undefined && `${JSON.stringify(preset)} if left out.`,
     description,
   ]

@@ -18,7 +18,7 @@ export interface Operation {
   /** What it answers when all went well, by status. */
   answers: Readonly<Record<number, Answer>>;
   /** Refusals beyond those that follow from access, body and path. */
-  refusals?: readonly Refusal[];
+  refusals?: readonly ExtraErrorStatus[];
 }
 
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
@@ -29,7 +29,7 @@ export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
  */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
-export type Refusal = 409 | 410 | 429;
+export type ExtraErrorStatus = 409 | 410 | 429;
 
 export const TAGS = {
   Accounts: "Signing in, choosing a password, and who one is.",
@@ -80,4 +80,4 @@ export interface Answer {
 }
 
 /** Checks rows without widening them: the client's types are made from what each says. */
-export const operationsOf = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;
+export const defineOperations = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;

@@ -1,4 +1,4 @@
-import { applicantOperations } from "./operations/applicants";
+import { applicationOperations } from "@/lib/openapi/operations/applications";
 import { authOperations } from "./operations/auth";
 import { exportOperations } from "./operations/exports";
 import { jobOperations } from "./operations/jobs";
@@ -18,7 +18,7 @@ export const operations = {
   ...messageOperations,
   ...jobOperations,
   ...teamOperations,
-  ...applicantOperations,
+  ...applicationOperations,
   ...exportOperations,
   ...serviceOperations,
 };

@@ -1,7 +1,7 @@
 import type * as core from "zod/v4/core";
 import * as z from "zod/mini";
 import { $ZodRegistry, safeParse, toJSONSchema } from "zod/v4/core";
-import { fieldFacts } from "@/lib/fields";
+import { fieldDocs } from "@/lib/fields";
 import type { Operation } from "./operation";
 
 /** The schemas that validate, in JSON Schema's words. */
@@ -15,10 +15,10 @@ export const errorSchema = z.object({
   message: z.string(),
   errors: z
     .optional(z.record(z.string(), z.string()))
-    .register(fieldFacts, { description: "What is wrong with a field, by its name." }),
+    .register(fieldDocs, { description: "What is wrong with a field, by its name." }),
   requestId: z
     .optional(z.string())
-    .register(fieldFacts, { description: "Names a failure of ours in the log." }),
+    .register(fieldDocs, { description: "Names a failure of ours in the log." }),
 });
 
 /** Named schemas of every body and answer. */
@@ -31,14 +31,14 @@ export function componentSchemas(operations: readonly Operation[]): Record<strin
     for (const { schema, name } of Object.values(given))
       if (schema && name) answers.add(schema, { id: name });
   }
-  return { ...named(bodies, "input"), ...named(answers, "output") };
+  return { ...toNamedSchemas(bodies, "input"), ...toNamedSchemas(answers, "output") };
 }
 
 /** One schema by itself, such as a query's. */
 export const inputSchema = (schema: core.$ZodType): JsonSchema =>
-  tidied(toJSONSchema(schema, { io: "input", unrepresentable: "any", override: describeInput }));
+  stripDialect(toJSONSchema(schema, { io: "input", unrepresentable: "any", override: describeInput }));
 
-function named(
+function toNamedSchemas(
   registry: core.$ZodRegistry<{ id: string }>,
   io: "input" | "output",
 ): Record<string, JsonSchema> {
@@ -47,9 +47,9 @@ function named(
     metadata: registry,
     uri: (name) => refTo(name).$ref,
     unrepresentable: "any",
-    override: io === "input" ? describeInput : addFacts,
+    override: io === "input" ? describeInput : addFieldDocs,
   });
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, tidied(schema)]));
+  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, stripDialect(schema)]));
 }
 
 interface Converted {
@@ -58,15 +58,15 @@ interface Converted {
 }
 
 /** Adds what the rules in code say, and leaves out the bounds that every whole number has. */
-function addFacts({ zodSchema, jsonSchema }: Converted): void {
+function addFieldDocs({ zodSchema, jsonSchema }: Converted): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (!jsonSchema.$ref) Object.assign(jsonSchema, fieldFacts.get(zodSchema));
+  if (!jsonSchema.$ref) Object.assign(jsonSchema, fieldDocs.get(zodSchema));
 }
 
 /** What may be left out of a body is asked of the rules themselves: a transformation does not tell. */
 function describeInput(converted: Converted): void {
-  addFacts(converted);
+  addFieldDocs(converted);
   const { zodSchema, jsonSchema } = converted;
   if (zodSchema._zod.def.type !== "object" || !jsonSchema.required) return;
   const { shape } = zodSchema._zod.def;
@@ -76,6 +76,6 @@ function describeInput(converted: Converted): void {
 }
 
 /** In a document of its own a schema names its dialect and address; here the document does. */
-function tidied({ $schema: _dialect, $id: _address, ...schema }: JsonSchema): JsonSchema {
+function stripDialect({ $schema: _dialect, $id: _address, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -1,14 +1,14 @@
 import "server-only";
-import { isUnscanned, type ScanState } from "@/lib/applications/applicant";
-import { resumeStore } from "@/lib/applications/resume-store";
-import { scanStateOf } from "@/lib/applications/scan-state";
+import { isUnscanned, type ScanState } from "@/lib/applications/application";
+import { resumeStore } from "@/lib/applications/resumes/resume-store";
+import { getScanState } from "@/lib/applications/resumes/scan-state";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
-import { findHeld, recordStep } from "./data";
-import type { Held, HeldMail } from "./held";
-import { openedMail } from "./mails";
-import { archiveReadme } from "./readme";
-import { findReceiptsOf } from "./receipts";
+import { db } from "@/lib/database/db";
+import { findPersonalData, recordPrivacyAction } from "./data";
+import type { PersonalData, StoredMail } from "./personal-data";
+import { tryDecryptMail } from "./find-mails";
+import { buildArchiveReadme } from "./archive-readme";
+import { findReceiptsByAddress } from "./find-receipts";
 
 /** One file of the archive. */
 export interface ArchiveFile {
@@ -22,40 +22,40 @@ export interface ArchiveFile {
  * one résumé is in memory at a time. Written to the audit log before anything is handed out.
  */
 export async function openArchive(admin: Admin, address: string): Promise<AsyncGenerator<ArchiveFile>> {
-  const held = await findHeld(admin, address);
-  const receipts = await findReceiptsOf(admin, address);
-  await recordStep(db(), admin, "privacy.exported", address);
+  const held = await findPersonalData(admin, address);
+  const receipts = await findReceiptsByAddress(admin, address);
+  await recordPrivacyAction(db(), admin, "privacy.exported", address);
   const erasures = receipts.map(({ number, erasedAt, counts }) => ({ number, erasedAt, counts }));
   return files(held, erasures, new Date());
 }
 
-async function* files(held: Held, erasures: object[], now: Date): AsyncGenerator<ArchiveFile> {
+async function* files(held: PersonalData, erasures: object[], now: Date): AsyncGenerator<ArchiveFile> {
   const json = (name: string, value: unknown): ArchiveFile => ({
     name,
     lastModified: now,
     input: `${JSON.stringify(value, null, 2)}\n`,
   });
-  yield { name: "README.txt", lastModified: now, input: archiveReadme(held, now) };
+  yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(held, now) };
   for (const { id } of held.messages) {
-    const message = await messageOf(id);
+    const message = await readMessage(id);
     if (message) yield json(`messages/${id}.json`, message);
   }
   for (const { id, resumeName } of held.applications) {
-    const found = await applicationOf(id);
+    const found = await readApplication(id);
     if (!found) continue; // erased while the archive was on its way
     const { resumeScan, resumeScanAttempts, ...application } = found;
-    const leftOut = reasonToLeaveOut(scanStateOf({ resumeScan, resumeScanAttempts }));
+    const leftOut = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
     yield json(`applications/${id}.json`, { ...application, ...(leftOut && { resumeLeftOut: leftOut }) });
     const bytes = resumeName === null || leftOut ? null : await resumeStore.get(db(), id);
     if (bytes)
       yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
   }
   for (const { id } of held.accounts) {
-    const account = await accountOf(id);
+    const account = await readAccount(id);
     if (account) yield json(`account/${id}.json`, account);
   }
   for (const mail of held.mails) {
-    const content = await contentOf(mail);
+    const content = await readMail(mail);
     if (content) yield json(`mails/${mail.id}.json`, content);
   }
   yield json(
@@ -66,12 +66,12 @@ async function* files(held: Held, erasures: object[], now: Date): AsyncGenerator
 }
 
 /** Why an archive does not hold a résumé's file; null when it does. */
-function reasonToLeaveOut(scan: ScanState): string | null {
+function getExclusionReason(scan: ScanState): string | null {
   if (scan === "INFECTED") return "Malware was found in the file.";
   return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
 }
 
-const messageOf = (id: string) =>
+const readMessage = (id: string) =>
   db().message.findUnique({
     where: { id },
     select: {
@@ -90,7 +90,7 @@ const messageOf = (id: string) =>
     },
   });
 
-const applicationOf = (id: string) =>
+const readApplication = (id: string) =>
   db().applicant.findUnique({
     where: { id },
     select: {
@@ -113,7 +113,7 @@ const applicationOf = (id: string) =>
   });
 
 /** All but the password's hash, and without the ids of sessions, which are half of what opens them. */
-const accountOf = (id: string) =>
+const readAccount = (id: string) =>
   db().user.findUnique({
     where: { id },
     select: {
@@ -130,9 +130,9 @@ const accountOf = (id: string) =>
   });
 
 /** A link that sets a password is for its owner's mailbox alone: of such a mail only that it waits is told. */
-async function contentOf({ id, kind, createdAt }: HeldMail) {
+async function readMail({ id, kind, createdAt }: StoredMail) {
   const row = await db().outbox.findUnique({ where: { id }, select: { sealed: true, state: true } });
-  const mail = row?.sealed && openedMail(row.sealed);
+  const mail = row?.sealed && tryDecryptMail(row.sealed);
   if (!row || !mail) return null;
   const about = { id, kind, state: row.state, createdAt, to: mail.to, subject: mail.subject };
   return kind === "password-reset" ? about : { ...about, text: mail.text };

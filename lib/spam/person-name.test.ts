@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { holdsDomain, readsLikeSentence } from "./person-name";
-import { readSigns } from "./read";
-import { isSuspicious, wordsFor } from "./signs";
+import { containsDomain, readsLikeSentence } from "./person-name";
+import { detectSignals } from "./detect-signals";
+import { isSuspicious, describeSignals } from "./signals";
 
 /** First and last names of people as they type them, particles, degrees, dots and lower case included. */
 const HONEST: readonly [string, string][] = [
@@ -47,14 +47,14 @@ const HONEST: readonly [string, string][] = [
 ];
 
 test.each(HONEST)("the name '%s %s' is no sign of spam", (first, last) => {
-  expect(readSigns({ names: [first, last], email: "a@example.com" })).toEqual([]);
-  expect(readSigns({ names: [`${first} ${last}`], email: "a@example.com" })).toEqual([]);
+  expect(detectSignals({ names: [first, last], email: "a@example.com" })).toEqual([]);
+  expect(detectSignals({ names: [`${first} ${last}`], email: "a@example.com" })).toEqual([]);
 });
 
 test("a company may be called like its domain", () => {
   const person = { names: ["Dana Whitfield"], email: "a@example.com" };
   for (const company of ["Booking.com B.V.", "Example.com", "Your Account Here Ltd", "toom.de"])
-    expect(readSigns({ ...person, company })).toEqual([]);
+    expect(detectSignals({ ...person, company })).toEqual([]);
 });
 
 test.each([
@@ -67,10 +67,10 @@ test.each([
   "a1-casino.xyz.",
   "банк.рф",
 ])("the name '%s' holds a web address", (name) => {
-  expect(holdsDomain(name)).toBe(true);
-  const signs = readSigns({ names: ["Dana", name], email: "a@example.com" });
+  expect(containsDomain(name)).toBe(true);
+  const signs = detectSignals({ names: ["Dana", name], email: "a@example.com" });
   expect(signs).toContain("linkInName");
-  expect(wordsFor(signs)).toContain("A name contains a web address.");
+  expect(describeSignals(signs)).toContain("A name contains a web address.");
 });
 
 test.each([
@@ -82,12 +82,12 @@ test.each([
   ["We owe you a lot of money so write to us", "at once my dear good friend"],
 ])("the name '%s %s' reads like a sentence", (first, last) => {
   expect(readsLikeSentence(`${first} ${last}`)).toBe(true);
-  const signs = readSigns({ names: [first, last], email: "a@example.com" });
-  expect(wordsFor(signs)).toContain("The name reads like a sentence.");
+  const signs = detectSignals({ names: [first, last], email: "a@example.com" });
+  expect(describeSignals(signs)).toContain("The name reads like a sentence.");
 });
 
 test("a sentence with a web address in a name is held back, one of the two is not", () => {
-  const held = (...names: string[]) => isSuspicious(readSigns({ names, email: "a@example.com" }));
+  const held = (...names: string[]) => isSuspicious(detectSignals({ names, email: "a@example.com" }));
   expect(held("Your account is locked visit", "secure-bank.com")).toBe(true);
   expect(held("Dana", "secure-bank.com")).toBe(false);
   expect(held("Your account has", "Reed")).toBe(false);
@@ -96,7 +96,7 @@ test("a sentence with a web address in a name is held back, one of the two is no
 test("the longest name that can be sent is read at once", () => {
   for (const name of ["a".repeat(100), "a.".repeat(50), "-".repeat(100), "www.".repeat(25)]) {
     const begun = performance.now();
-    for (let reads = 0; reads < 100; reads += 1) readSigns({ names: [name, name], email: "a@example.com" });
+    for (let reads = 0; reads < 100; reads += 1) detectSignals({ names: [name, name], email: "a@example.com" });
     expect(performance.now() - begun).toBeLessThan(1000);
   }
 });

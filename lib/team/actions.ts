@@ -3,12 +3,12 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import { bulkDeleted, type BulkDone, bulkSchema } from "@/lib/bulk";
-import { ownWords } from "@/lib/failure";
-import { namedKey } from "@/lib/idempotency";
-import * as catalogue from "./catalogue";
+import { summarizeDeleted, type BulkResult, bulkSchema } from "@/lib/lists/bulk";
+import { toOwnMessage } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import * as catalogue from "./strings";
 import * as team from "./data";
-import { removePhoto } from "./photo-store";
+import { removePhoto } from "@/lib/team/photos/photo-store";
 import { type MemberInput, memberSchema } from "./schema";
 
 const memberId = z.string().check(z.minLength(1), z.maxLength(64));
@@ -24,10 +24,10 @@ const add = adminAction(
     name: "addTeamMember",
     schema: newMemberInput,
     failure: catalogue.addFailed,
-    messageOf: ownWords(catalogue.addRefused),
+    getMessage: toOwnMessage(catalogue.addRefused),
   },
   async (admin, { submissionId, ...member }) =>
-    void (await team.createMember(admin, member, namedKey(`member-form:${admin.id}`, submissionId, member))),
+    void (await team.createMember(admin, member, buildNamedKey(`member-form:${admin.id}`, submissionId, member))),
 );
 
 const update = adminAction(
@@ -48,7 +48,7 @@ const dropPhoto = adminAction(
 const removeMany = adminAction(
   { name: "deleteTeamMembers", schema: bulkSchema, failure: catalogue.deleteManyFailed },
   async (admin, asked) =>
-    bulkDeleted(["team member", "team members"], asked, await team.deleteMembers(admin, asked)),
+    summarizeDeleted(["team member", "team members"], asked, await team.deleteMembers(admin, asked)),
 );
 
 /** Adds a member of the team; the same submission again adds nobody. */
@@ -76,6 +76,6 @@ export async function removeMemberPhoto(id: string): Promise<ActionResult<void>>
 }
 
 /** Deletes several members of the team. */
-export async function deleteMembers(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function deleteMembers(ids: string[]): Promise<ActionResult<BulkResult>> {
   return removeMany(ids);
 }

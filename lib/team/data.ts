@@ -1,22 +1,22 @@
 import "server-only";
-import { recordBy } from "@/lib/audit";
+import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { announceChange } from "@/lib/changes";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/cursor";
-import { db } from "@/lib/db";
-import { Failure, notFound } from "@/lib/failure";
+import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import { db } from "@/lib/database/db";
+import { HttpError, notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type OnceKey, storeOnce } from "@/lib/idempotency";
-import { exportRows } from "@/lib/export-rows";
-import { findNeighbours, findPage } from "@/lib/find-page";
-import type { ListQuery, Page } from "@/lib/list";
-import { live } from "@/lib/trash/live";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
+import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import { exportRows } from "@/lib/lists/export-rows";
+import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import type { ListQuery, Page } from "@/lib/lists/list-query";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { TeamMemberRecord } from "./member";
-import { photoPath } from "./photo";
-import { keepBundledPhoto } from "./photo-store";
+import { getPhotoPath } from "@/lib/team/photos/photo-paths";
+import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
 import type { MemberChange, MemberInput } from "./schema";
-import { TEAM_TAG } from "./tag";
+import { TEAM_TAG } from "./cache-tags";
 import { memberColumns, memberTable } from "./table";
 
 /** As public pages show the team (specification, section 4). */
@@ -43,7 +43,7 @@ export async function getMemberNeighbours(_admin: Admin, id: string, query: Omit
 /** One member; null when there is none. */
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${live.team_members}`;
+    SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${notDeleted.team_members}`;
   return rows[0] ?? null;
 }
 
@@ -73,7 +73,7 @@ async function listFrom(list: string, startKey: string | undefined): Promise<Cur
     ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${memberColumns} FROM team_members WHERE ${live.team_members} ${rest} ${byOrder}
+    SELECT ${memberColumns} FROM team_members WHERE ${notDeleted.team_members} ${rest} ${byOrder}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
 }
@@ -82,19 +82,19 @@ async function listFrom(list: string, startKey: string | undefined): Promise<Cur
 export async function createMember(
   admin: Admin,
   input: MemberInput,
-  once?: OnceKey,
+  once?: IdempotencyKey,
 ): Promise<TeamMemberRecord> {
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
       const member = await tx.teamMember.create({ data: input, select: { id: true } });
-      await recordBy(tx, admin, "added", { type: "member", id: member.id });
-      await announceChange(tx, TEAM_TAG);
+      await recordAdminAction(tx, admin, "added", { type: "member", id: member.id });
+      await revalidateTagsOnCommit(tx, TEAM_TAG);
       return member.id;
     };
     return once ? (await storeOnce(tx, once, create)).id : create();
   });
   const member = await getMember(admin, id);
-  if (!member) throw new Failure(410, "This team member was added, and has been deleted since.");
+  if (!member) throw new HttpError(410, "This team member was added, and has been deleted since.");
   return member;
 }
 
@@ -106,29 +106,29 @@ export async function updateMember(
 ): Promise<TeamMemberRecord> {
   return db().$transaction(async (tx) => {
     const [before] = await tx.$queryRaw<TeamMemberRecord[]>`
-      SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${live.team_members} FOR UPDATE`;
+      SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${notDeleted.team_members} FOR UPDATE`;
     if (!before) throw notFound("Team member");
-    if (version !== undefined && version !== before.version) throw changedMeanwhile();
+    if (version !== undefined && version !== before.version) throw versionConflict();
     const renamed =
-      photoPath(before.firstName, before.lastName) !== photoPath(input.firstName, input.lastName);
+      getPhotoPath(before.firstName, before.lastName) !== getPhotoPath(input.firstName, input.lastName);
     if (renamed) await keepBundledPhoto(tx, id);
     const [member] = await tx.$queryRaw<[TeamMemberRecord]>`
       UPDATE team_members SET first_name = ${input.firstName}, last_name = ${input.lastName},
         display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},
         bio = ${input.bio ?? null}, version = version + 1
-      WHERE id = ${id} AND ${live.team_members} RETURNING ${memberColumns}`;
+      WHERE id = ${id} AND ${notDeleted.team_members} RETURNING ${memberColumns}`;
     const fields = MEMBER_FIELDS.filter((field) => before[field] !== member[field]);
-    if (fields.length > 0) await recordBy(tx, admin, "edited", { type: "member", id }, { fields });
-    await announceChange(tx, TEAM_TAG);
+    if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "member", id }, { fields });
+    await revalidateTagsOnCommit(tx, TEAM_TAG);
     return member;
   });
 }
 
 const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
 
-function changedMeanwhile(): Failure {
+function versionConflict(): HttpError {
   const message = "Somebody else has changed this team member. Load them again.";
-  return new Failure(409, message, { errors: { version: message } });
+  return new HttpError(409, message, { errors: { version: message } });
 }
 
 /** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */

@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { TeamMemberRecord } from "./member";
 
 /** The columns of a file of team members: those of the table, and their texts. */

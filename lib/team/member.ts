@@ -33,7 +33,7 @@ export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstN
   `${firstName} ${lastName}`;
 
 /** A member in the JSON API's words (decisions, section 4: shapes). */
-export function teamMemberResource(member: TeamMemberRecord): TeamMemberResource {
+export function toTeamMemberResource(member: TeamMemberRecord): TeamMemberResource {
   return {
     id: member.id,
     first_name: member.firstName,

@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import { epoch, id, version } from "@/lib/resource";
+import { epochField, idField, versionField } from "@/lib/http/resource-fields";
 
 /** A member of the team in the JSON API's words. */
 export const teamMemberResourceSchema = z.object({
-  id: id(),
+  id: idField(),
   first_name: z.string(),
   last_name: z.string(),
   order: z.int(),
   role: z.nullable(z.string()),
   bio: z.nullable(z.string()),
   linkedin: z.nullable(z.string()),
-  version: version(),
-  created_at: epoch(),
+  version: versionField(),
+  created_at: epochField(),
 });
 
 export type TeamMemberResource = z.output<typeof teamMemberResourceSchema>;

@@ -11,7 +11,7 @@ export const PHOTO_TOO_SMALL = "Photo must be at least 160 pixels wide and 160 p
 export const PHOTO_TOO_MANY_PIXELS = "Photo must have no more than 40 million pixels.";
 
 /** What is wrong with a file as far as its type and size tell; undefined when nothing is. */
-export function photoProblem({ type, size }: { type: string; size: number }): string | undefined {
+export function findPhotoProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!PHOTO_TYPES.some((known) => known === type) || size === 0) return PHOTO_NOT_PICTURE;
   return size > PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE : undefined;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, personName } from "@/lib/fields";
-import { PHOTO_REQUIRED, photoProblem } from "./rules";
+import { PHOTO_REQUIRED, findPhotoProblem } from "./rules";
 
 /** Limits of members (specification, section 5). */
 const NAME_MAX = 45;
@@ -42,7 +42,7 @@ export const photoFieldsSchema = z.object({
   photo: z.custom<FileList>().check(
     z.check((context) => {
       const file = context.value?.[0];
-      const message = file ? photoProblem(file) : PHOTO_REQUIRED;
+      const message = file ? findPhotoProblem(file) : PHOTO_REQUIRED;
       if (message) context.issues.push({ code: "custom", input: context.value, message });
     }),
   ),

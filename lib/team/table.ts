@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type Table } from "@/lib/table";
-import { live } from "@/lib/trash/live";
+import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { notDeleted } from "@/lib/trash/not-deleted";
 
 /** A member as stored, without the photo. */
 export const memberColumns = Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
@@ -11,7 +11,7 @@ export const memberColumns = Prisma.sql`id, first_name AS "firstName", last_name
 export const memberTable = {
   name: "team_members",
   columns: memberColumns,
-  always: live.team_members,
+  baseCondition: notDeleted.team_members,
   order: { by: "order", descending: false },
   sorts: {
     order: [Prisma.sql`team_members.display_order`, Prisma.sql`team_members.created_at`],
@@ -22,4 +22,4 @@ export const memberTable = {
     added: [Prisma.sql`team_members.created_at`],
   },
   filters: {},
-} as const satisfies Table;
+} as const satisfies ListTable;

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type Page, PAGE_SIZE, pageBounds } from "@/lib/list";
-import { eraseWhere } from "./erase";
-import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./kinds";
-import { goneFrom } from "./move";
+import { type Page, PAGE_SIZE, pageBounds } from "@/lib/lists/list-query";
+import { hardDeleteTrashed } from "./hard-delete";
+import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./record-kinds";
+import { recordNotFound } from "./move-to-trash";
 
 /** A record in the trash, as far as it takes to know it again. */
 export interface TrashedRecord {
@@ -39,14 +39,14 @@ const trashed = Prisma.join(
 
 const newestFirst = Prisma.sql`ORDER BY deleted_at DESC, id DESC`;
 
-interface TrashFacts {
+interface TrashState {
   /** How much there is; applications that went with a job count with it. */
   total: number;
   /** When something was put there last. */
   newest: Date;
 }
 
-async function trashFacts(): Promise<TrashFacts> {
+async function getTrashState(): Promise<TrashState> {
   const [facts] = await db().$queryRaw<[{ total: bigint; newest: Date | null }]>`
     SELECT count(*) AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
   return { total: Number(facts.total), newest: facts.newest ?? new Date(0) };
@@ -56,8 +56,8 @@ async function trashFacts(): Promise<TrashFacts> {
 export async function findTrash(
   _admin: Admin,
   { page }: { page: number },
-): Promise<Page<TrashedRecord> & TrashFacts> {
-  const { total, newest } = await trashFacts();
+): Promise<Page<TrashedRecord> & TrashState> {
+  const { total, newest } = await getTrashState();
   const { offset, ...bounds } = pageBounds(total, page);
   const items = await db().$queryRaw<TrashedRecord[]>`
     SELECT trash.kind, trash.id, trash.name, trash.deleted_at AS "deletedAt",
@@ -73,17 +73,17 @@ export async function findTrash(
 }
 
 /** Erases one record of the trash for good. Throws 404 when it is not there. */
-export async function eraseRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
-  const erased = await eraseWhere(eraserOf(admin), kind, Prisma.sql`id = ${id}`);
-  if (erased === 0) throw goneFrom(kind);
+export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
+  const erased = await hardDeleteTrashed(toDeleter(admin), kind, Prisma.sql`id = ${id}`);
+  if (erased === 0) throw recordNotFound(kind);
 }
 
 /** Erases what somebody saw in the trash: all that was put there until then. Returns how many records. */
 export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
   const seen = Prisma.sql`deleted_at <= ${until}`;
   let erased = 0;
-  for (const kind of RECORD_KINDS) erased += await eraseWhere(eraserOf(admin), kind, seen);
+  for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(toDeleter(admin), kind, seen);
   return erased;
 }
 
-const eraserOf = ({ id, requestId }: Admin) => ({ actorId: id, requestId });
+const toDeleter = ({ id, requestId }: Admin) => ({ actorId: id, requestId });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { RECORD_KINDS } from "./kinds";
+import { RECORD_KINDS } from "./record-kinds";
 
 /** A record that an action is about. */
 export const recordSchema = z.object({

@@ -3,10 +3,10 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import { type BulkDone, bulkSchema, bulkSummary, GONE } from "@/lib/bulk";
-import { ownWords } from "@/lib/failure";
-import { namedKey } from "@/lib/idempotency";
-import * as catalogue from "./catalogue";
+import { type BulkResult, bulkSchema, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
+import { toOwnMessage } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import * as catalogue from "./strings";
 import * as users from "./data";
 import { newUserSchema, resetPasswordSchema, roleSchema } from "./schema";
 
@@ -25,10 +25,10 @@ const add = adminAction(
     name: "addUser",
     schema: newUserInput,
     failure: catalogue.addFailed,
-    messageOf: ownWords(catalogue.addRefused),
+    getMessage: toOwnMessage(catalogue.addRefused),
   },
   async (admin, { submissionId, ...user }) =>
-    void (await users.createUser(admin, user, namedKey(`user-form:${admin.id}`, submissionId, user))),
+    void (await users.createUser(admin, user, buildNamedKey(`user-form:${admin.id}`, submissionId, user))),
 );
 
 const change = adminAction(
@@ -36,7 +36,7 @@ const change = adminAction(
     name: "changeRole",
     schema: roleInput,
     failure: catalogue.roleFailed,
-    messageOf: ownWords(catalogue.roleRefused),
+    getMessage: toOwnMessage(catalogue.roleRefused),
   },
   async (admin, { id, role, version }) => void (await users.changeRole(admin, id, role, version)),
 );
@@ -53,14 +53,14 @@ const remove = adminAction(
 
 const removeMany = adminAction(
   { name: "deleteUsers", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked): Promise<BulkDone> => {
+  async (admin, asked): Promise<BulkResult> => {
     const { deleted, own, last } = await users.deleteUsers(admin, asked);
     const left = [
-      [own.length, catalogue.ownKept],
-      [last.length, catalogue.lastKept],
-      [asked.length - deleted.length - own.length - last.length, GONE],
+      [own.length, catalogue.ownAccountSkipped],
+      [last.length, catalogue.lastAdministratorSkipped],
+      [asked.length - deleted.length - own.length - last.length, ALREADY_GONE],
     ] as const;
-    return { ids: deleted, summary: bulkSummary("Deleted %", ["user", "users"], deleted.length, left) };
+    return { ids: deleted, summary: summarizeBulk("Deleted %", ["user", "users"], deleted.length, left) };
   },
 );
 
@@ -85,6 +85,6 @@ export async function deleteUser(id: string): Promise<ActionResult<void>> {
 }
 
 /** Deletes several users; one's own account and the last administrator stay. */
-export async function deleteUsers(ids: string[]): Promise<ActionResult<BulkDone>> {
+export async function deleteUsers(ids: string[]): Promise<ActionResult<BulkResult>> {
   return removeMany(ids);
 }

@@ -1,23 +1,23 @@
 import "server-only";
-import { recordBy } from "@/lib/audit";
-import { hashPassword } from "@/lib/auth/passwords";
-import { replacePassword } from "@/lib/auth/replace-password";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { replacePassword } from "@/lib/auth/password/replace-password";
 import type { Admin } from "@/lib/auth/viewer";
-import { API_PAGE_SIZE, type CursorPage, cursorPage, decodeCursor } from "@/lib/cursor";
-import { db } from "@/lib/db";
-import { codesOf } from "@/lib/db-errors";
-import { Failure, notFound } from "@/lib/failure";
+import { API_PAGE_SIZE, type CursorPage, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import { db } from "@/lib/database/db";
+import { getErrorCodes } from "@/lib/database/database-errors";
+import { HttpError, notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { type OnceKey, storeOnce } from "@/lib/idempotency";
-import { exportRows } from "@/lib/export-rows";
-import { findNeighbours, findPage } from "@/lib/find-page";
-import type { ListQuery, Page } from "@/lib/list";
-import { deliverSoon } from "@/lib/mail/queue";
-import { forgive } from "@/lib/rate-limit";
-import { live, LIVE } from "@/lib/trash/live";
-import { moveManyToTrash, moveToTrash } from "@/lib/trash/move";
-import { ownAccount } from "./catalogue";
-import { lockUser, lockUsers, refuseLastAdministrator } from "./guards";
+import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import { exportRows } from "@/lib/lists/export-rows";
+import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import type { ListQuery, Page } from "@/lib/lists/list-query";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { resetLimit } from "@/lib/limits/rate-limit";
+import { notDeleted, NOT_DELETED } from "@/lib/trash/not-deleted";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { ownAccount } from "./strings";
+import { lockUser, lockUsers, assertNotLastAdministrator } from "./lock-users";
 import type { NewUser } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
 import { userColumns, userTable } from "./table";
@@ -56,39 +56,39 @@ export async function listUsers(_admin: Admin, startKey?: string): Promise<Curso
   const after = decodeCursor<readonly [number, string]>("users", startKey);
   const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
   const rows = await db().$queryRaw<UserRecord[]>`
-    SELECT ${userColumns} FROM users WHERE ${live.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${userColumns} FROM users WHERE ${notDeleted.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
 /** One user; null when there is none. */
 export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
-  return db().user.findUnique({ where: { id, ...LIVE }, select: { ...select, mustChangePassword: true } });
+  return db().user.findUnique({ where: { id, ...NOT_DELETED }, select: { ...select, mustChangePassword: true } });
 }
 
 /**
  * Adds a user, who must choose another password at their first sign-in. Throws 409 when the e-mail is taken, in any
  * letter case.
  */
-export async function createUser(admin: Admin, input: NewUser, once?: OnceKey): Promise<UserRecord> {
+export async function createUser(admin: Admin, input: NewUser, once?: IdempotencyKey): Promise<UserRecord> {
   const { password, ...fields } = input;
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
       const store = async () => {
         const { id } = await tx.user.create({ data, select: { id: true } });
-        await forgive("sign-in", data.email.toLowerCase(), tx); // guesses at an address that was nobody's until now
-        await recordBy(tx, admin, "added", { type: "user", id });
+        await resetLimit("sign-in", data.email.toLowerCase(), tx); // guesses at an address that was nobody's until now
+        await recordAdminAction(tx, admin, "added", { type: "user", id });
         return id;
       };
       const id = once ? (await storeOnce(tx, once, store)).id : await store();
-      const user = await tx.user.findUnique({ where: { id, ...LIVE }, select });
-      if (!user) throw new Failure(410, "This user was added, and has been deleted since.");
+      const user = await tx.user.findUnique({ where: { id, ...NOT_DELETED }, select });
+      if (!user) throw new HttpError(410, "This user was added, and has been deleted since.");
       return user;
     }, LIMITS);
   } catch (cause) {
-    if (!codesOf(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
+    if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
     const message = "A user with this email already exists.";
-    throw new Failure(409, message, { errors: { email: message }, cause });
+    throw new HttpError(409, message, { errors: { email: message }, cause });
   }
 }
 
@@ -105,11 +105,11 @@ export async function changeRole(
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
     if (user.role === role) return user;
-    if (id === admin.id) throw new Failure(409, "You cannot change your own role.");
-    refuseLastAdministrator(user);
+    if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
+    assertNotLastAdministrator(user);
     await tx.session.deleteMany({ where: { userId: id } });
-    await recordBy(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
-    return tx.user.update({ where: { id, ...LIVE }, data: { role, version: { increment: 1 } }, select });
+    await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
+    return tx.user.update({ where: { id, ...NOT_DELETED }, data: { role, version: { increment: 1 } }, select });
   }, LIMITS);
 }
 
@@ -124,8 +124,8 @@ export async function setPassword(
   const user = await db().$transaction(async (tx) => {
     await lockUser(tx, id, version);
     await replacePassword(tx, id, { passwordHash, mustChange: true });
-    await recordBy(tx, admin, "passwordReset", { type: "user", id });
-    return tx.user.findUniqueOrThrow({ where: { id, ...LIVE }, select });
+    await recordAdminAction(tx, admin, "passwordReset", { type: "user", id });
+    return tx.user.findUniqueOrThrow({ where: { id, ...NOT_DELETED }, select });
   }, LIMITS);
   deliverSoon();
   return user;
@@ -135,8 +135,8 @@ export async function setPassword(
 export async function deleteUser(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (id === admin.id) throw new Failure(409, ownAccount);
-    refuseLastAdministrator(user);
+    if (id === admin.id) throw new HttpError(409, ownAccount);
+    assertNotLastAdministrator(user);
     await moveToTrash(tx, admin, { kind: "user", id });
   }, LIMITS);
 }

@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { UserRecord } from "./user";
 
 /** The columns of a file of users: those of the table. */

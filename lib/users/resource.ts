@@ -1,16 +1,16 @@
 import * as z from "zod/mini";
-import { epoch, id, version } from "@/lib/resource";
+import { epochField, idField, versionField } from "@/lib/http/resource-fields";
 import { ROLES } from "./schema";
 
 /** A user in the JSON API's words. */
 export const userResourceSchema = z.object({
-  id: id(),
+  id: idField(),
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
   role: z.enum(ROLES),
-  version: version(),
-  created_at: epoch(),
+  version: versionField(),
+  created_at: epochField(),
 });
 
 export type UserResource = z.output<typeof userResourceSchema>;

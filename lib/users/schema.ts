@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { newPassword } from "@/lib/auth/password-fields";
-import { email, fieldFacts, personName } from "@/lib/fields";
+import { newPassword } from "@/lib/auth/password/password-fields";
+import { email, fieldDocs, personName } from "@/lib/fields";
 
 /** Limits of users (specification, section 5). */
 export const USER_EMAIL_MIN = 4;
@@ -42,7 +42,7 @@ export const userChangeSchema = z
       path: ["role"],
     }),
   )
-  .register(fieldFacts, { oneOf: [{ required: ["role"] }, { required: ["password"] }] });
+  .register(fieldDocs, { oneOf: [{ required: ["role"] }, { required: ["password"] }] });
 
 export type NewUser = z.output<typeof newUserSchema>;
 export type RoleChange = z.output<typeof roleSchema>;

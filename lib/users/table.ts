@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { alphabetical, type Table } from "@/lib/table";
-import { live } from "@/lib/trash/live";
+import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { notDeleted } from "@/lib/trash/not-deleted";
 
 /** A user as stored, without anything secret. */
 export const userColumns = Prisma.sql`id, email, first_name AS "firstName", last_name AS "lastName",
@@ -11,7 +11,7 @@ export const userColumns = Prisma.sql`id, email, first_name AS "firstName", last
 export const userTable = {
   name: "users",
   columns: userColumns,
-  always: live.users,
+  baseCondition: notDeleted.users,
   order: { by: "created", descending: true },
   sorts: {
     role: [Prisma.sql`users.role`, Prisma.sql`users.created_at`],
@@ -23,4 +23,4 @@ export const userTable = {
   filters: {
     role: { values: { USER: Prisma.sql`users.role = 'USER'`, ADMIN: Prisma.sql`users.role = 'ADMIN'` } },
   },
-} as const satisfies Table;
+} as const satisfies ListTable;

@@ -21,7 +21,7 @@ export const fullName = ({ firstName, lastName }: Pick<UserRecord, "firstName" |
   `${firstName} ${lastName}`;
 
 /** A user in the JSON API's words (decisions, section 4: shapes). */
-export function userResource(user: UserRecord): UserResource {
+export function toUserResource(user: UserRecord): UserResource {
   return {
     id: user.id,
     email: user.email,

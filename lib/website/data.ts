@@ -2,7 +2,7 @@ import "server-only";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/db";
+import { db } from "@/lib/database/db";
 
 export interface DatabaseState {
   /** '15.8'. */
@@ -58,12 +58,12 @@ export interface StorageState {
 }
 
 /** Up to here rows are counted; beyond it an estimate does, which costs nothing. */
-const COUNTED = 10_000;
+const COUNTED_MAX = 10_000;
 
 /** What the files that people sent or uploaded take. */
 export async function readStorage(_admin: Admin): Promise<StorageState> {
-  const [row] = await db().$queryRaw<[Counted & TakenBytes]>`
-    SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED + 1}) AS first) AS counted,
+  const [row] = await db().$queryRaw<[RowCounts & TakenBytes]>`
+    SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED_MAX + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,
            pg_total_relation_size('resumes') AS "resumeBytes",
            bucketed, "bucketedBytes",
@@ -72,9 +72,9 @@ export async function readStorage(_admin: Admin): Promise<StorageState> {
            pg_total_relation_size('team_photo_files') AS "photoBytes"
     FROM (SELECT count(*)::int AS bucketed, coalesce(sum(resume_size), 0)::bigint AS "bucketedBytes"
           FROM (SELECT resume_size FROM resume_objects JOIN applicants ON applicants.id = applicant_id
-                LIMIT ${COUNTED + 1}) AS first) AS bucket`;
-  const resumes = known(row.counted, row.estimate);
-  const bucket = known(row.bucketed, row.bucketedEstimate);
+                LIMIT ${COUNTED_MAX + 1}) AS first) AS bucket`;
+  const resumes = toCount(row.counted, row.estimate);
+  const bucket = toCount(row.bucketed, row.bucketedEstimate);
   return {
     resumes: resumes.count,
     exact: resumes.exact,
@@ -88,10 +88,10 @@ export async function readStorage(_admin: Admin): Promise<StorageState> {
   };
 }
 
-function known(counted: number, estimate: number): { count: number; exact: boolean } {
-  const exact = counted <= COUNTED;
+function toCount(counted: number, estimate: number): { count: number; exact: boolean } {
+  const exact = counted <= COUNTED_MAX;
   return { count: exact ? counted : Math.max(counted, estimate), exact };
 }
 
-type Counted = Record<"counted" | "estimate" | "bucketed" | "bucketedEstimate" | "photos", number>;
+type RowCounts = Record<"counted" | "estimate" | "bucketed" | "bucketedEstimate" | "photos", number>;
 type TakenBytes = Record<"resumeBytes" | "bucketedBytes" | "photoBytes", bigint>;

@@ -14,7 +14,7 @@ export interface ProcessState {
   pages: { pages: number; bytes: number } | null;
 }
 
-/** A build's folder is named by the sources (scripts/build.ts). */
+/** A build's folder is named by the sources (scripts/build/build.ts). */
 const BUILD = /^[0-9a-f]{20}$/;
 
 /** The state of the process that answers; another container may be in another. */
@@ -26,6 +26,6 @@ export function readProcess(_admin: Admin): ProcessState {
     node: process.versions.node,
     upSeconds: process.uptime(),
     memoryBytes: process.memoryUsage.rss(),
-    pages: globalThis.alderpointPageStore?.state() ?? null,
+    pages: globalThis.alderpointPageCache?.state() ?? null,
   };
 }

@@ -1,10 +1,10 @@
 import { afterAll, inject } from "vitest";
-import { disconnect } from "@/lib/db";
-import { createDatabase, dropDatabase, nameOf } from "./database";
+import { disconnect } from "@/lib/database/db";
+import { createDatabase, dropDatabase, getDatabaseName } from "./database";
 
 // Runs before each test file: the file gets a copy of the migrated database, so that files can run side by side.
 const templateUrl = inject("templateUrl");
-const url = await createDatabase(templateUrl, "test", nameOf(templateUrl));
+const url = await createDatabase(templateUrl, "test", getDatabaseName(templateUrl));
 process.env.DATABASE_URL = url;
 
 afterAll(async () => {

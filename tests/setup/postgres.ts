@@ -2,9 +2,9 @@ import { mkdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { migrate } from "@/lib/migrate";
-import { startEmbeddedPostgres } from "@/scripts/embedded-postgres";
-import { createDatabase, sealDatabase } from "./database";
+import { migrate } from "@/lib/database/migrate";
+import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
+import { createDatabase, refuseConnections } from "./database";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -20,7 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const templateUrl = await createDatabase(server.url, "template");
   await migrate(templateUrl);
-  await sealDatabase(templateUrl);
+  await refuseConnections(templateUrl);
   project.provide("templateUrl", templateUrl);
   return async () => {
     await server.stop();

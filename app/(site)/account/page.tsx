@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
-import { OwnPasswordForm } from "@/components/site/own-password-form";
-import { OwnSessions } from "@/components/site/own-sessions";
-import { ServiceAway } from "@/components/site/service-away";
-import { SignInForm } from "@/components/site/sign-in-form";
+import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
+import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
+import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
+import { SignInForm } from "@/components/auth/sign-in-form";
 import { findOwnSessions } from "@/lib/auth/data";
 import { getViewer } from "@/lib/auth/viewer";
 import { accountPage } from "@/lib/content/account";
 import { paths } from "@/lib/paths";
-import { unlessAway } from "@/lib/unless-away";
+import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
 /** For everybody who is signed in; otherwise the sign-in view stands in its place. */
 export default async function AccountPage() {
-  const read = await unlessAway(async () => {
+  const read = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     return viewer && { ...viewer, sessions: await findOwnSessions(viewer) };
   });
-  if (read === "away") return <ServiceAway />;
+  if (read === "away") return <AccountUnavailable />;
   if (!read) {
     return (
       <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">

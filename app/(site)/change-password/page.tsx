@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
-import { ChangePasswordForm } from "@/components/site/change-password-form";
-import { heldReset } from "@/lib/auth/held-reset";
+import { ChangePasswordForm } from "@/app/(site)/change-password/_components/change-password-form";
+import { readResetCookie } from "@/lib/auth/password/reset-cookie";
 import { changePasswordPage } from "@/lib/content/account";
 import { paths } from "@/lib/paths";
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
 
 /** Specification, section 2: who holds no reset has nothing to do here. */
 export default async function ChangePasswordPage() {
-  const held = heldReset(await cookies());
+  const held = readResetCookie(await cookies());
   if (!held) redirect(paths.signIn);
   return (
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">

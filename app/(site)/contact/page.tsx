@@ -1,8 +1,8 @@
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
-import { ContactSection } from "@/components/site/contact-section";
-import { OfficesSection } from "@/components/site/offices-section";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { ContactSection } from "@/components/messages/contact-section";
+import { OfficesSection } from "@/app/(site)/contact/_components/offices-section";
 import { pages } from "@/lib/content/pages";
-import { pageMetadata } from "@/lib/page-metadata";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
 export const generateMetadata = () => pageMetadata(paths.contact);

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { AddressNote } from "@/components/site/address-note";
-import { ForgotPasswordForm } from "@/components/site/forgot-password-form";
+import { TargetNotice } from "@/components/ui/target-notice";
+import { ForgotPasswordForm } from "@/app/(site)/forgot-password/_components/forgot-password-form";
 import { forgotPasswordPage } from "@/lib/content/account";
 
 const { metaTitle, heading, intro, expired, away } = forgotPasswordPage;
@@ -13,8 +13,8 @@ export default function ForgotPasswordPage() {
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">{intro}</p>
-      <AddressNote id="expired">{expired}</AddressNote>
-      <AddressNote id="away">{away}</AddressNote>
+      <TargetNotice id="expired">{expired}</TargetNotice>
+      <TargetNotice id="away">{away}</TargetNotice>
       <ForgotPasswordForm />
     </section>
   );

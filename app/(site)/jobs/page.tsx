@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { HiringWidget } from "@/components/site/hiring-widget";
-import { OpeningsPage } from "@/components/site/openings-page";
+import { HiringWidget } from "@/app/(site)/jobs/_components/hiring-widget";
+import { OpeningsPage } from "@/components/jobs/openings-page";
 import { getOpenings } from "@/lib/jobs/openings";
-import { parseJobFilter } from "@/lib/jobs/search";
-import { hiringWidget } from "@/lib/jobs/widget";
-import { pageMetadata } from "@/lib/page-metadata";
+import { parseJobFilter } from "@/lib/jobs/job-filter";
+import { getHiringWidget } from "@/lib/jobs/hiring-widget";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
 /** Made again each hour, from what was read before, so that 'Opened {age} ago' does not grow old. */
@@ -17,13 +17,13 @@ export function generateMetadata(): Metadata {
 }
 
 export default async function JobsPage() {
-  const widget = hiringWidget();
+  const widget = getHiringWidget();
   return (
     <OpeningsPage
       openings={await getOpenings()}
       filter={parseJobFilter({})}
       servedAt={servedNow()}
-      around={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
+      wrapList={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
     />
   );
 }

@@ -1,12 +1,12 @@
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
-import { PageIntro } from "@/components/site/page-intro";
-import { ServiceBody } from "@/components/site/service-body";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import { TextSections } from "@/components/layout/site/text-sections";
 import { pages } from "@/lib/content/pages";
 import { privacySections } from "@/lib/content/privacy";
-import { pageMetadata } from "@/lib/page-metadata";
-import { hiringWidget } from "@/lib/jobs/widget";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { getHiringWidget } from "@/lib/jobs/hiring-widget";
 import { paths } from "@/lib/paths";
-import { retentionDays } from "@/lib/retention/days";
+import { getRetentionDays } from "@/lib/maintenance/retention-days";
 
 export const generateMetadata = () => pageMetadata(paths.privacy);
 
@@ -16,8 +16,8 @@ export default function PrivacyPage() {
   return (
     <>
       <PageIntro heading={heading} intro={intro} trail={trail} />
-      <ServiceBody
-        sections={privacySections({ ...retentionDays(), widget: hiringWidget() !== null })}
+      <TextSections
+        sections={privacySections({ ...getRetentionDays(), widget: getHiringWidget() !== null })}
         extras={{}}
       />
     </>

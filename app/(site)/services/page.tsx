@@ -1,11 +1,11 @@
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
-import { CallBand } from "@/components/site/call-band";
-import { PageIntro } from "@/components/site/page-intro";
-import { ServiceSheet } from "@/components/site/service-sheet";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { CtaBanner } from "@/components/layout/site/cta-banner";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import { ServiceCard } from "@/app/(site)/services/_components/service-card";
 import { pages } from "@/lib/content/pages";
-import { servicePages } from "@/lib/content/service-pages";
-import { services } from "@/lib/content/services";
-import { pageMetadata } from "@/lib/page-metadata";
+import { servicePages } from "@/lib/content/services/service-pages";
+import { services } from "@/lib/content/services/services";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
 const { heading, intro } = pages["/services"];
@@ -22,7 +22,7 @@ export default function ServicesPage() {
       />
       <ol className="overflow-x-clip">
         {services.map((service, position) => (
-          <ServiceSheet
+          <ServiceCard
             key={service.slug}
             service={service}
             sections={servicePages[service.slug].sections}
@@ -30,7 +30,7 @@ export default function ServicesPage() {
           />
         ))}
       </ol>
-      <CallBand />
+      <CtaBanner />
     </>
   );
 }

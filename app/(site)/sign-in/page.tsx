@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { SignInForm } from "@/components/site/sign-in-form";
+import { SignInForm } from "@/components/auth/sign-in-form";
 import { signInPage } from "@/lib/content/account";
 
 export const metadata: Metadata = { title: signInPage.heading, robots: { index: false } };

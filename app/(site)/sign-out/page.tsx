@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { AddressNote } from "@/components/site/address-note";
-import { SignOutButton } from "@/components/site/sign-out-button";
-import { unknownError } from "@/lib/auth/catalogue";
+import { TargetNotice } from "@/components/ui/target-notice";
+import { SignOutButton } from "@/components/auth/sign-out-button";
+import { unknownError } from "@/lib/auth/strings";
 import { signOutPage } from "@/lib/content/account";
 
 const { heading, intro, stillSignedIn } = signOutPage;
@@ -15,9 +15,9 @@ export default function SignOutPage() {
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">{intro}</p>
-      <AddressNote id="failed">
+      <TargetNotice id="failed">
         {unknownError} {stillSignedIn}
-      </AddressNote>
+      </TargetNotice>
       <SignOutButton />
     </section>
   );

@@ -1,10 +1,10 @@
-import { Breadcrumbs } from "@/components/site/breadcrumbs";
-import { CallBand } from "@/components/site/call-band";
-import { PageIntro } from "@/components/site/page-intro";
-import { StoryRow } from "@/components/site/story-row";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { CtaBanner } from "@/components/layout/site/cta-banner";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import { StoryRow } from "@/app/(site)/success-stories/_components/story-row";
 import { pages } from "@/lib/content/pages";
-import { stories } from "@/lib/content/stories";
-import { pageMetadata } from "@/lib/page-metadata";
+import { stories } from "@/lib/content/stories/stories";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
 const { heading, intro } = pages["/success-stories"];
@@ -24,7 +24,7 @@ export default function StoriesPage() {
           <StoryRow key={story.id} story={story} first={position === 0} />
         ))}
       </ol>
-      <CallBand />
+      <CtaBanner />
     </>
   );
 }

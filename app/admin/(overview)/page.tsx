@@ -1,27 +1,27 @@
 import type { Metadata } from "next";
-import { AddJob } from "@/components/admin/add-job";
-import { AddTeamMember } from "@/components/admin/add-team-member";
-import { AddUser } from "@/components/admin/add-user";
+import { AddJob } from "@/components/jobs/add-job";
+import { AddTeamMember } from "@/components/team/add-team-member";
+import { AddUser } from "@/components/users/add-user";
 import {
   appliedColumn,
   jobColumn,
   nameColumn as applicantColumn,
-} from "@/components/admin/applicant-columns";
-import { ComingSoonButtons } from "@/components/admin/coming-soon-buttons";
-import { nameColumn, receivedColumn, statusColumn } from "@/components/admin/message-columns";
-import { PageHeader } from "@/components/admin/page-header";
-import { Tile } from "@/components/admin/tile";
-import { WeeklyReport } from "@/components/admin/weekly-report";
+} from "@/components/applications/application-columns";
+import { ComingSoonButtons } from "@/app/admin/(overview)/_components/coming-soon-buttons";
+import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/message-columns";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
+import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Table } from "@/components/ui/table";
-import { countApplicants, findNewestApplicants } from "@/lib/applications/data";
-import { countTabs } from "@/lib/tab-counts";
-import { listHref } from "@/lib/list";
+import { Table } from "@/components/ui/table/table";
+import { countApplications, findNewestApplications } from "@/lib/applications/data";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { findTrends } from "@/lib/report/data";
-import { guarded } from "../_components/guarded-page";
-import { Newest } from "../_components/newest";
+import { findTrends } from "@/lib/overview/data";
+import { guardedPage } from "../_components/guarded-page";
+import { NewestRecords } from "@/app/admin/(overview)/_components/newest-records";
 
 export const metadata: Metadata = { title: "Overview" };
 
@@ -30,15 +30,15 @@ const NEWEST = 5;
 const tiles =
   "grid grid-cols-6 gap-3 *:col-span-2 md:grid-cols-5 md:*:col-span-1 max-md:*:nth-[n+4]:col-span-3";
 
-export default guarded(async (admin) => {
+export default guardedPage(async (admin) => {
   const [{ inbox, unread, spam }, { jobs, openJobs }, applicants, trends, messages, applications] =
     await Promise.all([
       countMessages(admin),
       countTabs(admin),
-      countApplicants(admin),
+      countApplications(admin),
       findTrends(admin),
       findNewestMessages(admin, NEWEST),
-      findNewestApplicants(admin, NEWEST),
+      findNewestApplications(admin, NEWEST),
     ]);
 
   return (
@@ -50,30 +50,30 @@ export default guarded(async (admin) => {
         <ComingSoonButtons />
       </PageHeader>
       <div className={tiles}>
-        <Tile
+        <CountTile
           href={listHref(staffPaths.messages, { status: "unread" })}
           label="Unread"
           count={unread}
           note="waiting for an answer"
         />
-        <Tile href={staffPaths.messages} label="Inbox" count={inbox} note="sent by visitors" />
-        <Tile
+        <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note="sent by visitors" />
+        <CountTile
           href={listHref(staffPaths.messages, { show: "spam" })}
           label="Spam"
           count={spam}
           note="held back"
         />
-        <Tile
+        <CountTile
           href={listHref(staffPaths.jobs, { status: "Open" })}
           label="Open jobs"
           count={openJobs}
           note={`of ${jobs} in all`}
         />
-        <Tile href={staffPaths.applicants} label="Applicants" count={applicants} note="for all jobs" />
+        <CountTile href={staffPaths.applicants} label="Applicants" count={applicants} note="for all jobs" />
       </div>
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
-        <Newest id="newest-messages" title="Newest messages" href={staffPaths.messages} all="All messages">
+        <NewestRecords id="newest-messages" title="Newest messages" href={staffPaths.messages} all="All messages">
           {messages.length > 0 ? (
             <Table
               caption="The newest messages"
@@ -88,8 +88,8 @@ export default guarded(async (admin) => {
               <p>What visitors send through the contact form arrives here.</p>
             </EmptyState>
           )}
-        </Newest>
-        <Newest
+        </NewestRecords>
+        <NewestRecords
           id="newest-applications"
           title="Newest applications"
           href={staffPaths.applicants}
@@ -109,7 +109,7 @@ export default guarded(async (admin) => {
               <p>Who applies for an open job on the website arrives here.</p>
             </EmptyState>
           )}
-        </Newest>
+        </NewestRecords>
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { ComingSoon } from "@/components/admin/coming-soon";
-import { guarded } from "../_components/guarded-page";
+import { ComingSoon } from "@/app/admin/[...rest]/_components/coming-soon";
+import { guardedPage } from "../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Coming Soon" };
 
-export default guarded(() => <ComingSoon />);
+export default guardedPage(() => <ComingSoon />);

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { auditColumns } from "@/components/admin/audit-columns";
-import { DayRange } from "@/components/admin/day-range";
-import { ListView } from "@/components/admin/list-view";
-import { PageHeader } from "@/components/admin/page-header";
-import { type Actor, findEvents, listActors } from "@/lib/history/data";
-import { LEFT, targetName, targetPath } from "@/lib/history/event";
-import { sentence } from "@/lib/history/sentence";
-import { auditTable, NOBODY } from "@/lib/history/table";
-import { listHref, listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/list";
+import { auditColumns } from "@/app/admin/audit/_components/audit-columns";
+import { DayRange } from "@/app/admin/audit/_components/day-range";
+import { ListView } from "@/components/lists/list-view";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { type Actor, findAuditEvents, listActors } from "@/lib/audit/data";
+import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/audit/audit-event";
+import { describeEvent } from "@/lib/audit/describe-event";
+import { auditTable, ANONYMOUS } from "@/lib/audit/table";
+import { listHref, listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../_components/guarded-page";
+import { guardedPage } from "../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -31,12 +31,12 @@ interface AuditPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<AuditPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, auditTable);
-  const [page, actors] = await Promise.all([findEvents(admin, query), listActors(admin, query.filters?.by)]);
+  const [page, actors] = await Promise.all([findAuditEvents(admin, query), listActors(admin, query.filters?.by)]);
   return (
     <>
-      <PageHeader title="Audit log" note={<Note query={query} />} />
+      <PageHeader title="Audit log" note={<AuditNote query={query} />} />
       <ListView
         path={path}
         items="events"
@@ -45,10 +45,10 @@ export default guarded<AuditPageProps>(async (admin, { searchParams }) => {
         page={page}
         order={auditTable.order}
         columns={auditColumns}
-        rowHref={targetPath}
-        rowLabel={({ action, details }) => sentence(action, details)}
+        rowHref={getTargetPath}
+        rowLabel={({ action, details }) => describeEvent(action, details)}
         exportPath={staffPaths.exportAudit}
-        filters={[kind, { name: "by", label: "Who did it", choices: choicesOf(actors, query) }]}
+        filters={[kind, { name: "by", label: "Who did it", choices: buildActorChoices(actors, query) }]}
         searchable={auditTable.searchable}
         tools={<DayRange path={path} items="events" query={query} />}
       >
@@ -58,13 +58,13 @@ export default guarded<AuditPageProps>(async (admin, { searchParams }) => {
   );
 });
 
-function Note({ query }: { query: ListQuery }) {
+function AuditNote({ query }: { query: ListQuery }) {
   const record = query.filters?.record;
   if (!record) return <p>Who did what, and when. Rows are added and never changed.</p>;
   const [type = "", ...id] = record.split(":");
   return (
     <p>
-      {targetName(type)} <span className="font-mono text-[13px] wrap-anywhere">{id.join(":")}</span> alone.{" "}
+      {getTargetLabel(type)} <span className="font-mono text-[13px] wrap-anywhere">{id.join(":")}</span> alone.{" "}
       <Link
         href={listHref(path, { ...listParams(query), record: undefined })}
         prefetch={false}
@@ -76,13 +76,13 @@ function Note({ query }: { query: ListQuery }) {
   );
 }
 
-function choicesOf(actors: readonly Actor[], { filters }: ListQuery) {
+function buildActorChoices(actors: readonly Actor[], { filters }: ListQuery) {
   const choices = [
     { value: "", label: "Anybody" },
-    { value: NOBODY, label: "Nobody signed in" },
+    { value: ANONYMOUS, label: "Nobody signed in" },
     ...actors.map(({ id, name }) => ({ value: id, label: name })),
   ];
   const by = filters?.by;
-  if (by && choices.every(({ value }) => value !== by)) choices.push({ value: by, label: LEFT });
+  if (by && choices.every(({ value }) => value !== by)) choices.push({ value: by, label: FORMER_USER_LABEL });
   return choices;
 }

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { PageHeader } from "@/components/admin/page-header";
+import { PageHeader } from "@/components/layout/staff/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Pagination } from "@/components/ui/pagination";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { Pagination } from "@/components/ui/list-controls/pagination";
+import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { findTrash } from "@/lib/trash/data";
-import { guarded } from "../_components/guarded-page";
+import { guardedPage } from "../_components/guarded-page";
 import { EmptyTrash } from "./_components/empty-trash";
 import { TrashTable } from "./_components/trash-table";
 
@@ -15,7 +15,7 @@ interface TrashPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<TrashPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
   const { page } = parseListQuery(await searchParams);
   const { items, newest, ...numbers } = await findTrash(admin, { page });
   const note = <p>What was deleted stays here for 30 days. Nobody but administrators sees it.</p>;

@@ -1,29 +1,29 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { MailQueueView } from "@/components/admin/mail-queue-view";
-import { PageHeader } from "@/components/admin/page-header";
-import { RecordFields } from "@/components/admin/record-fields";
-import { RetentionFacts } from "@/components/admin/retention-facts";
-import { buttonLook } from "@/components/ui/button-look";
-import { fileSize, formatDuration, formatMoment } from "@/lib/format";
+import { MailQueueView } from "@/app/admin/website/_components/mail-queue-view";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { DescriptionList } from "@/components/ui/description-list";
+import { RetentionFacts } from "@/app/admin/website/_components/retention-facts";
+import { buttonClass } from "@/components/ui/button-class";
+import { formatFileSize, formatDuration, formatDateTime } from "@/lib/format";
 import { log } from "@/lib/log";
 import { getMailQueue } from "@/lib/mail/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { retentionDays } from "@/lib/retention/days";
-import { lastPurge } from "@/lib/retention/purge";
+import { getRetentionDays } from "@/lib/maintenance/retention-days";
+import { getLastPurge } from "@/lib/maintenance/retention";
 import { type DatabaseState, readDatabase, readStorage, type StorageState } from "@/lib/website/data";
 import { type ProcessState, readProcess } from "@/lib/website/process";
-import { guarded } from "../_components/guarded-page";
+import { guardedPage } from "../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Website" };
 
-export default guarded(async (admin) => {
+export default guardedPage(async (admin) => {
   const [site, database, mail, storage] = await Promise.all([
-    part("site", async () => <SiteFacts {...readProcess(admin)} />),
-    part("database", async () => <DatabaseFacts {...await readDatabase(admin)} />),
-    part("mail", async () => <MailQueueView {...await getMailQueue(admin)} />),
-    part("storage", async () => <StorageFacts {...await readStorage(admin)} />),
+    renderSection("site", async () => <SiteFacts {...readProcess(admin)} />),
+    renderSection("database", async () => <DatabaseFacts {...await readDatabase(admin)} />),
+    renderSection("mail", async () => <MailQueueView {...await getMailQueue(admin)} />),
+    renderSection("storage", async () => <StorageFacts {...await readStorage(admin)} />),
   ]);
 
   return (
@@ -32,37 +32,37 @@ export default guarded(async (admin) => {
         title="Website"
         note={
           <p>
-            The state of the site at {formatMoment(new Date())}, as the server that made this page sees it.
+            The state of the site at {formatDateTime(new Date())}, as the server that made this page sees it.
           </p>
         }
       >
-        <Link href={staffPaths.audit} prefetch={false} className={buttonLook("secondary")}>
+        <Link href={staffPaths.audit} prefetch={false} className={buttonClass("secondary")}>
           Audit log
         </Link>
       </PageHeader>
       <div className="grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
-        <Part id="site" title="Site">
+        <StatusSection id="site" title="Site">
           {site}
-        </Part>
-        <Part id="database" title="Database">
+        </StatusSection>
+        <StatusSection id="database" title="Database">
           {database}
-        </Part>
-        <Part id="mail" title="Mail">
+        </StatusSection>
+        <StatusSection id="mail" title="Mail">
           {mail}
-        </Part>
-        <Part id="storage" title="Storage">
+        </StatusSection>
+        <StatusSection id="storage" title="Storage">
           {storage}
-        </Part>
-        <Part id="retention" title="Retention">
-          <RetentionFacts days={retentionDays()} last={lastPurge()} />
-        </Part>
+        </StatusSection>
+        <StatusSection id="retention" title="Retention">
+          <RetentionFacts days={getRetentionDays()} last={getLastPurge()} />
+        </StatusSection>
       </div>
     </>
   );
 });
 
 /** One part of the page; that it cannot be read is no reason not to show the others. */
-async function part(name: string, show: () => Promise<ReactNode>): Promise<ReactNode> {
+async function renderSection(name: string, show: () => Promise<ReactNode>): Promise<ReactNode> {
   try {
     return await show();
   } catch (error) {
@@ -71,7 +71,7 @@ async function part(name: string, show: () => Promise<ReactNode>): Promise<React
   }
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function StatusSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 font-display text-xl font-semibold">
@@ -84,13 +84,13 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 
 function SiteFacts({ version, build, node, upSeconds, memoryBytes, pages }: ProcessState) {
   return (
-    <RecordFields
+    <DescriptionList
       fields={[
         ["Version", build ? `${version}, build ${build}` : `${version}, in development`],
         ["Node.js", node],
         ["Running for", formatDuration(upSeconds)],
-        ["Memory", fileSize(memoryBytes)],
-        ["Stored pages", pages ? `${pages.pages}, ${fileSize(pages.bytes)}` : "None in development"],
+        ["Memory", formatFileSize(memoryBytes)],
+        ["Stored pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
       ]}
     />
   );
@@ -99,12 +99,12 @@ function SiteFacts({ version, build, node, upSeconds, memoryBytes, pages }: Proc
 function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState) {
   const { applied, newest, waiting } = migrations;
   return (
-    <RecordFields
+    <DescriptionList
       fields={[
         ["State", "Reachable"],
         ["Answers in", `${latencyMs.toFixed(1)} ms`],
         ["PostgreSQL", version],
-        ["Size", fileSize(bytes)],
+        ["Size", formatFileSize(bytes)],
         ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],
         ["Newest", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
       ]}
@@ -115,19 +115,19 @@ function DatabaseFacts({ version, bytes, latencyMs, migrations }: DatabaseState)
 function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...bucket }: StorageState) {
   const { bucketed, bucketedExact, bucketedBytes } = bucket;
   return (
-    <RecordFields
+    <DescriptionList
       fields={[
-        ["Resumes", rounded(resumes, exact)],
-        ["Resumes take", `${fileSize(resumeBytes)} of the database's disk`],
+        ["Resumes", formatCount(resumes, exact)],
+        ["Resumes take", `${formatFileSize(resumeBytes)} of the database's disk`],
         ["Photos", photos],
-        ["Photos take", `${fileSize(photoBytes)} of it, in all their sizes`],
+        ["Photos take", `${formatFileSize(photoBytes)} of it, in all their sizes`],
         [
           "Resumes in the bucket",
-          bucketed > 0 ? `${rounded(bucketed, bucketedExact)}, ${fileSize(bucketedBytes)}` : "None",
+          bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
         ],
       ]}
     />
   );
 }
 
-const rounded = (count: number, exact: boolean) => (exact ? count : `About ${count.toLocaleString("en-US")}`);
+const formatCount = (count: number, exact: boolean) => (exact ? count : `About ${count.toLocaleString("en-US")}`);

@@ -1,15 +1,15 @@
-import { methods, publicRoute } from "@/lib/api";
-import { notFound } from "@/lib/failure";
+import { defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import { notFound } from "@/lib/http/http-error";
 
-const answer = publicRoute(async () => {
+const notFoundRoute = publicRoute(async () => {
   throw notFound("Endpoint");
 });
 
 /** Unknown endpoints answer as known ones do: JSON, never a page. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: answer,
-  POST: answer,
-  PUT: answer,
-  PATCH: answer,
-  DELETE: answer,
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  GET: notFoundRoute,
+  POST: notFoundRoute,
+  PUT: notFoundRoute,
+  PATCH: notFoundRoute,
+  DELETE: notFoundRoute,
 });

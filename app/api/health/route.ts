@@ -1,10 +1,10 @@
-import { json, methods, publicRoute } from "@/lib/api";
-import { health } from "@/lib/probes";
+import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import { health } from "@/lib/http/probes";
 
 /** Our server answers GET and HEAD itself; this handler serves the other methods and `next dev`. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async () => {
     const { status, body } = health();
-    return json(status, body);
+    return jsonResponse(status, body);
   }),
 });

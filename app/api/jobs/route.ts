@@ -1,13 +1,13 @@
-import { json, methods, openRoute, queryOf } from "@/lib/api";
-import { preflight } from "@/lib/open-answer";
-import { jobResource } from "@/lib/jobs/job";
+import { jsonResponse, defineMethods, corsRoute, parseQuery } from "@/lib/http/route-handlers";
+import { preflightResponse } from "@/lib/http/cors-response";
+import { toJobResource } from "@/lib/jobs/job";
 import { listOpenings } from "@/lib/jobs/openings";
-import { pageSchema } from "@/lib/page-query";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: openRoute(async (call) => {
-    const { items, lastKey } = await listOpenings(queryOf(call, pageSchema).startKey);
-    return json(200, { items: items.map(jobResource), lastKey });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  GET: corsRoute(async (call) => {
+    const { items, lastKey } = await listOpenings(parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toJobResource), lastKey });
   }),
-  OPTIONS: preflight,
+  OPTIONS: preflightResponse,
 });

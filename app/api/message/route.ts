@@ -1,20 +1,20 @@
-import { bodyOf, json, methods, publicRoute } from "@/lib/api";
-import { namedKey } from "@/lib/idempotency";
-import { messageResource } from "@/lib/messages/message";
-import { receiveMessage } from "@/lib/messages/receive";
+import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { toMessageResource } from "@/lib/messages/message";
+import { receiveMessage } from "@/lib/messages/receive-message";
 import { messageInputSchema } from "@/lib/messages/schema";
-import { checkProof, PROOF_HEADER } from "@/lib/proof-of-work";
+import { checkProof, PROOF_HEADER } from "@/lib/limits/proof-of-work";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
-    const input = await bodyOf(call, messageInputSchema);
-    const once = call.idempotencyKey ? namedKey("message", call.idempotencyKey, input) : undefined;
+    const input = await parseBody(call, messageInputSchema);
+    const once = call.idempotencyKey ? buildNamedKey("message", call.idempotencyKey, input) : undefined;
     const message = await receiveMessage(input, {
       address: call.caller.address,
       suspicious: false,
       proof: await checkProof("contact", call.request.headers.get(PROOF_HEADER)),
       once,
     });
-    return json(201, messageResource(message));
+    return jsonResponse(201, toMessageResource(message));
   }),
 });

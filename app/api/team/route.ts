@@ -1,13 +1,13 @@
-import { json, methods, openRoute, queryOf } from "@/lib/api";
-import { preflight } from "@/lib/open-answer";
+import { jsonResponse, defineMethods, corsRoute, parseQuery } from "@/lib/http/route-handlers";
+import { preflightResponse } from "@/lib/http/cors-response";
 import { listTeam } from "@/lib/team/data";
-import { teamMemberResource } from "@/lib/team/member";
-import { pageSchema } from "@/lib/page-query";
+import { toTeamMemberResource } from "@/lib/team/member";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: openRoute(async (call) => {
-    const { items, lastKey } = await listTeam(queryOf(call, pageSchema).startKey);
-    return json(200, { items: items.map(teamMemberResource), lastKey });
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  GET: corsRoute(async (call) => {
+    const { items, lastKey } = await listTeam(parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toTeamMemberResource), lastKey });
   }),
-  OPTIONS: preflight,
+  OPTIONS: preflightResponse,
 });

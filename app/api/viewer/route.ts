@@ -1,27 +1,27 @@
 import { cookies } from "next/headers";
-import { json, methods, publicRoute } from "@/lib/api";
-import { clearSessionCookies, SIGNED_IN_COOKIE } from "@/lib/auth/session-cookie";
+import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import { clearSessionCookies, SIGNED_IN_COOKIE } from "@/lib/auth/session/session-cookie";
 import { getAdmin, getViewer, type Viewer } from "@/lib/auth/viewer";
-import { standingOf } from "@/lib/live/standing";
+import { getListVersion } from "@/lib/staff-events/list-version";
 
 /** Who is signed in by this browser's cookie: static pages ask it for their top bar. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async () => {
     const viewer = await getViewer();
     const jar = await cookies();
     // The session is over: without this the browser would ask at every page.
     if (!viewer && jar.has(SIGNED_IN_COOKIE)) clearSessionCookies(jar);
-    return json(200, { viewer: viewer && (await shown(viewer)) });
+    return jsonResponse(200, { viewer: viewer && (await toViewerJson(viewer)) });
   }),
 });
 
-async function shown({ firstName, lastName, role }: Viewer) {
+async function toViewerJson({ firstName, lastName, role }: Viewer) {
   if (role !== "ADMIN") return { firstName, lastName, role };
   const admin = await getAdmin();
   return {
     firstName,
     lastName,
     role,
-    ...(typeof admin !== "string" && { standing: await standingOf(admin) }),
+    ...(typeof admin !== "string" && { standing: await getListVersion(admin) }),
   };
 }

@@ -1,11 +1,11 @@
-import { rssFeed } from "@/lib/jobs/feeds";
-import { readableOpenings } from "@/lib/jobs/openings";
+import { buildRssFeed } from "@/lib/jobs/feeds";
+import { getOpeningsOrNone } from "@/lib/jobs/openings";
 
 /** Stored like a page, and made again when a job changes. */
 export const dynamic = "force-static";
 
 export async function GET(): Promise<Response> {
-  return new Response(rssFeed(await readableOpenings()), {
+  return new Response(buildRssFeed(await getOpeningsOrNone()), {
     headers: { "content-type": "application/rss+xml; charset=utf-8" },
   });
 }

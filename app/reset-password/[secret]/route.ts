@@ -1,9 +1,9 @@
 import { cookies } from "next/headers";
-import { findTicket, ticketSeconds } from "@/lib/auth/tickets";
-import { holdReset } from "@/lib/auth/held-reset";
+import { findTicket, getTicketSeconds } from "@/lib/auth/password/tickets";
+import { setResetCookie } from "@/lib/auth/password/reset-cookie";
 import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
-import { isDatabaseAway } from "@/lib/unless-away";
+import { isDatabaseDown } from "@/lib/http/catch-database-down";
 
 /**
  * Where a mailed link leads. The secret moves into a cookie and out of the address at once; it is not spent, because
@@ -13,7 +13,7 @@ export async function GET(_request: Request, { params }: RouteContext<"/reset-pa
   return new Response(null, {
     status: 303,
     headers: {
-      location: await follow((await params).secret),
+      location: await redeemLink((await params).secret),
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-robots-tag": "noindex",
@@ -21,15 +21,15 @@ export async function GET(_request: Request, { params }: RouteContext<"/reset-pa
   });
 }
 
-async function follow(secret: string): Promise<string> {
+async function redeemLink(secret: string): Promise<string> {
   try {
     const ticket = await findTicket(secret);
     if (ticket?.kind !== "RESET") return `${paths.forgotPassword}#expired`;
     const reset = { email: ticket.email, session: secret };
-    holdReset(await cookies(), reset, env().SITE_URL, ticketSeconds("RESET"));
+    setResetCookie(await cookies(), reset, env().SITE_URL, getTicketSeconds("RESET"));
     return paths.changePassword;
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseDown(error)) throw error;
     return `${paths.forgotPassword}#away`;
   }
 }

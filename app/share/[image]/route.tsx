@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { ImageResponse } from "next/og";
-import { SHARE_IMAGE } from "@/lib/page-metadata";
-import { type PublicPage, publicPages, shareImageName } from "@/lib/public-pages";
-import { ShareCard } from "../share-card";
+import { SHARE_IMAGE } from "@/lib/seo/page-metadata";
+import { type PublicPage, publicPages, shareImageName } from "@/lib/seo/public-pages";
+import { ShareCard } from "@/app/share/_components/share-card";
 
 export const dynamic = "force-static";
 export const dynamicParams = false;

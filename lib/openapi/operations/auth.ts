@@ -4,13 +4,13 @@ import {
   messageOnlySchema,
   viewerResourceSchema,
 } from "@/lib/auth/resource";
-import { linkSent } from "@/lib/auth/catalogue";
+import { linkSent } from "@/lib/auth/strings";
 import { changePasswordSchema, forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
 import { userResourceSchema } from "@/lib/users/resource";
-import { entered, user } from "../examples";
-import { operationsOf } from "../operation";
+import { signInResult, user } from "../examples";
+import { defineOperations } from "../operation";
 
-export const authOperations = operationsOf({
+export const authOperations = defineOperations({
   "POST /auth/sign-in": {
     id: "signIn",
     tag: "Accounts",
@@ -28,7 +28,7 @@ export const authOperations = operationsOf({
         description: "A token or a challenge",
         schema: authResourceSchema,
         name: "AuthResult",
-        example: entered,
+        example: signInResult,
       },
     },
     refusals: [429],
@@ -50,7 +50,7 @@ export const authOperations = operationsOf({
         description: "Changed",
         schema: changedPasswordSchema,
         name: "PasswordChanged",
-        example: entered,
+        example: signInResult,
       },
     },
     refusals: [429],

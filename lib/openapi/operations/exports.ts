@@ -1,22 +1,22 @@
 import * as z from "zod/mini";
-import { applicantTable } from "@/lib/applications/table";
-import { fieldFacts } from "@/lib/fields";
-import { auditTable } from "@/lib/history/table";
+import { applicationTable } from "@/lib/applications/table";
+import { fieldDocs } from "@/lib/fields";
+import { auditTable } from "@/lib/audit/table";
 import { jobTable } from "@/lib/jobs/table";
-import type { ListShape } from "@/lib/list";
+import type { ListShape } from "@/lib/lists/list-query";
 import { messageTable } from "@/lib/messages/table";
 import { memberTable } from "@/lib/team/table";
 import { userTable } from "@/lib/users/table";
-import { type Operation, operationsOf, type Tag } from "../operation";
+import { type Operation, defineOperations, type Tag } from "../operation";
 
-const text = (description: string) => z.optional(z.string()).register(fieldFacts, { description });
+const text = (description: string) => z.optional(z.string()).register(fieldDocs, { description });
 
 /** What the address of a list may say, by the shape that reads it. */
 function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
   const orders = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   return z.object({
     ...(searchable && { q: text("Only what this text is found in.") }),
-    sort: z.optional(z.enum(orders)).register(fieldFacts, { description: "`-` turns it round." }),
+    sort: z.optional(z.enum(orders)).register(fieldDocs, { description: "`-` turns it round." }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { values }]) => [
         name,
@@ -26,7 +26,7 @@ function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMin
   });
 }
 
-const exportOf = <const Id extends string>(id: Id, tag: Tag, what: string, shape: ListShape) =>
+const defineExport = <const Id extends string>(id: Id, tag: Tag, what: string, shape: ListShape) =>
   ({
     id,
     tag,
@@ -38,16 +38,16 @@ const exportOf = <const Id extends string>(id: Id, tag: Tag, what: string, shape
     answers: { 200: { description: "The file", type: "text/csv" } },
   }) as const satisfies Operation;
 
-export const exportOperations = operationsOf({
-  "GET /admin/users/export": exportOf("exportUsers", "Users", "Users", userTable),
-  "GET /admin/messages/export": exportOf("exportMessages", "Messages", "Messages", messageTable),
-  "GET /admin/jobs/export": exportOf("exportJobs", "Jobs", "Jobs", jobTable),
-  "GET /admin/team/export": exportOf("exportMembers", "Members", "Members of the team", memberTable),
-  "GET /admin/job-applicants/export": exportOf(
+export const exportOperations = defineOperations({
+  "GET /admin/users/export": defineExport("exportUsers", "Users", "Users", userTable),
+  "GET /admin/messages/export": defineExport("exportMessages", "Messages", "Messages", messageTable),
+  "GET /admin/jobs/export": defineExport("exportJobs", "Jobs", "Jobs", jobTable),
+  "GET /admin/team/export": defineExport("exportMembers", "Members", "Members of the team", memberTable),
+  "GET /admin/job-applicants/export": defineExport(
     "exportApplicants",
     "Applicants",
     "Applicants",
-    applicantTable,
+    applicationTable,
   ),
-  "GET /admin/audit/export": exportOf("exportAudit", "Audit", "The audit log", auditTable),
+  "GET /admin/audit/export": defineExport("exportAudit", "Audit", "The audit log", auditTable),
 });

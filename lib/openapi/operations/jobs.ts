@@ -1,20 +1,20 @@
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { jobChangeSchema, jobSchema } from "@/lib/jobs/schema";
-import { pageSchema } from "@/lib/page-query";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { job, lastPage } from "../examples";
-import { operationsOf } from "../operation";
+import { defineOperations } from "../operation";
 import { jobListSchema } from "./openings";
 
 const { title, type, location, description, status } = job;
 const fields = { title, type, location, description, status };
 
-export const jobOperations = operationsOf({
+export const jobOperations = defineOperations({
   "GET /admin/jobs": {
     id: "listJobs",
     tag: "Jobs",
     summary: "Jobs: the open ones, then the closed, each newest first",
     access: "administrators",
-    query: pageSchema,
+    query: cursorQuerySchema,
     answers: {
       200: { description: "A page of them", schema: jobListSchema, name: "JobList", example: lastPage(job) },
     },

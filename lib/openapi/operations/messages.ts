@@ -1,12 +1,12 @@
 import { messageResourceSchema } from "@/lib/messages/resource";
 import { messageChangeSchema, messageRangeSchema } from "@/lib/messages/schema";
-import { listOf } from "@/lib/resource";
+import { listSchema } from "@/lib/http/resource-fields";
 import { lastPage, message } from "../examples";
-import { operationsOf } from "../operation";
+import { defineOperations } from "../operation";
 
-const messageListSchema = listOf(messageResourceSchema);
+const messageListSchema = listSchema(messageResourceSchema);
 
-export const messageOperations = operationsOf({
+export const messageOperations = defineOperations({
   "GET /admin/messages": {
     id: "listMessages",
     tag: "Messages",

@@ -1,22 +1,22 @@
-import { applicantResourceSchema } from "@/lib/applications/resource";
+import { applicationResourceSchema } from "@/lib/applications/resource";
 import { applicationInputSchema } from "@/lib/applications/schema";
 import { jobResourceSchema } from "@/lib/jobs/resource";
-import { pageSchema } from "@/lib/page-query";
-import { listOf } from "@/lib/resource";
-import { applicant, job, lastPage } from "../examples";
-import { operationsOf } from "../operation";
-import { limited, provenBy } from "../visitors";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { listSchema } from "@/lib/http/resource-fields";
+import { application, job, lastPage } from "../examples";
+import { defineOperations } from "../operation";
+import { describeRateLimit, describeProofOfWork } from "@/lib/openapi/limit-descriptions";
 
-export const jobListSchema = listOf(jobResourceSchema);
+export const jobListSchema = listSchema(jobResourceSchema);
 
-export const openingOperations = operationsOf({
+export const openingOperations = defineOperations({
   "GET /jobs": {
     id: "listOpenings",
     tag: "Openings",
     summary: "Open positions, newest first",
     access: "anybody",
     open: true,
-    query: pageSchema,
+    query: cursorQuerySchema,
     answers: {
       200: { description: "A page of them", schema: jobListSchema, name: "JobList", example: lastPage(job) },
     },
@@ -34,16 +34,16 @@ export const openingOperations = operationsOf({
     id: "apply",
     tag: "Openings",
     summary: "Apply for a position",
-    details: `The résumé is a real PDF of at most 5 MiB; a larger one is 413, and so is a body of more than 100 KB besides it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${limited("applications")} A body that cannot be read counts as one of them. ${provenBy("application")}`,
+    details: `The résumé is a real PDF of at most 5 MiB; a larger one is 413, and so is a body of more than 100 KB besides it. The address gets a confirmation, at most two a day. A closed or unknown position and the rate limit are answered before the body is read, which may take longer than 30 seconds at 32 KB a second or more. ${describeRateLimit("applications")} A body that cannot be read counts as one of them. ${describeProofOfWork("application")}`,
     access: "anybody",
     body: {
       schema: applicationInputSchema,
       name: "Application",
       example: {
-        firstName: applicant.first_name,
-        lastName: applicant.last_name,
-        email: applicant.email,
-        phone: applicant.phone,
+        firstName: application.first_name,
+        lastName: application.last_name,
+        email: application.email,
+        phone: application.phone,
         resume: { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" },
       },
       once: true,
@@ -53,9 +53,9 @@ export const openingOperations = operationsOf({
     answers: {
       201: {
         description: "Received",
-        schema: applicantResourceSchema,
+        schema: applicationResourceSchema,
         name: "Applicant",
-        example: applicant,
+        example: application,
       },
     },
     refusals: [429],

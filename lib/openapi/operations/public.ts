@@ -1,20 +1,20 @@
 import { messageResourceSchema } from "@/lib/messages/resource";
 import { messageInputSchema } from "@/lib/messages/schema";
-import { pageSchema } from "@/lib/page-query";
-import { listOf } from "@/lib/resource";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { listSchema } from "@/lib/http/resource-fields";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
 import { lastPage, member, message } from "../examples";
-import { operationsOf } from "../operation";
-import { limited, provenBy } from "../visitors";
+import { defineOperations } from "../operation";
+import { describeRateLimit, describeProofOfWork } from "@/lib/openapi/limit-descriptions";
 
-export const teamListSchema = listOf(teamMemberResourceSchema);
+export const teamListSchema = listSchema(teamMemberResourceSchema);
 
-export const publicOperations = operationsOf({
+export const publicOperations = defineOperations({
   "POST /message": {
     id: "sendMessage",
     tag: "Contact",
     summary: "Write to the company",
-    details: `${limited("messages")} ${provenBy("contact")}`,
+    details: `${describeRateLimit("messages")} ${describeProofOfWork("contact")}`,
     access: "anybody",
     body: {
       schema: messageInputSchema,
@@ -40,7 +40,7 @@ export const publicOperations = operationsOf({
     summary: "The team, by order",
     access: "anybody",
     open: true,
-    query: pageSchema,
+    query: cursorQuerySchema,
     answers: {
       200: {
         description: "A page of it",

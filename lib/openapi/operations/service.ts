@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { fieldFacts } from "@/lib/fields";
-import { PROVEN_FORMS } from "@/lib/proven-forms";
-import { operationsOf } from "../operation";
+import { fieldDocs } from "@/lib/fields";
+import { PROOF_OF_WORK_FORMS } from "@/lib/limits/proof-of-work-forms";
+import { defineOperations } from "../operation";
 
 const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
 
@@ -21,15 +21,15 @@ const formTokenSchema = z.object({
   token: z.string(),
   challenge: z
     .optional(challengeSchema)
-    .register(fieldFacts, { description: "The puzzle, where the site asks for proof of work." }),
+    .register(fieldDocs, { description: "The puzzle, where the site asks for proof of work." }),
 });
 const formQuerySchema = z.object({
-  form: z.optional(z.enum(PROVEN_FORMS)).register(fieldFacts, {
+  form: z.optional(z.enum(PROOF_OF_WORK_FORMS)).register(fieldDocs, {
     description: "What the puzzle shall be for, where the site asks for proof of work.",
   }),
 });
 
-export const serviceOperations = operationsOf({
+export const serviceOperations = defineOperations({
   "GET /api/health": {
     id: "getHealth",
     tag: "Service",

@@ -1,9 +1,9 @@
 import { teamMemberResourceSchema } from "@/lib/team/resource";
 import { PHOTO_MAX_BYTES, PHOTO_TYPES } from "@/lib/team/rules";
 import { memberChangeSchema, memberSchema } from "@/lib/team/schema";
-import { pageSchema } from "@/lib/page-query";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { lastPage, member } from "../examples";
-import { operationsOf } from "../operation";
+import { defineOperations } from "../operation";
 import { teamListSchema } from "./public";
 
 const fields = {
@@ -15,13 +15,13 @@ const fields = {
   bio: member.bio,
 };
 
-export const teamOperations = operationsOf({
+export const teamOperations = defineOperations({
   "GET /admin/team": {
     id: "listMembers",
     tag: "Members",
     summary: "Members of the team, by order",
     access: "administrators",
-    query: pageSchema,
+    query: cursorQuerySchema,
     answers: {
       200: {
         description: "A page of them",

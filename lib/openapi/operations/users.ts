@@ -1,21 +1,21 @@
 import * as z from "zod/mini";
-import { pageSchema } from "@/lib/page-query";
-import { listOf } from "@/lib/resource";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
+import { listSchema } from "@/lib/http/resource-fields";
 import { userResourceSchema } from "@/lib/users/resource";
 import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
 import { lastPage, user } from "../examples";
-import { operationsOf } from "../operation";
+import { defineOperations } from "../operation";
 
-const userListSchema = listOf(userResourceSchema);
+const userListSchema = listSchema(userResourceSchema);
 const oneUserSchema = z.object({ user: userResourceSchema });
 
-export const userOperations = operationsOf({
+export const userOperations = defineOperations({
   "GET /admin/users": {
     id: "listUsers",
     tag: "Users",
     summary: "Users, newest first",
     access: "administrators",
-    query: pageSchema,
+    query: cursorQuerySchema,
     answers: {
       200: {
         description: "A page of them",

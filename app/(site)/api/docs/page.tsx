@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { ApiFields } from "@/components/site/api-fields";
-import { ApiOperation } from "@/components/site/api-operation";
-import { ApiPart } from "@/components/site/api-part";
-import { ApiStart, ApiWidget } from "@/components/site/api-start";
-import { OnThisPage } from "@/components/site/on-this-page";
-import { PageIntro } from "@/components/site/page-intro";
+import { ApiFields } from "@/app/(site)/api/docs/_components/api-fields";
+import { ApiOperation } from "@/app/(site)/api/docs/_components/api-operation";
+import { ApiSection } from "@/app/(site)/api/docs/_components/api-section";
+import { ApiGettingStarted, ApiWidget } from "@/app/(site)/api/docs/_components/api-getting-started";
+import { OnThisPage } from "@/components/layout/site/on-this-page";
+import { PageIntro } from "@/components/layout/site/page-intro";
 import { apiPage } from "@/lib/content/api-page";
 import { listedOperations } from "@/lib/openapi/document";
-import { fieldRows } from "@/lib/openapi/field-rows";
+import { toFieldRows } from "@/lib/openapi/field-rows";
 import { TAGS } from "@/lib/openapi/operation";
 import { componentSchemas } from "@/lib/openapi/schemas";
 import { siteUrl } from "@/lib/site-url";
@@ -39,29 +39,29 @@ export default function ApiDocsPage() {
           <OnThisPage sections={[start, ...groups, widget, schemas]} />
         </div>
         <div className="flex min-w-0 flex-col gap-16 md:col-span-9">
-          <ApiPart {...start}>
-            <ApiStart server={server} />
-          </ApiPart>
+          <ApiSection {...start}>
+            <ApiGettingStarted server={server} />
+          </ApiSection>
           {groups.map(({ id, heading, about, calls }) => (
-            <ApiPart key={id} id={id} heading={heading}>
+            <ApiSection key={id} id={id} heading={heading}>
               <p className="measure mb-10">{about}</p>
               {calls.map((listed) => (
                 <ApiOperation key={listed.call} listed={listed} server={server} />
               ))}
-            </ApiPart>
+            </ApiSection>
           ))}
-          <ApiPart {...widget}>
+          <ApiSection {...widget}>
             <ApiWidget server={server} />
-          </ApiPart>
-          <ApiPart {...schemas}>
+          </ApiSection>
+          <ApiSection {...schemas}>
             <div className="flex flex-col gap-10">
               {named.map(([name, schema]) => (
                 <div key={name} id={`schema-${name}`}>
-                  <ApiFields caption={name} rows={fieldRows(schema)} />
+                  <ApiFields caption={name} rows={toFieldRows(schema)} />
                 </div>
               ))}
             </div>
-          </ApiPart>
+          </ApiSection>
         </div>
       </div>
     </>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NoticePage } from "@/components/site/notice-page";
+import { NoticePage } from "@/components/layout/site/notice-page";
 import { messageSent } from "@/lib/content/sections";
 
 export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };

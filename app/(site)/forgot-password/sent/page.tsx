@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NoticePage } from "@/components/site/notice-page";
+import { NoticePage } from "@/components/layout/site/notice-page";
 import { linkSent } from "@/lib/content/account";
 
 export const metadata: Metadata = { title: linkSent.heading, robots: { index: false } };

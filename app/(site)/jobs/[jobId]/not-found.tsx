@@ -1,4 +1,4 @@
-import { NoticePage } from "@/components/site/notice-page";
+import { NoticePage } from "@/components/layout/site/notice-page";
 import { jobNotFound } from "@/lib/content/sections";
 
 export default function JobNotFound() {

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { JobSheet } from "@/components/site/job-sheet";
-import { NoticePage } from "@/components/site/notice-page";
-import { StructuredData } from "@/components/site/structured-data";
+import { JobDetails } from "@/components/jobs/job-details";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { StructuredData } from "@/components/layout/site/structured-data";
 import { jobNotFound, jobUnreadable } from "@/lib/content/sections";
-import { excerpt } from "@/lib/jobs/excerpt";
+import { toExcerpt } from "@/lib/jobs/excerpt";
 import { getOpening } from "@/lib/jobs/openings";
-import { jobPosting } from "@/lib/jobs/posting";
-import { describe } from "@/lib/page-metadata";
+import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
+import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
 type Props = PageProps<"/jobs/[jobId]">;
@@ -25,8 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   if (!job) return { title: jobNotFound.heading, robots: { index: false } };
   if (job === "unreadable") return { title: jobUnreadable.heading, robots: { index: false } };
   const title = `${job.title}, ${job.location}`;
-  return describe(
-    { path: paths.job(job.id), title, description: excerpt(job.description, DESCRIPTION_MAX) },
+  return buildMetadata(
+    { path: paths.job(job.id), title, description: toExcerpt(job.description, DESCRIPTION_MAX) },
     paths.jobs,
   );
 }
@@ -35,10 +35,10 @@ export default async function JobPage({ params }: Props) {
   const job = await getOpening((await params).jobId);
   if (!job) notFound();
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
-  const posting = jobPosting(job);
+  const posting = buildJobPosting(job);
   return (
     <>
-      <JobSheet job={job} servedAt={servedNow()} />
+      <JobDetails job={job} servedAt={servedNow()} />
       {posting ? <StructuredData data={posting} /> : null}
     </>
   );

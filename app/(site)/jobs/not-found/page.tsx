@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NoticePage } from "@/components/site/notice-page";
+import { NoticePage } from "@/components/layout/site/notice-page";
 import { jobNotFound } from "@/lib/content/sections";
 
 /** Prerendered, so that it answers every unknown or closed job from memory, complete in the served HTML. */

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { OpeningsPage } from "@/components/site/openings-page";
+import { OpeningsPage } from "@/components/jobs/openings-page";
 import { getOpenings } from "@/lib/jobs/openings";
-import { parseJobFilter } from "@/lib/jobs/search";
-import { pageMetadata } from "@/lib/page-metadata";
+import { parseJobFilter } from "@/lib/jobs/job-filter";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
 /** What `/jobs` shows when it is asked to filter (server/routing.ts): no page of its own for search engines. */

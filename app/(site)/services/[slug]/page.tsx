@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CallBand } from "@/components/site/call-band";
-import { ComplianceBadges } from "@/components/site/compliance-badges";
-import { OtherServices } from "@/components/site/other-services";
-import { RelatedStories } from "@/components/site/related-stories";
-import { ServiceBody } from "@/components/site/service-body";
-import { ServiceIntro } from "@/components/site/service-intro";
-import { StaffingModels } from "@/components/site/staffing-models";
-import { StructuredData } from "@/components/site/structured-data";
-import { servicePages } from "@/lib/content/service-pages";
-import { services } from "@/lib/content/services";
-import { pageMetadata } from "@/lib/page-metadata";
-import { serviceOffer } from "@/lib/structured-data";
+import { CtaBanner } from "@/components/layout/site/cta-banner";
+import { ComplianceBadges } from "@/app/(site)/services/_components/compliance-badges";
+import { OtherServices } from "@/app/(site)/services/_components/other-services";
+import { RelatedStories } from "@/app/(site)/services/_components/related-stories";
+import { TextSections } from "@/components/layout/site/text-sections";
+import { ServiceIntro } from "@/app/(site)/services/_components/service-intro";
+import { StaffingModels } from "@/app/(site)/services/_components/staffing-models";
+import { StructuredData } from "@/components/layout/site/structured-data";
+import { servicePages } from "@/lib/content/services/service-pages";
+import { services } from "@/lib/content/services/services";
+import { pageMetadata } from "@/lib/seo/page-metadata";
+import { serviceOffer } from "@/lib/seo/structured-data";
 
 type Props = PageProps<"/services/[slug]">;
 
@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** What stands below a section's text, by the section's anchor. */
-const extras = { compliance: <ComplianceBadges />, "staffing-models": <StaffingModels /> };
+const sectionExtras = { compliance: <ComplianceBadges />, "staffing-models": <StaffingModels /> };
 
 export default async function ServicePage({ params }: Props) {
   const { slug } = await params;
@@ -34,10 +34,10 @@ export default async function ServicePage({ params }: Props) {
   return (
     <>
       <ServiceIntro service={service} lead={lead} />
-      <ServiceBody sections={sections} extras={extras} />
+      <TextSections sections={sections} extras={sectionExtras} />
       <RelatedStories ids={stories} />
       <OtherServices current={service} />
-      <CallBand />
+      <CtaBanner />
       <StructuredData data={serviceOffer(service)} />
     </>
   );

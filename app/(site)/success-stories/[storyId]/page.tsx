@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CallBand } from "@/components/site/call-band";
-import { Prose, StoryPoints } from "@/components/site/story-text";
-import { StoryFigures } from "@/components/site/story-figures";
-import { StoryIntro } from "@/components/site/story-intro";
-import { StoryList } from "@/components/site/story-list";
-import { StoryPart } from "@/components/site/story-route";
+import { CtaBanner } from "@/components/layout/site/cta-banner";
+import { StoryText, StoryPoints } from "@/app/(site)/success-stories/_components/story-text";
+import { StoryFigures } from "@/app/(site)/success-stories/_components/story-figures";
+import { StoryIntro } from "@/app/(site)/success-stories/_components/story-intro";
+import { StoryList } from "@/app/(site)/success-stories/_components/story-list";
+import { StoryPart } from "@/app/(site)/success-stories/_components/story-part";
 import { storiesSection } from "@/lib/content/sections";
-import { stories } from "@/lib/content/stories";
-import { pageMetadata } from "@/lib/page-metadata";
+import { stories } from "@/lib/content/stories/stories";
+import { pageMetadata } from "@/lib/seo/page-metadata";
 
 type Props = PageProps<"/success-stories/[storyId]">;
 
@@ -32,13 +32,13 @@ export default async function StoryPage({ params }: Props) {
         <StoryFigures figures={story.figures} />
         <div className="frame overflow-x-clip pt-16 pb-12 md:pt-28 md:pb-20">
           <StoryPart position={0} heading={parts.situation}>
-            <Prose paragraphs={story.situation} />
+            <StoryText paragraphs={story.situation} />
           </StoryPart>
           <StoryPart position={1} heading={parts.issues}>
             <StoryPoints points={story.issues} />
           </StoryPart>
           <StoryPart position={2} heading={parts.solution}>
-            <Prose paragraphs={story.solution} />
+            <StoryText paragraphs={story.solution} />
           </StoryPart>
           <StoryPart position={3} heading={parts.results}>
             <StoryPoints points={story.results} />
@@ -46,7 +46,7 @@ export default async function StoryPage({ params }: Props) {
         </div>
       </article>
       <StoryList current={story} />
-      <CallBand />
+      <CtaBanner />
     </>
   );
 }

@@ -1,3 +1,3 @@
-import { LoadingView } from "@/components/admin/loading-view";
+import { LoadingView } from "@/components/layout/staff/loading-view";
 
 export default LoadingView;

@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
-import { applicantActions, spamApplicantActions } from "@/components/admin/applicant-actions";
-import { applicantColumns } from "@/components/admin/applicant-columns";
-import { ListMemory } from "@/components/admin/list-memory";
-import { ListView } from "@/components/admin/list-view";
-import { PageHeader } from "@/components/admin/page-header";
-import { SpamFilter, spamNote } from "@/components/admin/spam-filter";
-import { fullName } from "@/lib/applications/applicant";
-import { findApplicants } from "@/lib/applications/data";
-import { applicantTable } from "@/lib/applications/table";
+import { applicationBulkActions, spamApplicationBulkActions } from "@/components/applications/application-bulk-actions";
+import { applicationColumns } from "@/components/applications/application-columns";
+import { ListMemory } from "@/components/lists/list-memory";
+import { ListView } from "@/components/lists/list-view";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
+import { fullName } from "@/lib/applications/application";
+import { findApplications } from "@/lib/applications/data";
+import { applicationTable } from "@/lib/applications/table";
 import { listJobTitles } from "@/lib/jobs/data";
-import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/list";
+import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Applicants" };
 
@@ -21,11 +21,11 @@ interface ApplicantsPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
-  const query = parseListQuery(await searchParams, applicantTable);
+export default guardedPage<ApplicantsPageProps>(async (admin, { searchParams }) => {
+  const query = parseListQuery(await searchParams, applicationTable);
   const spam = query.filters?.show === "spam";
   const [page, jobs] = await Promise.all([
-    findApplicants(admin, query),
+    findApplications(admin, query),
     listJobTitles(admin, query.filters?.job),
   ]);
   return (
@@ -41,15 +41,15 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
         caption={spam ? "Applicants held back as spam" : "Applicants"}
         query={query}
         page={page}
-        order={applicantTable.order}
-        columns={applicantColumns}
+        order={applicationTable.order}
+        columns={applicationColumns}
         rowPath={staffPaths.applicant}
         rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-        boxLabel={(applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`}
+        checkboxLabel={(applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`}
         exportPath={staffPaths.exportApplicants}
-        filters={[{ name: "job", label: "Job", choices: choicesOf(jobs, query) }]}
+        filters={[{ name: "job", label: "Job", choices: buildJobChoices(jobs, query) }]}
         views={["show"]}
-        actions={spam ? spamApplicantActions : applicantActions}
+        actions={spam ? spamApplicationBulkActions : applicationBulkActions}
         tools={<SpamFilter path={path} label="Applicants" spam={spam} query={query} />}
       >
         {spam ? (
@@ -62,7 +62,7 @@ export default guarded<ApplicantsPageProps>(async (admin, { searchParams }) => {
   );
 });
 
-function choicesOf(jobs: readonly { id: string; title: string }[], { filters }: ListQuery) {
+function buildJobChoices(jobs: readonly { id: string; title: string }[], { filters }: ListQuery) {
   const choices = [
     { value: "", label: "All jobs" },
     ...jobs.map(({ id, title }) => ({ value: id, label: title })),

@@ -2,29 +2,29 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { BackLink } from "@/components/admin/back-link";
-import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
-import { History } from "@/components/admin/history";
-import { NeighbourLinks } from "@/components/admin/neighbour-links";
-import { NotSpam } from "@/components/admin/not-spam";
-import { PageHeader } from "@/components/admin/page-header";
-import { RecordFields } from "@/components/admin/record-fields";
-import { SpamReasons } from "@/components/admin/spam-reasons";
+import { BackLink } from "@/components/records/back-link";
+import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { RecordHistory } from "@/components/records/record-history";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { NotSpamButton } from "@/components/spam/not-spam-button";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { DescriptionList } from "@/components/ui/description-list";
+import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { releaseApplicant } from "@/lib/applications/actions";
-import { fullName } from "@/lib/applications/applicant";
-import { released, releaseFailed } from "@/lib/applications/catalogue";
+import { releaseApplication } from "@/lib/applications/actions";
+import { fullName } from "@/lib/applications/application";
+import { released, releaseFailed } from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
-import { getApplicant, getApplicantNeighbours } from "@/lib/applications/data";
+import { getApplication, getApplicationNeighbours } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
-import { applicantTable } from "@/lib/applications/table";
-import { listHistory } from "@/lib/history/data";
-import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
+import { applicationTable } from "@/lib/applications/table";
+import { listHistory } from "@/lib/audit/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../../_components/guarded-page";
-import { ConsentGiven } from "../_components/consent-given";
-import { DeleteApplicant } from "../_components/delete-applicant";
+import { guardedPage } from "../../_components/guarded-page";
+import { ConsentDetails } from "@/app/admin/applicants/_components/consent-details";
+import { DeleteApplication } from "@/app/admin/applicants/_components/delete-application";
 import { ResumeViewer } from "../_components/resume-viewer";
 
 interface ApplicantPageProps {
@@ -33,25 +33,25 @@ interface ApplicantPageProps {
 }
 
 /** One look-up for the title and the page. */
-const applicantOf = cache(getApplicant);
+const getCachedApplication = cache(getApplication);
 
 export async function generateMetadata({ params }: ApplicantPageProps): Promise<Metadata> {
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
-  const applicant = await applicantOf(admin, (await params).applicantId);
+  const applicant = await getCachedApplication(admin, (await params).applicantId);
   return { title: applicant ? fullName(applicant) : "404 - Applicant Not Found" };
 }
 
-export default guarded<ApplicantPageProps>(async (admin, { params, searchParams }) => {
-  const applicant = await applicantOf(admin, (await params).applicantId);
+export default guardedPage<ApplicantPageProps>(async (admin, { params, searchParams }) => {
+  const applicant = await getCachedApplication(admin, (await params).applicantId);
   if (!applicant) notFound();
   const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
   const asked = await searchParams;
   // Whoever comes from a job walks through its applicants, everybody else through the list as they left it.
   const within = asked.within === "job" ? "job" : undefined;
-  const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicantTable);
+  const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicationTable);
   const [neighbours, history, consent] = await Promise.all([
-    getApplicantNeighbours(admin, id, query),
+    getApplicationNeighbours(admin, id, query),
     listHistory(admin, "applicant", id),
     getConsent(admin, id),
   ]);
@@ -69,14 +69,14 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
         title={fullName(applicant)}
         note={quarantined ? <Badge tone="warning">Spam</Badge> : undefined}
       >
-        <NeighbourLinks
+        <PrevNextLinks
           neighbours={neighbours}
           label="Applicants"
           item="applicant"
           path={staffPaths.applicant}
           params={within ? { within } : listParams(query)}
         />
-        <DeleteApplicant
+        <DeleteApplication
           id={id}
           name={fullName(applicant)}
           listPath={within ? staffPaths.job(jobId) : staffPaths.applicants}
@@ -84,13 +84,13 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
       </PageHeader>
       {quarantined ? (
         <SpamReasons signs={applicant.spamSigns}>
-          <NotSpam action={releaseApplicant} id={id} success={released} failure={releaseFailed} />
+          <NotSpamButton action={releaseApplication} id={id} success={released} failure={releaseFailed} />
         </SpamReasons>
       ) : null}
       {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
       <div className="@container">
         <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">
-          <RecordFields
+          <DescriptionList
             fields={[
               [
                 "Applied for",
@@ -101,14 +101,14 @@ export default guarded<ApplicantPageProps>(async (admin, { params, searchParams 
               ["Email", <EmailField key="email" email={email} />],
               ["Phone", <PhoneField key="phone" phone={phone} />],
               ["Applied", <DateText key="applied" value={createdAt} />],
-              ["Consent", <ConsentGiven key="consent" consent={consent} />],
+              ["Consent", <ConsentDetails key="consent" consent={consent} />],
               ["Applicant ID", <IdField key="id" id={id} />],
             ]}
           />
           <ResumeViewer applicant={applicant} />
         </div>
       </div>
-      <History record={{ kind: "applicant", id: id }} events={history} />
+      <RecordHistory record={{ kind: "applicant", id: id }} events={history} />
     </>
   );
 });

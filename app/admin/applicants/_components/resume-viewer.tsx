@@ -1,15 +1,15 @@
 import { Badge } from "@/components/ui/badge";
-import { type ApplicantRecord, fullName, isUnscanned, type ResumeFacts } from "@/lib/applications/applicant";
-import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/catalogue";
-import { fileSize } from "@/lib/format";
+import { type ApplicationRecord, fullName, isUnscanned, type ResumeFacts } from "@/lib/applications/application";
+import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/strings";
+import { formatFileSize } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import { OpenUnscanned } from "./open-unscanned";
+import { OpenUnscannedResume } from "./open-unscanned-resume";
 
 /**
  * The résumé, shown by the browser's own viewer. Under 900 px, where most browsers show no PDF inside of a page, links
  * stand alone: a frame that is not displayed is never loaded, so that nothing is opened that nobody sees.
  */
-export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
+export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
   const { id, resume } = applicant;
   if (!resume) {
     return (
@@ -32,16 +32,16 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
             Resume
           </h2>
           <p className="text-muted">
-            <span className="wrap-anywhere text-ink">{resume.name}</span>, {fileSize(resume.size)}
+            <span className="wrap-anywhere text-ink">{resume.name}</span>, {formatFileSize(resume.size)}
           </p>
         </div>
-        {isUnscanned(resume.scan) ? <OpenUnscanned id={id} /> : null}
-        {isShown(resume) ? (
+        {isUnscanned(resume.scan) ? <OpenUnscannedResume id={id} /> : null}
+        {isViewable(resume) ? (
           <p className="flex flex-wrap gap-3">
-            <a href={staffPaths.resumeInViewer(id)} target="_blank" rel="noopener" className={look}>
+            <a href={staffPaths.resumeInViewer(id)} target="_blank" rel="noopener" className={linkClass}>
               Open in a new tab
             </a>
-            <a href={staffPaths.resume(id)} download className={look}>
+            <a href={staffPaths.resume(id)} download className={linkClass}>
               Download
             </a>
           </p>
@@ -52,7 +52,7 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
         Keyed, because a frame whose address changes leaves an entry in the history. The fragment asks the viewer for the
         page alone, as wide as the frame.
       */}
-      {isShown(resume) ? (
+      {isViewable(resume) ? (
         <iframe
           key={id}
           src={`${staffPaths.resumeInViewer(id)}#navpanes=0&view=FitH`}
@@ -67,11 +67,11 @@ export function ResumeViewer({ applicant }: { applicant: ApplicantRecord }) {
 }
 
 /** Other files are not shown: unscanned ones are opened after a confirmation, those with malware never. */
-const isShown = ({ scan }: ResumeFacts) => scan === null || scan === "CLEAN";
+const isViewable = ({ scan }: ResumeFacts) => scan === null || scan === "CLEAN";
 
 function ScanNote({ scan, finding }: ResumeFacts) {
   if (scan === null || scan === "CLEAN") return null;
-  const [badge, text] = notes[scan];
+  const [badge, text] = scanNotes[scan];
   return (
     <p role="note" className="border border-line bg-paper px-4 py-3">
       <Badge tone="warning">{badge}</Badge> {text}
@@ -80,11 +80,11 @@ function ScanNote({ scan, finding }: ResumeFacts) {
   );
 }
 
-const notes = {
+const scanNotes = {
   INFECTED: ["Malware found", resumeInfected],
   PENDING: ["Not scanned yet", resumeUnscanned],
   FAILED: ["Could not be scanned", resumeScanFailed],
 } as const;
 
-const look =
+const linkClass =
   "inline-flex h-9 items-center rounded border border-control px-3 font-semibold text-ink no-underline hover:bg-mist";

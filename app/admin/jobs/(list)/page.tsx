@@ -1,27 +1,27 @@
 import type { Metadata } from "next";
-import { AddJob } from "@/components/admin/add-job";
-import { jobActions } from "@/components/admin/job-actions";
-import { jobColumns } from "@/components/admin/job-columns";
-import { ListMemory } from "@/components/admin/list-memory";
-import { ListView } from "@/components/admin/list-view";
-import { PageHeader } from "@/components/admin/page-header";
+import { AddJob } from "@/components/jobs/add-job";
+import { jobBulkActions } from "@/components/jobs/job-bulk-actions";
+import { jobColumns } from "@/components/jobs/job-columns";
+import { ListMemory } from "@/components/lists/list-memory";
+import { ListView } from "@/components/lists/list-view";
+import { PageHeader } from "@/components/layout/staff/page-header";
 import { findJobs } from "@/lib/jobs/data";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Jobs" };
 
-const choice = (value: string) => ({ value, label: value });
+const toChoice = (value: string) => ({ value, label: value });
 
 const filters = [
-  { name: "type", label: "Type", choices: [{ value: "", label: "All types" }, ...JOB_TYPES.map(choice)] },
+  { name: "type", label: "Type", choices: [{ value: "", label: "All types" }, ...JOB_TYPES.map(toChoice)] },
   {
     name: "status",
     label: "Status",
-    choices: [{ value: "", label: "Open and closed" }, ...JOB_STATUSES.map(choice)],
+    choices: [{ value: "", label: "Open and closed" }, ...JOB_STATUSES.map(toChoice)],
   },
 ];
 
@@ -29,7 +29,7 @@ interface JobsPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<JobsPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<JobsPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, jobTable);
   return (
     <>
@@ -49,7 +49,7 @@ export default guarded<JobsPageProps>(async (admin, { searchParams }) => {
         rowLabel={({ title }) => `job ${title}`}
         exportPath={staffPaths.exportJobs}
         filters={filters}
-        actions={jobActions}
+        actions={jobBulkActions}
       >
         <p>Add the first one, and it is on the website within seconds.</p>
       </ListView>

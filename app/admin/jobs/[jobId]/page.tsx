@@ -1,27 +1,27 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { BackLink } from "@/components/admin/back-link";
-import { IdField } from "@/components/admin/contact-fields";
-import { Facts } from "@/components/admin/facts";
-import { History } from "@/components/admin/history";
-import { ListMemory } from "@/components/admin/list-memory";
-import { NeighbourLinks } from "@/components/admin/neighbour-links";
-import { PageHeader } from "@/components/admin/page-header";
+import { BackLink } from "@/components/records/back-link";
+import { IdField } from "@/components/records/contact-fields";
+import { DescriptionGrid } from "@/app/admin/jobs/_components/description-grid";
+import { RecordHistory } from "@/components/records/record-history";
+import { ListMemory } from "@/components/lists/list-memory";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { PageHeader } from "@/components/layout/staff/page-header";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { countApplicants, countWithJobs, findApplicants } from "@/lib/applications/data";
+import { countApplications, countApplicationsOfJobs, findApplications } from "@/lib/applications/data";
 import { getAdmin } from "@/lib/auth/viewer";
-import { listHistory } from "@/lib/history/data";
+import { listHistory } from "@/lib/audit/data";
 import { getJob, getJobNeighbours } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
-import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 import { DeleteJob } from "../_components/delete-job";
 import { EditJob } from "../_components/edit-job";
-import { JobApplicants } from "../_components/job-applicants";
+import { JobApplications } from "@/app/admin/jobs/_components/job-applications";
 
 interface JobPageProps {
   params: Promise<{ jobId: string }>;
@@ -29,26 +29,26 @@ interface JobPageProps {
 }
 
 /** One look-up for the title and the page. */
-const jobOf = cache(getJob);
+const getCachedJob = cache(getJob);
 
 export async function generateMetadata({ params }: JobPageProps): Promise<Metadata> {
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
-  const job = await jobOf(admin, (await params).jobId);
+  const job = await getCachedJob(admin, (await params).jobId);
   return { title: job ? job.title : "404 - Job Not Found" };
 }
 
-export default guarded<JobPageProps>(async (admin, { params, searchParams }) => {
-  const job = await jobOf(admin, (await params).jobId);
+export default guardedPage<JobPageProps>(async (admin, { params, searchParams }) => {
+  const job = await getCachedJob(admin, (await params).jobId);
   if (!job) notFound();
   const { id, title, type, location, description, status, createdAt } = job;
   const query = parseListQuery(await searchParams, jobTable);
   const { page } = query; // of its applicants; everything else is the list that the job stands in
   const [neighbours, applicants, shown, all, history] = await Promise.all([
     getJobNeighbours(admin, id, query),
-    findApplicants(admin, { page, q: "", filters: { job: id } }),
-    countApplicants(admin, id),
-    countWithJobs(admin, [id]),
+    findApplications(admin, { page, q: "", filters: { job: id } }),
+    countApplications(admin, id),
+    countApplicationsOfJobs(admin, [id]),
     listHistory(admin, "job", id),
   ]);
 
@@ -66,7 +66,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </p>
         }
       >
-        <NeighbourLinks
+        <PrevNextLinks
           neighbours={neighbours}
           label="Jobs"
           item="job"
@@ -76,7 +76,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
         <EditJob job={job} />
         <DeleteJob id={id} title={title} applications={all} />
       </PageHeader>
-      <Facts
+      <DescriptionGrid
         facts={[
           ["Type", type],
           ["Location", location],
@@ -86,7 +86,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
         ]}
       />
       <div className="mt-8 grid gap-10">
-        <JobApplicants job={job} applicants={applicants} heldBack={all - shown} keep={listParams(query)} />
+        <JobApplications job={job} applications={applicants} heldBack={all - shown} extraParams={listParams(query)} />
         <section aria-labelledby="description">
           <h2 id="description" className="mb-3 font-display text-xl font-semibold">
             Description
@@ -96,7 +96,7 @@ export default guarded<JobPageProps>(async (admin, { params, searchParams }) => 
           </pre>
         </section>
       </div>
-      <History record={{ kind: "job", id: id }} events={history} />
+      <RecordHistory record={{ kind: "job", id: id }} events={history} />
     </>
   );
 });

@@ -1,8 +1,8 @@
 "use client";
 
-import { DeleteDialog } from "@/components/admin/delete-dialog";
+import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { deleteJob } from "@/lib/jobs/actions";
-import * as catalogue from "@/lib/jobs/catalogue";
+import * as catalogue from "@/lib/jobs/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface DeleteJobProps {
@@ -19,7 +19,7 @@ export function DeleteJob({ id, title, applications }: DeleteJobProps) {
       title={`Delete the job ${title}?`}
       description={
         <p>
-          {catalogue.goesAlong(applications)} To take it off the website and keep what came in, set its status
+          {catalogue.describeAttachedApplications(applications)} To take it off the website and keep what came in, set its status
           to Closed instead.
         </p>
       }

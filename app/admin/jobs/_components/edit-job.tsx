@@ -1,17 +1,17 @@
 "use client";
 
-import { FormDialog } from "@/components/admin/form-dialog";
-import { JobForm } from "@/components/admin/job-form";
-import { StaleEdit, useStaleEdit } from "@/components/admin/stale-edit";
+import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { JobForm } from "@/components/jobs/job-form";
+import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateJob } from "@/lib/jobs/actions";
-import * as catalogue from "@/lib/jobs/catalogue";
+import * as catalogue from "@/lib/jobs/strings";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { JobInput } from "@/lib/jobs/schema";
 
 /** 'Edit', and its dialog. */
 export function EditJob({ job }: { job: JobRecord }) {
   const { id, version, title, type, location, description, status } = job;
-  const edit = useStaleEdit<JobInput>(version, (change) => updateJob({ id, ...change }));
+  const edit = useEditConflict<JobInput>(version, (change) => updateJob({ id, ...change }));
   return (
     <FormDialog
       button="Edit"
@@ -25,12 +25,12 @@ export function EditJob({ job }: { job: JobRecord }) {
     >
       {(open) => (
         <JobForm
-          start={{ title, type, location, description, status }}
-          submit="Save"
+          initialValues={{ title, type, location, description, status }}
+          submitLabel="Save"
           busyText="Saving..."
-          notice={
+          failureNotice={
             edit.refused ? (
-              <StaleEdit what="job" stored={job} typed={edit.refused} fields={FIELDS} />
+              <EditConflict what="job" stored={job} typed={edit.refused} fields={FIELDS} />
             ) : undefined
           }
           {...open}

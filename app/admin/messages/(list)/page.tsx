@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { ListMemory } from "@/components/admin/list-memory";
-import { ListView } from "@/components/admin/list-view";
-import { messageActions, spamMessageActions } from "@/components/admin/message-actions";
-import { messageColumns } from "@/components/admin/message-columns";
-import { PageHeader } from "@/components/admin/page-header";
-import { SpamFilter, spamNote } from "@/components/admin/spam-filter";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { ListMemory } from "@/components/lists/list-memory";
+import { ListView } from "@/components/lists/list-view";
+import { messageBulkActions, spamMessageBulkActions } from "@/components/messages/message-bulk-actions";
+import { messageColumns } from "@/components/messages/message-columns";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
+import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Messages" };
 
@@ -30,7 +30,7 @@ interface MessagesPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<MessagesPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<MessagesPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, messageTable);
   const spam = query.filters?.show === "spam";
   return (
@@ -50,7 +50,7 @@ export default guarded<MessagesPageProps>(async (admin, { searchParams }) => {
         exportPath={staffPaths.exportMessages}
         filters={[status]}
         views={["show"]}
-        actions={spam ? spamMessageActions : messageActions}
+        actions={spam ? spamMessageBulkActions : messageBulkActions}
         tools={<SpamFilter path={path} label="Inbox" spam={spam} query={query} />}
       >
         {spam ? (

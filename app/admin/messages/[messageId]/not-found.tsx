@@ -1,4 +1,4 @@
-import { RecordNotFound } from "@/components/admin/record-not-found";
+import { RecordNotFound } from "@/components/records/record-not-found";
 import { staffPaths } from "@/lib/staff-paths";
 
 export default function MessageNotFound() {

@@ -1,30 +1,30 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { BackLink } from "@/components/admin/back-link";
-import { EmailField, IdField, PhoneField } from "@/components/admin/contact-fields";
-import { History } from "@/components/admin/history";
-import { NeighbourLinks } from "@/components/admin/neighbour-links";
-import { NotSpam } from "@/components/admin/not-spam";
-import { PageHeader } from "@/components/admin/page-header";
-import { RecordFields } from "@/components/admin/record-fields";
-import { SpamReasons } from "@/components/admin/spam-reasons";
+import { BackLink } from "@/components/records/back-link";
+import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { RecordHistory } from "@/components/records/record-history";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { NotSpamButton } from "@/components/spam/not-spam-button";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { DescriptionList } from "@/components/ui/description-list";
+import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDate } from "@/lib/format";
-import { listHistory } from "@/lib/history/data";
+import { listHistory } from "@/lib/audit/data";
 import { getJob } from "@/lib/jobs/data";
-import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { getMessage, getMessageNeighbours } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { releaseMessage } from "@/lib/messages/actions";
-import { released, releaseFailed } from "@/lib/messages/catalogue";
+import { released, releaseFailed } from "@/lib/messages/strings";
 import { staffPaths } from "@/lib/staff-paths";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 import { AppliedJob } from "../_components/applied-job";
 import { DeleteMessage } from "../_components/delete-message";
-import { MarkAs } from "../_components/mark-as";
-import { replyTo } from "../_components/reply-to";
+import { MarkReadButton } from "@/app/admin/messages/_components/mark-read-button";
+import { buildReplyLink } from "@/app/admin/messages/_components/build-reply-link";
 
 interface MessagePageProps {
   params: Promise<{ messageId: string }>;
@@ -32,17 +32,17 @@ interface MessagePageProps {
 }
 
 /** One look-up for the title and the page. */
-const messageOf = cache(getMessage);
+const getCachedMessage = cache(getMessage);
 
 export async function generateMetadata({ params }: MessagePageProps): Promise<Metadata> {
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
-  const message = await messageOf(admin, (await params).messageId);
+  const message = await getCachedMessage(admin, (await params).messageId);
   return { title: message ? `Message from ${message.name}` : "404 - Message Not Found" };
 }
 
-export default guarded<MessagePageProps>(async (admin, { params, searchParams }) => {
-  const message = await messageOf(admin, (await params).messageId);
+export default guardedPage<MessagePageProps>(async (admin, { params, searchParams }) => {
+  const message = await getCachedMessage(admin, (await params).messageId);
   if (!message) notFound();
   const query = parseListQuery(await searchParams, messageTable);
   const { id, name, email, phone, isRead, quarantined, createdAt, appliedJobId, appliedJobTitle } = message;
@@ -72,19 +72,19 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
           </p>
         }
       >
-        <NeighbourLinks
+        <PrevNextLinks
           neighbours={neighbours}
           label="Messages"
           item="message"
           path={staffPaths.message}
           params={listParams(query)}
         />
-        <MarkAs key={String(isRead)} id={id} isRead={isRead} />
+        <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />
         <DeleteMessage id={id} name={name} />
       </PageHeader>
       {quarantined ? (
         <SpamReasons signs={message.spamSigns}>
-          <NotSpam action={releaseMessage} id={id} success={released} failure={releaseFailed} />
+          <NotSpamButton action={releaseMessage} id={id} success={released} failure={releaseFailed} />
         </SpamReasons>
       ) : null}
       <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
@@ -96,12 +96,12 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
             {message.message}
           </pre>
           <p className="mt-8">
-            <a href={replyTo(message)} className="wrap-anywhere text-river underline underline-offset-4">
+            <a href={buildReplyLink(message)} className="wrap-anywhere text-river underline underline-offset-4">
               Reply to {name} by email
             </a>
           </p>
         </section>
-        <RecordFields
+        <DescriptionList
           fields={[
             ["Name", name],
             ["Email", <EmailField key="email" email={email} />],
@@ -114,7 +114,7 @@ export default guarded<MessagePageProps>(async (admin, { params, searchParams })
           ]}
         />
       </div>
-      <History record={{ kind: "message", id: id }} events={history} />
+      <RecordHistory record={{ kind: "message", id: id }} events={history} />
     </>
   );
 });

@@ -1,8 +1,8 @@
 "use client";
 
-import { DeleteDialog } from "@/components/admin/delete-dialog";
+import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { deleteMessage } from "@/lib/messages/actions";
-import * as catalogue from "@/lib/messages/catalogue";
+import * as catalogue from "@/lib/messages/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
 /** Asks, naming the sender, and deletes. */

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { AddressForm } from "@/components/admin/address-form";
-import { PageHeader } from "@/components/admin/page-header";
+import { EmailSearchForm } from "@/app/admin/privacy/_components/email-search-form";
+import { PageHeader } from "@/components/layout/staff/page-header";
 import type { Admin } from "@/lib/auth/viewer";
-import type { SearchParams } from "@/lib/list";
-import { searchEnded } from "@/lib/privacy/catalogue";
-import { findHeld } from "@/lib/privacy/data";
-import { findReceipts, findReceiptsOf } from "@/lib/privacy/receipts";
-import { openSubject } from "@/lib/privacy/subject";
-import { type RetentionDays, retentionDays } from "@/lib/retention/days";
-import { guarded } from "../../_components/guarded-page";
-import { Found } from "../_components/found";
+import type { SearchParams } from "@/lib/lists/list-query";
+import { searchEnded } from "@/lib/privacy/strings";
+import { findPersonalData } from "@/lib/privacy/data";
+import { findReceipts, findReceiptsByAddress } from "@/lib/privacy/find-receipts";
+import { decryptSubject } from "@/lib/privacy/subject-token";
+import { type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
+import { guardedPage } from "../../_components/guarded-page";
+import { PrivacySearchResult } from "@/app/admin/privacy/_components/privacy-search-result";
 import { ReceiptList } from "../_components/receipt-list";
 
 export const metadata: Metadata = { title: "Privacy" };
@@ -19,10 +19,10 @@ interface PrivacyDeskProps {
 }
 
 /** The privacy desk (docs/decisions/0023-answer-privacy-requests-in-the-staff-area.md). */
-export default guarded<PrivacyDeskProps>(async (admin, { searchParams }) => {
+export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => {
   const { subject } = await searchParams;
   const [found, receipts] = await Promise.all([
-    typeof subject === "string" ? findSubject(admin, subject) : undefined,
+    typeof subject === "string" ? findSearchResult(admin, subject) : undefined,
     findReceipts(admin),
   ]);
   return (
@@ -32,17 +32,17 @@ export default guarded<PrivacyDeskProps>(async (admin, { searchParams }) => {
         note={
           <p className="max-w-[72ch]">
             What is held about somebody who asks: to show it, to hand it out, to erase it.{" "}
-            {retention(retentionDays())}
+            {describeRetention(getRetentionDays())}
           </p>
         }
       />
-      <AddressForm />
+      <EmailSearchForm />
       {found === null ? (
         <p role="status" className="mt-6 font-semibold">
           {searchEnded}
         </p>
       ) : null}
-      {found && typeof subject === "string" ? <Found {...found} subject={subject} /> : null}
+      {found && typeof subject === "string" ? <PrivacySearchResult {...found} subject={subject} /> : null}
       {found ? null : (
         <section aria-labelledby="receipts" className="mt-12">
           <h2 id="receipts" className="mb-3 font-display text-xl font-semibold">
@@ -61,17 +61,17 @@ export default guarded<PrivacyDeskProps>(async (admin, { searchParams }) => {
   );
 });
 
-async function findSubject(admin: Admin, subject: string) {
-  const address = openSubject(admin, subject);
+async function findSearchResult(admin: Admin, subject: string) {
+  const address = decryptSubject(admin, subject);
   if (address === null) return null;
-  const [held, earlier] = await Promise.all([findHeld(admin, address), findReceiptsOf(admin, address)]);
+  const [held, earlier] = await Promise.all([findPersonalData(admin, address), findReceiptsByAddress(admin, address)]);
   return { held, earlier };
 }
 
-const kept = (days: number) =>
+const formatRetention = (days: number) =>
   days > 0 ? `are erased after ${days} days` : "are kept until they are deleted";
 
-const retention = ({ messages, applications }: RetentionDays) =>
+const describeRetention = ({ messages, applications }: RetentionDays) =>
   messages === applications
-    ? `Messages and applications ${kept(messages)}.`
-    : `Messages ${kept(messages)}, applications ${kept(applications)}.`;
+    ? `Messages and applications ${formatRetention(messages)}.`
+    : `Messages ${formatRetention(messages)}, applications ${formatRetention(applications)}.`;

@@ -2,16 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
-import { attempt } from "@/components/admin/attempt";
+import { callAction } from "@/components/forms/call-action";
 import { Field } from "@/components/forms/field";
-import { OutdatedNote } from "@/components/forms/outdated-note";
+import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { prepareToasts, toast } from "@/components/ui/toast";
+import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ActionFailure } from "@/lib/action-result";
 import { staffPaths } from "@/lib/staff-paths";
-import { eraseFound } from "@/lib/privacy/actions";
-import * as catalogue from "@/lib/privacy/catalogue";
+import { eraseByAddress } from "@/lib/privacy/actions";
+import * as catalogue from "@/lib/privacy/strings";
 
 interface EraseDialogProps {
   /** The search, as the page's address names it. */
@@ -39,7 +39,7 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
     const email = String(new FormData(event.currentTarget).get("email"));
     if (erasing) return;
     startErasing(async () => {
-      const result = await attempt(() => eraseFound({ subject, email }), catalogue.eraseFailed);
+      const result = await callAction(() => eraseByAddress({ subject, email }), catalogue.eraseFailed);
       if (!result.ok) return setFailed(result);
       void toast.success(catalogue.erased);
       startErasing(() => router.push(staffPaths.privacyReceipt(result.data)));
@@ -80,7 +80,7 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
             <div role="alert" className="grid gap-3 font-semibold text-danger">
               <p>{failed.message}</p>
               {failed.outdated ? (
-                <OutdatedNote>Nothing was erased. Reload it and try again.</OutdatedNote>
+                <DeploymentSkewNotice>Nothing was erased. Reload it and try again.</DeploymentSkewNotice>
               ) : null}
             </div>
           ) : null}

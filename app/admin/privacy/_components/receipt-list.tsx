@@ -1,10 +1,10 @@
 import Link from "next/link";
-import { formatMoment } from "@/lib/format";
+import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import type { Receipt } from "@/lib/privacy/receipt";
+import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
 
 /** Receipts, newest first, each a link to its sheet. */
-export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
+export function ReceiptList({ receipts }: { receipts: readonly ErasureReceipt[] }) {
   return (
     <ul className="max-w-[72ch] border-t border-line">
       {receipts.map(({ number, erasedAt, erasedBy }) => (
@@ -21,7 +21,7 @@ export function ReceiptList({ receipts }: { receipts: readonly Receipt[] }) {
           </Link>
           <span className="text-muted">by {erasedBy ?? "somebody who has left"}</span>
           <time dateTime={erasedAt.toISOString()} className="text-muted tabular-nums">
-            {formatMoment(erasedAt)}
+            {formatDateTime(erasedAt)}
           </time>
         </li>
       ))}

@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { AddTeamMember } from "@/components/admin/add-team-member";
-import { ListMemory } from "@/components/admin/list-memory";
-import { ListView } from "@/components/admin/list-view";
-import { memberActions } from "@/components/admin/member-actions";
-import { memberColumns } from "@/components/admin/member-columns";
-import { PageHeader } from "@/components/admin/page-header";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { AddTeamMember } from "@/components/team/add-team-member";
+import { ListMemory } from "@/components/lists/list-memory";
+import { ListView } from "@/components/lists/list-view";
+import { memberBulkActions } from "@/components/team/member-bulk-actions";
+import { memberColumns } from "@/components/team/member-columns";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { findMembers } from "@/lib/team/data";
 import { fullName } from "@/lib/team/member";
 import { memberTable } from "@/lib/team/table";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Team" };
 
@@ -18,7 +18,7 @@ interface TeamPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<TeamPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<TeamPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, memberTable);
   return (
     <>
@@ -37,7 +37,7 @@ export default guarded<TeamPageProps>(async (admin, { searchParams }) => {
         rowPath={staffPaths.member}
         rowLabel={(member) => `team member ${fullName(member)}`}
         exportPath={staffPaths.exportTeam}
-        actions={memberActions}
+        actions={memberBulkActions}
       >
         <p>Add the first one, and they are on the website within seconds.</p>
       </ListView>

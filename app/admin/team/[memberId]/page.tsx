@@ -1,23 +1,23 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { BackLink } from "@/components/admin/back-link";
-import { IdField } from "@/components/admin/contact-fields";
-import { History } from "@/components/admin/history";
-import { NeighbourLinks } from "@/components/admin/neighbour-links";
-import { PageHeader } from "@/components/admin/page-header";
-import { RecordFields } from "@/components/admin/record-fields";
+import { BackLink } from "@/components/records/back-link";
+import { IdField } from "@/components/records/contact-fields";
+import { RecordHistory } from "@/components/records/record-history";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { DescriptionList } from "@/components/ui/description-list";
 import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
-import { listHistory } from "@/lib/history/data";
-import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
+import { listHistory } from "@/lib/audit/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { getMember, getMemberNeighbours } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
 import { fullName } from "@/lib/team/member";
-import { getCard } from "@/lib/team/roster";
-import { guarded } from "../../_components/guarded-page";
+import { getTeamMemberCard } from "@/lib/team/public-team";
+import { guardedPage } from "../../_components/guarded-page";
 import { DeleteMember } from "../_components/delete-member";
 import { EditMember } from "../_components/edit-member";
 import { MemberPhoto } from "../_components/member-photo";
@@ -28,21 +28,21 @@ interface MemberPageProps {
 }
 
 /** One look-up for the title and the page. */
-const memberOf = cache(getMember);
+const getCachedMember = cache(getMember);
 
 export async function generateMetadata({ params }: MemberPageProps): Promise<Metadata> {
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
-  const member = await memberOf(admin, (await params).memberId);
+  const member = await getCachedMember(admin, (await params).memberId);
   return { title: member ? fullName(member) : "404 - Team Member Not Found" };
 }
 
-export default guarded<MemberPageProps>(async (admin, { params, searchParams }) => {
-  const member = await memberOf(admin, (await params).memberId);
+export default guardedPage<MemberPageProps>(async (admin, { params, searchParams }) => {
+  const member = await getCachedMember(admin, (await params).memberId);
   if (!member) notFound();
   const query = parseListQuery(await searchParams, memberTable);
   const [card, neighbours, history] = await Promise.all([
-    getCard(admin, member.id),
+    getTeamMemberCard(admin, member.id),
     getMemberNeighbours(admin, member.id, query),
     listHistory(admin, "member", member.id),
   ]);
@@ -55,7 +55,7 @@ export default guarded<MemberPageProps>(async (admin, { params, searchParams }) 
         <BackLink href={staffPaths.team}>The whole team</BackLink>
       </p>
       <PageHeader title={name} note={role ?? undefined}>
-        <NeighbourLinks
+        <PrevNextLinks
           neighbours={neighbours}
           label="Team members"
           item="team member"
@@ -77,7 +77,7 @@ export default guarded<MemberPageProps>(async (admin, { params, searchParams }) 
           </section>
           {card ? <MemberPhoto member={card} /> : null}
         </div>
-        <RecordFields
+        <DescriptionList
           fields={[
             ["Order", order],
             ["First Name", firstName],
@@ -99,7 +99,7 @@ export default guarded<MemberPageProps>(async (admin, { params, searchParams }) 
           ]}
         />
       </div>
-      <History record={{ kind: "member", id: member.id }} events={history} />
+      <RecordHistory record={{ kind: "member", id: member.id }} events={history} />
     </>
   );
 });

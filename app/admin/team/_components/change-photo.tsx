@@ -2,12 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DialogForm, type DialogFormProps, wiring } from "@/components/admin/dialog-form";
-import { FormDialog } from "@/components/admin/form-dialog";
-import { PhotoPreview } from "@/components/admin/photo-preview";
-import { sendPhoto } from "@/components/admin/send-photo";
+import { DialogForm, type DialogFormProps, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { PhotoPreview } from "./photo-preview";
+import { uploadPhoto } from "./upload-photo";
 import { FileField } from "@/components/forms/file-field";
-import * as catalogue from "@/lib/team/catalogue";
+import * as catalogue from "@/lib/team/strings";
 import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
 
@@ -25,11 +25,11 @@ export function ChangePhoto({ id, name, present }: ChangePhotoProps) {
       button={present ? "Change photo" : "Add photo"}
       variant="secondary"
       title={`Photo of ${name}`}
-      action={({ photo }) => sendPhoto(id, photo[0] as File)}
+      action={({ photo }) => uploadPhoto(id, photo[0] as File)}
       success={catalogue.photoSaved}
       failure={catalogue.photoFailed}
     >
-      {(open) => <PhotoForm name={name} submit="Save photo" busyText="Saving..." {...open} />}
+      {(open) => <PhotoForm name={name} submitLabel="Save photo" busyText="Saving..." {...open} />}
     </FormDialog>
   );
 }
@@ -43,7 +43,7 @@ function PhotoForm({ name, ...frame }: DialogFormProps<PhotoFields> & { name: st
         label="Photo"
         hint="A JPEG, PNG or WebP picture of at most 5 MB"
         accept={PHOTO_TYPES.join(",")}
-        {...wiring(form)("photo")}
+        {...createFieldBinder(form)("photo")}
       />
       {chosen ? <PhotoPreview file={chosen} name={name} /> : null}
     </DialogForm>

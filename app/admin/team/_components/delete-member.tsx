@@ -1,9 +1,9 @@
 "use client";
 
-import { DeleteDialog } from "@/components/admin/delete-dialog";
+import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { staffPaths } from "@/lib/staff-paths";
 import { deleteTeamMember } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/catalogue";
+import * as catalogue from "@/lib/team/strings";
 
 /** Asks, naming the member, and deletes. */
 export function DeleteMember({ id, name }: { id: string; name: string }) {

@@ -1,17 +1,17 @@
 "use client";
 
-import { FormDialog } from "@/components/admin/form-dialog";
-import { MemberForm } from "@/components/admin/member-form";
-import { StaleEdit, useStaleEdit } from "@/components/admin/stale-edit";
+import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { MemberForm } from "@/components/team/member-form";
+import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/catalogue";
+import * as catalogue from "@/lib/team/strings";
 import { fullName, type TeamMemberRecord } from "@/lib/team/member";
 import type { MemberInput } from "@/lib/team/schema";
 
 /** 'Edit', and its dialog. */
 export function EditMember({ member }: { member: TeamMemberRecord }) {
   const { id, version } = member;
-  const edit = useStaleEdit<MemberInput>(version, (change) => updateTeamMember({ id, ...change }));
+  const edit = useEditConflict<MemberInput>(version, (change) => updateTeamMember({ id, ...change }));
   return (
     <FormDialog
       button="Edit"
@@ -25,12 +25,12 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
     >
       {(open) => (
         <MemberForm
-          start={member}
-          submit="Save"
+          initialValues={member}
+          submitLabel="Save"
           busyText="Saving..."
-          notice={
+          failureNotice={
             edit.refused ? (
-              <StaleEdit what="team member" stored={member} typed={edit.refused} fields={FIELDS} />
+              <EditConflict what="team member" stored={member} typed={edit.refused} fields={FIELDS} />
             ) : undefined
           }
           {...open}

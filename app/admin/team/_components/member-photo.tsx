@@ -1,4 +1,4 @@
-import { Portrait } from "@/components/site/portrait";
+import { Portrait } from "@/components/team/portrait";
 import type { TeamMemberCard } from "@/lib/team/member";
 import { fullName } from "@/lib/team/member";
 import { ChangePhoto } from "./change-photo";

@@ -1,18 +1,18 @@
 "use client";
 
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { useGoneToast } from "@/components/admin/use-gone-toast";
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
+import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { removeMemberPhoto } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/catalogue";
+import * as catalogue from "@/lib/team/strings";
 
 /** 'Remove photo', and the question it asks first. */
 export function RemovePhoto({ id, name }: { id: string; name: string }) {
-  const tellGone = useGoneToast();
+  const tellGone = useRemovedToast();
   return (
     <ConfirmDialog
       label="Remove photo"
       busyLabel="Deleting..."
-      look="secondary"
+      variant="secondary"
       title={`Remove the photo of ${name}?`}
       description={
         <p>
@@ -22,7 +22,7 @@ export function RemovePhoto({ id, name }: { id: string; name: string }) {
       }
       action={() => removeMemberPhoto(id)}
       failure={catalogue.photoRemoveFailed}
-      unchanged="Nothing was removed."
+      unchangedText="Nothing was removed."
       onDone={() => tellGone(catalogue.photoRemoved)}
     />
   );

@@ -1,13 +1,13 @@
 "use client";
 
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { useGoneToast } from "@/components/admin/use-gone-toast";
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
+import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { emptyTrash } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/catalogue";
+import * as catalogue from "@/lib/trash/strings";
 
 /** Asks, saying how much there is, and erases all of it. */
 export function EmptyTrash({ count, until }: { count: number; until: number }) {
-  const tellErased = useGoneToast();
+  const tellErased = useRemovedToast();
   return (
     <ConfirmDialog
       label="Empty trash"
@@ -21,7 +21,7 @@ export function EmptyTrash({ count, until }: { count: number; until: number }) {
       }
       action={() => emptyTrash({ until })}
       failure={catalogue.emptyFailed}
-      unchanged="Not everything was deleted."
+      unchangedText="Not everything was deleted."
       onDone={() => tellErased(catalogue.emptied)}
     />
   );

@@ -1,29 +1,29 @@
 "use client";
 
-import { ConfirmDialog } from "@/components/admin/confirm-dialog";
-import { useGoneToast } from "@/components/admin/use-gone-toast";
-import { eraseForGood } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/catalogue";
-import type { RecordRef } from "@/lib/trash/kinds";
+import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
+import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
+import { hardDeleteRecord } from "@/lib/trash/actions";
+import * as catalogue from "@/lib/trash/strings";
+import type { RecordRef } from "@/lib/trash/record-kinds";
 
 interface EraseRecordProps {
   record: RecordRef;
   name: string;
   /** Tells this button from those of the other rows. */
-  about: string;
+  labelSuffix: string;
   /** Applications that went into the trash with a job. */
-  applicants: number;
+  applications: number;
 }
 
 /** Asks, naming the record, and erases it. */
-export function EraseRecord({ record, name, about, applicants }: EraseRecordProps) {
-  const tellErased = useGoneToast();
+export function EraseRecord({ record, name, labelSuffix: about, applications: applicants }: EraseRecordProps) {
+  const tellErased = useRemovedToast();
   return (
     <ConfirmDialog
       label="Delete for good"
       busyLabel="Deleting..."
-      about={about}
-      look="secondary"
+      labelSuffix={about}
+      variant="secondary"
       title={`Delete ${name} for good?`}
       description={
         <p>
@@ -33,9 +33,9 @@ export function EraseRecord({ record, name, about, applicants }: EraseRecordProp
           Nothing of it is kept. This cannot be undone.
         </p>
       }
-      action={() => eraseForGood(record)}
+      action={() => hardDeleteRecord(record)}
       failure={catalogue.eraseFailed}
-      unchanged="It may have been restored or deleted already. Load the page again to see."
+      unchangedText="It may have been restored or deleted already. Load the page again to see."
       onDone={() => tellErased(catalogue.erased(record.kind))}
     />
   );

@@ -2,12 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useRef, useTransition } from "react";
-import { attempt } from "@/components/admin/attempt";
+import { callAction } from "@/components/forms/call-action";
 import { Button } from "@/components/ui/button";
-import { toast } from "@/components/ui/toast";
+import { toast } from "@/components/ui/toast/toast";
 import { restore } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/catalogue";
-import type { RecordRef } from "@/lib/trash/kinds";
+import * as catalogue from "@/lib/trash/strings";
+import type { RecordRef } from "@/lib/trash/record-kinds";
 
 /** Takes a record out of the trash; nothing is lost by a slip, so it does not ask. */
 export function RestoreRecord({ record, about }: { record: RecordRef; about: string }) {
@@ -19,7 +19,7 @@ export function RestoreRecord({ record, about }: { record: RecordRef; about: str
     if (underWay.current) return;
     underWay.current = true;
     startRestoring(async () => {
-      const result = await attempt(() => restore(record), catalogue.restoreFailed);
+      const result = await callAction(() => restore(record), catalogue.restoreFailed);
       if (!result.ok) {
         underWay.current = false;
         void toast.error(result.message);

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
-import { TableRegion } from "@/components/ui/table-region";
+import { TableRegion } from "@/components/ui/table/table-region";
 import { DateText } from "@/components/ui/date-text";
-import * as catalogue from "@/lib/trash/catalogue";
+import * as catalogue from "@/lib/trash/strings";
 import type { TrashedRecord } from "@/lib/trash/data";
 import { EraseRecord } from "./erase-record";
 import { RestoreRecord } from "./restore-record";
@@ -44,35 +44,35 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
   const about = `${catalogue.kindNames[kind].toLowerCase()} ${name}`;
   return (
     <tr className="border-b border-line max-md:block max-md:border max-md:px-1 max-md:py-2">
-      <td data-label={HEADERS[0]} className={cell}>
+      <td data-label={HEADERS[0]} className={cellClass}>
         <Badge>{catalogue.kindNames[kind]}</Badge>
       </td>
-      <td data-label={HEADERS[1]} className={cell}>
+      <td data-label={HEADERS[1]} className={cellClass}>
         <span className="wrap-anywhere">
           <span className="font-semibold">{name}</span>
-          {applicants > 0 ? <span className="text-muted">{withApplications(applicants)}</span> : null}
+          {applicants > 0 ? <span className="text-muted">{formatApplicationCount(applicants)}</span> : null}
         </span>
       </td>
-      <td data-label={HEADERS[2]} className={cell}>
+      <td data-label={HEADERS[2]} className={cellClass}>
         <span className="wrap-anywhere">{deletedBy ?? "Somebody who has left"}</span>
       </td>
-      <td data-label={HEADERS[3]} className={`${cell} whitespace-nowrap tabular-nums`}>
+      <td data-label={HEADERS[3]} className={`${cellClass} whitespace-nowrap tabular-nums`}>
         <DateText value={deletedAt} />
       </td>
-      <td data-label={HEADERS[4]} className={`${cell} tabular-nums`}>
+      <td data-label={HEADERS[4]} className={`${cellClass} tabular-nums`}>
         {daysLeft}
       </td>
-      <td data-label={HEADERS[5]} className={cell}>
+      <td data-label={HEADERS[5]} className={cellClass}>
         <span className="-my-1 flex flex-wrap gap-2 md:flex-nowrap md:whitespace-nowrap">
           <RestoreRecord record={record} about={about} />
-          <EraseRecord record={record} name={name} about={about} applicants={applicants} />
+          <EraseRecord record={record} name={name} labelSuffix={about} applications={applicants} />
         </span>
       </td>
     </tr>
   );
 }
 
-const withApplications = (count: number) => ` with ${count} application${count === 1 ? "" : "s"}`;
+const formatApplicationCount = (count: number) => ` with ${count} application${count === 1 ? "" : "s"}`;
 
-const cell =
+const cellClass =
   "px-2 py-2.5 align-middle first:pl-4 max-md:grid max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:justify-items-start max-md:gap-3 max-md:px-3 max-md:py-1 max-md:first:pl-3 max-md:before:text-muted max-md:before:content-[attr(data-label)]";

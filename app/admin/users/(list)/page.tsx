@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
-import { AddUser } from "@/components/admin/add-user";
-import { ListMemory } from "@/components/admin/list-memory";
-import { ListView } from "@/components/admin/list-view";
-import { PageHeader } from "@/components/admin/page-header";
-import { userActions } from "@/components/admin/user-actions";
-import { userColumns } from "@/components/admin/user-columns";
-import { parseListQuery, type SearchParams } from "@/lib/list";
+import { AddUser } from "@/components/users/add-user";
+import { ListMemory } from "@/components/lists/list-memory";
+import { ListView } from "@/components/lists/list-view";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { userBulkActions } from "@/components/users/user-bulk-actions";
+import { userColumns } from "@/components/users/user-columns";
+import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { findUsers } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Users" };
 
@@ -28,7 +28,7 @@ interface UsersPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-export default guarded<UsersPageProps>(async (admin, { searchParams }) => {
+export default guardedPage<UsersPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, userTable);
   return (
     <>
@@ -48,7 +48,7 @@ export default guarded<UsersPageProps>(async (admin, { searchParams }) => {
         rowLabel={(user) => `user ${fullName(user)}`}
         exportPath={staffPaths.exportUsers}
         filters={[role]}
-        actions={userActions}
+        actions={userBulkActions}
       >
         <p>Add the first one, and they can sign in.</p>
       </ListView>

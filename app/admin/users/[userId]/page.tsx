@@ -2,22 +2,22 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { BackLink } from "@/components/admin/back-link";
-import { EmailField, IdField } from "@/components/admin/contact-fields";
-import { History } from "@/components/admin/history";
-import { NeighbourLinks } from "@/components/admin/neighbour-links";
-import { PageHeader } from "@/components/admin/page-header";
-import { RecordFields } from "@/components/admin/record-fields";
-import { RoleLabel } from "@/components/admin/role-label";
+import { BackLink } from "@/components/records/back-link";
+import { EmailField, IdField } from "@/components/records/contact-fields";
+import { RecordHistory } from "@/components/records/record-history";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { DescriptionList } from "@/components/ui/description-list";
+import { RoleLabel } from "@/components/users/role-label";
 import { DateText } from "@/components/ui/date-text";
 import { getAdmin } from "@/lib/auth/viewer";
-import { listHistory } from "@/lib/history/data";
-import { listParams, parseListQuery, type SearchParams } from "@/lib/list";
+import { listHistory } from "@/lib/audit/data";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { getUser, getUserNeighbours } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
-import { guarded } from "../../_components/guarded-page";
+import { guardedPage } from "../../_components/guarded-page";
 import { ChangeRole } from "../_components/change-role";
 import { DeleteUser } from "../_components/delete-user";
 import { ResetPassword } from "../_components/reset-password";
@@ -28,17 +28,17 @@ interface UserPageProps {
 }
 
 /** One look-up for the title and the page. */
-const userOf = cache(getUser);
+const getCachedUser = cache(getUser);
 
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
   const admin = await getAdmin();
   if (typeof admin === "string") return {};
-  const user = await userOf(admin, (await params).userId);
+  const user = await getCachedUser(admin, (await params).userId);
   return { title: user ? fullName(user) : "404 - User Not Found" };
 }
 
-export default guarded<UserPageProps>(async (admin, { params, searchParams }) => {
-  const user = await userOf(admin, (await params).userId);
+export default guardedPage<UserPageProps>(async (admin, { params, searchParams }) => {
+  const user = await getCachedUser(admin, (await params).userId);
   if (!user) notFound();
   const query = parseListQuery(await searchParams, userTable);
   const [neighbours, history] = await Promise.all([
@@ -55,7 +55,7 @@ export default guarded<UserPageProps>(async (admin, { params, searchParams }) =>
         <BackLink href={staffPaths.users}>All users</BackLink>
       </p>
       <PageHeader title={name} note={own ? <p>This is your own account.</p> : undefined}>
-        <NeighbourLinks
+        <PrevNextLinks
           neighbours={neighbours}
           label="Users"
           item="user"
@@ -67,7 +67,7 @@ export default guarded<UserPageProps>(async (admin, { params, searchParams }) =>
         <DeleteUser id={id} name={name} />
       </PageHeader>
       <div className="max-w-xl">
-        <RecordFields
+        <DescriptionList
           fields={[
             [
               "Role",
@@ -95,7 +95,7 @@ export default guarded<UserPageProps>(async (admin, { params, searchParams }) =>
           ]}
         />
       </div>
-      <History record={{ kind: "user", id: user.id }} events={history} />
+      <RecordHistory record={{ kind: "user", id: user.id }} events={history} />
     </>
   );
 });

@@ -2,12 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, wiring } from "@/components/admin/dialog-form";
-import { FormDialog } from "@/components/admin/form-dialog";
-import { StaleEdit, useStaleEdit } from "@/components/admin/stale-edit";
+import { DialogForm, type DialogFormProps, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { SelectField } from "@/components/forms/select-field";
 import { changeRole } from "@/lib/users/actions";
-import * as catalogue from "@/lib/users/catalogue";
+import * as catalogue from "@/lib/users/strings";
 import { type RoleChange, ROLES, roleSchema } from "@/lib/users/schema";
 
 interface ChangeRoleProps extends RoleChange {
@@ -18,7 +18,7 @@ interface ChangeRoleProps extends RoleChange {
 
 /** 'Change role', and its dialog. */
 export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
-  const edit = useStaleEdit<RoleChange>(version, (change) => changeRole({ id, ...change }));
+  const edit = useEditConflict<RoleChange>(version, (change) => changeRole({ id, ...change }));
   return (
     <FormDialog
       button="Change role"
@@ -34,11 +34,11 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
       {(open) => (
         <RoleForm
           start={{ role }}
-          submit="Change role"
+          submitLabel="Change role"
           busyText="Changing..."
-          notice={
+          failureNotice={
             edit.refused ? (
-              <StaleEdit what="user" stored={{ role }} typed={edit.refused} fields={FIELDS} />
+              <EditConflict what="user" stored={{ role }} typed={edit.refused} fields={FIELDS} />
             ) : undefined
           }
           {...open}
@@ -52,7 +52,7 @@ function RoleForm({ start, ...frame }: DialogFormProps<RoleChange> & { start: Ro
   const form = useForm({ resolver: zodResolver(roleSchema), defaultValues: start });
   return (
     <DialogForm form={form} fields={["role"]} {...frame}>
-      <SelectField label="Role" options={ROLES} {...wiring(form)("role")} />
+      <SelectField label="Role" options={ROLES} {...createFieldBinder(form)("role")} />
     </DialogForm>
   );
 }

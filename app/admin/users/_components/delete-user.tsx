@@ -1,9 +1,9 @@
 "use client";
 
-import { DeleteDialog } from "@/components/admin/delete-dialog";
+import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { staffPaths } from "@/lib/staff-paths";
 import { deleteUser } from "@/lib/users/actions";
-import * as catalogue from "@/lib/users/catalogue";
+import * as catalogue from "@/lib/users/strings";
 
 /** Asks, naming the user, and deletes. */
 export function DeleteUser({ id, name }: { id: string; name: string }) {

@@ -2,12 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS, wiring } from "@/components/admin/dialog-form";
-import { FormDialog } from "@/components/admin/form-dialog";
-import { useStaleEdit } from "@/components/admin/stale-edit";
+import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { PasswordField } from "@/components/forms/password-field";
 import { resetPassword } from "@/lib/users/actions";
-import * as catalogue from "@/lib/users/catalogue";
+import * as catalogue from "@/lib/users/strings";
 import { type PasswordReset, resetPasswordSchema } from "@/lib/users/schema";
 
 interface ResetPasswordProps {
@@ -20,7 +20,7 @@ interface ResetPasswordProps {
 
 /** 'Reset password', and its dialog. */
 export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
-  const edit = useStaleEdit<PasswordReset>(version, (change) => resetPassword({ id, ...change }));
+  const edit = useEditConflict<PasswordReset>(version, (change) => resetPassword({ id, ...change }));
   return (
     <FormDialog
       button="Reset password"
@@ -41,9 +41,9 @@ export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
     >
       {(open) => (
         <PasswordForm
-          submit="Reset password"
+          submitLabel="Reset password"
           busyText="Resetting..."
-          notice={edit.refused ? <ChangedMeanwhile /> : undefined}
+          failureNotice={edit.refused ? <ChangedMeanwhile /> : undefined}
           {...open}
         />
       )}
@@ -60,7 +60,7 @@ function PasswordForm(frame: DialogFormProps<PasswordReset>) {
   });
   return (
     <DialogForm form={form} fields={["password"]} allowed={form.formState.isValid} {...frame}>
-      <PasswordField label="Password" hint="8 to 45 characters." {...wiring(form)("password")} />
+      <PasswordField label="Password" hint="8 to 45 characters." {...createFieldBinder(form)("password")} />
     </DialogForm>
   );
 }

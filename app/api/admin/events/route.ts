@@ -1,8 +1,8 @@
-import { adminDownload, methods } from "@/lib/api";
-import { openStream, STREAM_HEADERS } from "@/lib/live/stream";
+import { adminDownload, defineMethods } from "@/lib/http/route-handlers";
+import { openEventStream, STREAM_HEADERS } from "@/lib/staff-events/event-stream";
 
 /** What changes in the staff area, as it changes (docs/decisions/0018-push-staff-changes-with-notify-and-server-sent-events.md). */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: adminDownload(async (admin) => new Response(openStream(admin), { headers: STREAM_HEADERS })),
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  GET: adminDownload(async (admin) => new Response(openEventStream(admin), { headers: STREAM_HEADERS })),
   HEAD: adminDownload(async () => new Response(null, { headers: STREAM_HEADERS })),
 });

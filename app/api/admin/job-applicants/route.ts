@@ -1,11 +1,11 @@
-import { adminRoute, json, methods, queryOf } from "@/lib/api";
-import { applicantResource } from "@/lib/applications/applicant";
-import { listApplicants } from "@/lib/applications/data";
-import { pageSchema } from "@/lib/page-query";
+import { adminRoute, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
+import { toApplicationResource } from "@/lib/applications/application";
+import { listApplications } from "@/lib/applications/data";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const { items, lastKey } = await listApplicants(admin, queryOf(call, pageSchema).startKey);
-    return json(200, { items: items.map(applicantResource), lastKey });
+    const { items, lastKey } = await listApplications(admin, parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toApplicationResource), lastKey });
   }),
 });

@@ -1,18 +1,18 @@
-import { adminRoute, bodyOf, json, methods, queryOf } from "@/lib/api";
-import { namedKey } from "@/lib/idempotency";
+import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/http/idempotency";
 import { createJob, listJobs } from "@/lib/jobs/data";
-import { jobResource } from "@/lib/jobs/job";
+import { toJobResource } from "@/lib/jobs/job";
 import { jobSchema } from "@/lib/jobs/schema";
-import { pageSchema } from "@/lib/page-query";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const { items, lastKey } = await listJobs(admin, queryOf(call, pageSchema).startKey);
-    return json(200, { items: items.map(jobResource), lastKey });
+    const { items, lastKey } = await listJobs(admin, parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toJobResource), lastKey });
   }),
   POST: adminRoute(async (admin, call) => {
-    const input = await bodyOf(call, jobSchema);
-    const once = call.idempotencyKey ? namedKey("job", call.idempotencyKey, input) : undefined;
-    return json(201, jobResource(await createJob(admin, input, once)));
+    const input = await parseBody(call, jobSchema);
+    const once = call.idempotencyKey ? buildNamedKey("job", call.idempotencyKey, input) : undefined;
+    return jsonResponse(201, toJobResource(await createJob(admin, input, once)));
   }),
 });

@@ -1,11 +1,11 @@
-import { adminRoute, json, methods, queryOf } from "@/lib/api";
+import { adminRoute, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
 import { listMessages } from "@/lib/messages/data";
-import { messageResource } from "@/lib/messages/message";
+import { toMessageResource } from "@/lib/messages/message";
 import { messageRangeSchema } from "@/lib/messages/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const { items, lastKey } = await listMessages(admin, queryOf(call, messageRangeSchema));
-    return json(200, { items: items.map(messageResource), lastKey });
+    const { items, lastKey } = await listMessages(admin, parseQuery(call, messageRangeSchema));
+    return jsonResponse(200, { items: items.map(toMessageResource), lastKey });
   }),
 });

@@ -1,18 +1,18 @@
-import { adminRoute, bodyOf, json, methods, queryOf } from "@/lib/api";
-import { namedKey } from "@/lib/idempotency";
-import { pageSchema } from "@/lib/page-query";
+import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createMember, listMembers } from "@/lib/team/data";
-import { teamMemberResource } from "@/lib/team/member";
+import { toTeamMemberResource } from "@/lib/team/member";
 import { memberSchema } from "@/lib/team/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const { items, lastKey } = await listMembers(admin, queryOf(call, pageSchema).startKey);
-    return json(200, { items: items.map(teamMemberResource), lastKey });
+    const { items, lastKey } = await listMembers(admin, parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toTeamMemberResource), lastKey });
   }),
   POST: adminRoute(async (admin, call) => {
-    const input = await bodyOf(call, memberSchema);
-    const once = call.idempotencyKey ? namedKey(`member:${admin.id}`, call.idempotencyKey, input) : undefined;
-    return json(201, teamMemberResource(await createMember(admin, input, once)));
+    const input = await parseBody(call, memberSchema);
+    const once = call.idempotencyKey ? buildNamedKey(`member:${admin.id}`, call.idempotencyKey, input) : undefined;
+    return jsonResponse(201, toTeamMemberResource(await createMember(admin, input, once)));
   }),
 });

@@ -1,18 +1,18 @@
-import { adminRoute, bodyOf, json, methods, queryOf } from "@/lib/api";
-import { namedKey } from "@/lib/idempotency";
-import { pageSchema } from "@/lib/page-query";
+import { adminRoute, parseBody, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { createUser, listUsers } from "@/lib/users/data";
 import { newUserSchema } from "@/lib/users/schema";
-import { userResource } from "@/lib/users/user";
+import { toUserResource } from "@/lib/users/user";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const { items, lastKey } = await listUsers(admin, queryOf(call, pageSchema).startKey);
-    return json(200, { items: items.map(userResource), lastKey });
+    const { items, lastKey } = await listUsers(admin, parseQuery(call, cursorQuerySchema).startKey);
+    return jsonResponse(200, { items: items.map(toUserResource), lastKey });
   }),
   POST: adminRoute(async (admin, call) => {
-    const input = await bodyOf(call, newUserSchema);
-    const once = call.idempotencyKey ? namedKey(`user:${admin.id}`, call.idempotencyKey, input) : undefined;
-    return json(201, { user: userResource(await createUser(admin, input, once)) });
+    const input = await parseBody(call, newUserSchema);
+    const once = call.idempotencyKey ? buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input) : undefined;
+    return jsonResponse(201, { user: toUserResource(await createUser(admin, input, once)) });
   }),
 });

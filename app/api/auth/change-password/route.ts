@@ -1,23 +1,23 @@
 import { cookies } from "next/headers";
-import { bodyOf, json, methods, publicRoute } from "@/lib/api";
-import { authResource } from "@/lib/auth/auth-resource";
-import * as catalogue from "@/lib/auth/catalogue";
-import { changePassword } from "@/lib/auth/change-password";
+import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import { toAuthResource } from "@/lib/auth/to-auth-resource";
+import * as catalogue from "@/lib/auth/strings";
+import { changePassword } from "@/lib/auth/password/change-password";
 import { changePasswordSchema } from "@/lib/auth/schema";
-import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session-cookie";
+import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 import { env } from "@/lib/env";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
-    const change = await bodyOf(call, changePasswordSchema);
+    const change = await parseBody(call, changePasswordSchema);
     const jar = await cookies();
     const previousToken = jar.get(SESSION_COOKIE)?.value;
     const result = await changePassword(change, { ...call.caller, previousToken });
     if ("changed" in result) {
       setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
-      return json(200, { message: catalogue.passwordChanged });
+      return jsonResponse(200, { message: catalogue.passwordChanged });
     }
     if ("token" in result) setSessionCookies(jar, result, env().SITE_URL);
-    return json(200, authResource(result));
+    return jsonResponse(200, toAuthResource(result));
   }),
 });

@@ -1,12 +1,12 @@
-import { bodyOf, json, methods, publicRoute } from "@/lib/api";
-import * as catalogue from "@/lib/auth/catalogue";
-import { requestPasswordReset } from "@/lib/auth/forgot-password";
+import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import * as catalogue from "@/lib/auth/strings";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { forgotPasswordSchema } from "@/lib/auth/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
-    const { email } = await bodyOf(call, forgotPasswordSchema);
+    const { email } = await parseBody(call, forgotPasswordSchema);
     await requestPasswordReset(email, call.caller);
-    return json(202, { message: catalogue.linkSent });
+    return jsonResponse(202, { message: catalogue.linkSent });
   }),
 });

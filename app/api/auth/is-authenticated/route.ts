@@ -1,9 +1,9 @@
-import { json, methods, publicRoute } from "@/lib/api";
+import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
 import { requireBearer } from "@/lib/auth/viewer";
-import { userResource } from "@/lib/users/user";
+import { toUserResource } from "@/lib/users/user";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async ({ request }) => {
-    return json(200, userResource(await requireBearer(request.headers.get("authorization"))));
+    return jsonResponse(200, toUserResource(await requireBearer(request.headers.get("authorization"))));
   }),
 });

@@ -1,19 +1,19 @@
-import { json, methods, openRoute, publicRoute, segment } from "@/lib/api";
-import { preflight } from "@/lib/open-answer";
-import { applicantResource } from "@/lib/applications/applicant";
-import { submitJson } from "@/lib/applications/submit";
-import { notFound } from "@/lib/failure";
-import { jobResource } from "@/lib/jobs/job";
+import { jsonResponse, defineMethods, corsRoute, publicRoute, getPathParam } from "@/lib/http/route-handlers";
+import { preflightResponse } from "@/lib/http/cors-response";
+import { toApplicationResource } from "@/lib/applications/application";
+import { submitJson } from "@/lib/applications/submission/submit";
+import { notFound } from "@/lib/http/http-error";
+import { toJobResource } from "@/lib/jobs/job";
 import { getOpenJob } from "@/lib/jobs/openings";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
-  GET: openRoute(async (call) => {
-    const job = await getOpenJob(segment(call, "id"));
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  GET: corsRoute(async (call) => {
+    const job = await getOpenJob(getPathParam(call, "id"));
     if (!job) throw notFound("Job");
-    return json(200, jobResource(job));
+    return jsonResponse(200, toJobResource(job));
   }),
   POST: publicRoute(async (call) =>
-    json(201, applicantResource(await submitJson(segment(call, "id"), call))),
+    jsonResponse(201, toApplicationResource(await submitJson(getPathParam(call, "id"), call))),
   ),
-  OPTIONS: preflight,
+  OPTIONS: preflightResponse,
 });

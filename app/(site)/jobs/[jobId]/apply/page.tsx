@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { JobSheet } from "@/components/site/job-sheet";
-import { NoticePage } from "@/components/site/notice-page";
-import { POSTED_COOKIE, readPosted } from "@/lib/applications/posted";
+import { JobDetails } from "@/components/jobs/job-details";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import { jobsSection, jobUnreadable } from "@/lib/content/sections";
 import { getOpening } from "@/lib/jobs/openings";
 
@@ -15,8 +15,8 @@ export default async function ApplyPage({ params }: PageProps<"/jobs/[jobId]/app
   const job = await getOpening(jobId);
   if (!job) notFound();
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
-  const posted = readPosted(jobId, (await cookies()).get(POSTED_COOKIE)?.value);
-  return <JobSheet job={job} servedAt={servedNow()} posted={posted} />;
+  const posted = readFormErrorCookie(jobId, (await cookies()).get(FORM_ERROR_COOKIE)?.value);
+  return <JobDetails job={job} servedAt={servedNow()} posted={posted} />;
 }
 
 const servedNow = () => Date.now();

@@ -1,5 +1,5 @@
-import { BackLink } from "@/components/admin/back-link";
-import { NotFoundView } from "@/components/admin/not-found-view";
+import { BackLink } from "@/components/records/back-link";
+import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { staffPaths } from "@/lib/staff-paths";
 
 export default function ReceiptNotFound() {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { BackLink } from "@/components/admin/back-link";
-import { PageHeader } from "@/components/admin/page-header";
-import { RecordFields } from "@/components/admin/record-fields";
-import { formatMoment } from "@/lib/format";
+import { BackLink } from "@/components/records/back-link";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { DescriptionList } from "@/components/ui/description-list";
+import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import { getReceipt } from "@/lib/privacy/receipts";
-import { guarded } from "../../../_components/guarded-page";
+import { getReceipt } from "@/lib/privacy/find-receipts";
+import { guardedPage } from "../../../_components/guarded-page";
 
 export const metadata: Metadata = { title: "Receipt" };
 
@@ -14,7 +14,7 @@ interface ReceiptPageProps {
   params: Promise<{ number: string }>;
 }
 
-export default guarded<ReceiptPageProps>(async (admin, { params }) => {
+export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
   const receipt = await getReceipt(admin, (await params).number);
   if (!receipt) notFound();
   const { number, erasedAt, erasedBy, counts, accountKept, addressDigest } = receipt;
@@ -29,9 +29,9 @@ export default guarded<ReceiptPageProps>(async (admin, { params }) => {
         note="What was erased is gone for good. Give this number to whoever asked for it."
       />
       <div className="max-w-[40rem]">
-        <RecordFields
+        <DescriptionList
           fields={[
-            ["Erased", <time dateTime={erasedAt.toISOString()}>{formatMoment(erasedAt)}</time>],
+            ["Erased", <time dateTime={erasedAt.toISOString()}>{formatDateTime(erasedAt)}</time>],
             ["By", erasedBy ?? "Somebody who has left"],
             ["Messages", counts.messages],
             ["Applications", counts.applications],

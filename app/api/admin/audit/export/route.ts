@@ -1,11 +1,11 @@
-import { adminDownload, listQueryOf, methods } from "@/lib/api";
-import { csvDownload } from "@/lib/csv-download";
-import { exportEvents } from "@/lib/history/data";
-import { auditExport } from "@/lib/history/export";
-import { auditTable } from "@/lib/history/table";
+import { adminDownload, readListQuery, defineMethods } from "@/lib/http/route-handlers";
+import { csvDownload } from "@/lib/lists/csv-download";
+import { exportAuditEvents } from "@/lib/audit/data";
+import { auditExport } from "@/lib/audit/export";
+import { auditTable } from "@/lib/audit/table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin, call) =>
-    csvDownload("audit-log", auditExport, exportEvents(admin, listQueryOf(call, auditTable))),
+    csvDownload("audit-log", auditExport, exportAuditEvents(admin, readListQuery(call, auditTable))),
   ),
 });

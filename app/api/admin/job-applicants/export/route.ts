@@ -1,11 +1,11 @@
-import { adminDownload, listQueryOf, methods } from "@/lib/api";
-import { csvDownload } from "@/lib/csv-download";
-import { exportApplicants } from "@/lib/applications/data";
-import { applicantExport } from "@/lib/applications/export";
-import { applicantTable } from "@/lib/applications/table";
+import { adminDownload, readListQuery, defineMethods } from "@/lib/http/route-handlers";
+import { csvDownload } from "@/lib/lists/csv-download";
+import { exportApplications } from "@/lib/applications/data";
+import { applicationExport } from "@/lib/applications/export";
+import { applicationTable } from "@/lib/applications/table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin, call) =>
-    csvDownload("applicants", applicantExport, exportApplicants(admin, listQueryOf(call, applicantTable))),
+    csvDownload("applicants", applicationExport, exportApplications(admin, readListQuery(call, applicationTable))),
   ),
 });

@@ -1,21 +1,21 @@
-import { adminRoute, bodyOf, json, methods, noContent, segment } from "@/lib/api";
-import { notFound } from "@/lib/failure";
+import { adminRoute, parseBody, jsonResponse, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
+import { notFound } from "@/lib/http/http-error";
 import { deleteJob, getJob, updateJob } from "@/lib/jobs/data";
-import { jobResource } from "@/lib/jobs/job";
+import { toJobResource } from "@/lib/jobs/job";
 import { jobChangeSchema } from "@/lib/jobs/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
-    const job = await getJob(admin, segment(call, "id"));
+    const job = await getJob(admin, getPathParam(call, "id"));
     if (!job) throw notFound("Job");
-    return json(200, jobResource(job));
+    return jsonResponse(200, toJobResource(job));
   }),
   PUT: adminRoute(async (admin, call) => {
-    const change = await bodyOf(call, jobChangeSchema);
-    return json(200, jobResource(await updateJob(admin, segment(call, "id"), change)));
+    const change = await parseBody(call, jobChangeSchema);
+    return jsonResponse(200, toJobResource(await updateJob(admin, getPathParam(call, "id"), change)));
   }),
   DELETE: adminRoute(async (admin, call) => {
-    await deleteJob(admin, segment(call, "id"));
+    await deleteJob(admin, getPathParam(call, "id"));
     return noContent();
   }),
 });

@@ -1,14 +1,14 @@
-import { adminDownload, methods, queryOf } from "@/lib/api";
-import { Failure } from "@/lib/failure";
+import { adminDownload, defineMethods, parseQuery } from "@/lib/http/route-handlers";
+import { HttpError } from "@/lib/http/http-error";
 import { openArchive } from "@/lib/privacy/archive";
-import { searchEnded } from "@/lib/privacy/catalogue";
+import { searchEnded } from "@/lib/privacy/strings";
 import { exportSchema } from "@/lib/privacy/schema";
-import { openSubject } from "@/lib/privacy/subject";
+import { decryptSubject } from "@/lib/privacy/subject-token";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin, call) => {
-    const address = openSubject(admin, queryOf(call, exportSchema).subject);
-    if (address === null) throw new Failure(410, searchEnded);
+    const address = decryptSubject(admin, parseQuery(call, exportSchema).subject);
+    if (address === null) throw new HttpError(410, searchEnded);
     const files = await openArchive(admin, address);
     // Loaded with the first export: nobody else needs it.
     const { makeZip } = await import("client-zip");

@@ -1,18 +1,18 @@
-import { adminRoute, bodyOf, json, methods, noContent, segment } from "@/lib/api";
+import { adminRoute, parseBody, jsonResponse, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
 import { deleteMember, requireMember, updateMember } from "@/lib/team/data";
-import { teamMemberResource } from "@/lib/team/member";
+import { toTeamMemberResource } from "@/lib/team/member";
 import { memberChangeSchema } from "@/lib/team/schema";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) =>
-    json(200, teamMemberResource(await requireMember(admin, segment(call, "id")))),
+    jsonResponse(200, toTeamMemberResource(await requireMember(admin, getPathParam(call, "id")))),
   ),
   PUT: adminRoute(async (admin, call) => {
-    const change = await bodyOf(call, memberChangeSchema);
-    return json(200, teamMemberResource(await updateMember(admin, segment(call, "id"), change)));
+    const change = await parseBody(call, memberChangeSchema);
+    return jsonResponse(200, toTeamMemberResource(await updateMember(admin, getPathParam(call, "id"), change)));
   }),
   DELETE: adminRoute(async (admin, call) => {
-    await deleteMember(admin, segment(call, "id"));
+    await deleteMember(admin, getPathParam(call, "id"));
     return noContent();
   }),
 });

@@ -1,22 +1,22 @@
-import { adminRoute, bodyOf, json, methods, noContent, segment } from "@/lib/api";
+import { adminRoute, parseBody, jsonResponse, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
 import { changeRole, deleteUser, requireUser, setPassword } from "@/lib/users/data";
 import { userChangeSchema } from "@/lib/users/schema";
-import { userResource } from "@/lib/users/user";
+import { toUserResource } from "@/lib/users/user";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) =>
-    json(200, userResource(await requireUser(admin, segment(call, "id")))),
+    jsonResponse(200, toUserResource(await requireUser(admin, getPathParam(call, "id")))),
   ),
   PUT: adminRoute(async (admin, call) => {
-    const { role, password, version } = await bodyOf(call, userChangeSchema);
-    const id = segment(call, "id");
+    const { role, password, version } = await parseBody(call, userChangeSchema);
+    const id = getPathParam(call, "id");
     const user = role
       ? await changeRole(admin, id, role, version)
       : await setPassword(admin, id, password ?? "", version);
-    return json(200, { user: userResource(user) });
+    return jsonResponse(200, { user: toUserResource(user) });
   }),
   DELETE: adminRoute(async (admin, call) => {
-    await deleteUser(admin, segment(call, "id"));
+    await deleteUser(admin, getPathParam(call, "id"));
     return noContent();
   }),
 });

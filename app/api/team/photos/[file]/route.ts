@@ -1,21 +1,21 @@
-import { type Call, methods, publicRoute, segment } from "@/lib/api";
-import { notFound } from "@/lib/failure";
-import { findPhoto } from "@/lib/team/serve-photo";
+import { type RouteCall, defineMethods, publicRoute, getPathParam } from "@/lib/http/route-handlers";
+import { notFound } from "@/lib/http/http-error";
+import { findPhoto } from "@/lib/team/photos/find-photo";
 
 /** Portraits under `/img/team/` that may have been uploaded: see server/routing.ts. */
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async (call) => {
     const version = new URL(call.request.url).searchParams.get("v");
-    const photo = await findPhoto(segment(call, "file"), version);
+    const photo = await findPhoto(getPathParam(call, "file"), version);
     if (!photo) throw notFound("Photo");
-    const { bytes, type, etag, lasting } = photo;
+    const { bytes, type, etag, isImmutable: lasting } = photo;
     const headers = {
       "content-type": type,
       "x-content-type-options": "nosniff",
       "cache-control": lasting ? "public, max-age=31536000, immutable" : "public, no-cache",
       etag,
     };
-    if (isKnown(call, etag)) return new Response(null, { status: 304, headers });
+    if (matchesIfNoneMatch(call, etag)) return new Response(null, { status: 304, headers });
     return new Response(Buffer.from(bytes), {
       headers: { ...headers, "content-length": String(bytes.byteLength) },
     });
@@ -23,7 +23,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
 });
 
 /** Whether the caller has this very picture already. Caches on the way may have weakened its tag. */
-function isKnown({ request }: Call, etag: string): boolean {
+function matchesIfNoneMatch({ request }: RouteCall, etag: string): boolean {
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   return tags.some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));
 }

@@ -1,14 +1,14 @@
-import { adminDownload, methods, segment } from "@/lib/api";
+import { adminDownload, defineMethods, getPathParam } from "@/lib/http/route-handlers";
 import { openResume } from "@/lib/applications/data";
-import { resumeHeaders } from "@/lib/applications/download";
+import { buildResumeHeaders } from "@/lib/applications/resumes/resume-headers";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin, call) => {
     const { searchParams } = new URL(call.request.url);
     const unscanned = searchParams.get("unscanned") === "1";
-    const { bytes, ...file } = await openResume(admin, segment(call, "id"), { unscanned });
+    const { bytes, ...file } = await openResume(admin, getPathParam(call, "id"), { unscanned });
     return new Response(Buffer.from(bytes), {
-      headers: resumeHeaders(file, searchParams.get("view") === "1"),
+      headers: buildResumeHeaders(file, searchParams.get("view") === "1"),
     });
   }),
 });

@@ -1,16 +1,16 @@
-import { adminRoute, adminUpload, methods, noContent, segment } from "@/lib/api";
+import { adminRoute, adminUpload, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
 import { requireMember } from "@/lib/team/data";
-import { putPhoto, removePhoto } from "@/lib/team/photo-store";
-import { receivePhoto } from "@/lib/team/receive-photo";
+import { putPhoto, removePhoto } from "@/lib/team/photos/photo-store";
+import { receivePhoto } from "@/lib/team/photos/receive-photo";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = methods({
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   PUT: adminUpload(async (admin, call) => {
-    const { id } = await requireMember(admin, segment(call, "id"));
+    const { id } = await requireMember(admin, getPathParam(call, "id"));
     await putPhoto(admin, id, await receivePhoto(call.request));
     return noContent();
   }),
   DELETE: adminRoute(async (admin, call) => {
-    await removePhoto(admin, segment(call, "id"));
+    await removePhoto(admin, getPathParam(call, "id"));
     return noContent();
   }),
 });

@@ -1,0 +1,99 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ButtonLink } from "@/components/ui/button-link";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { RotationButton } from "@/components/ui/motion/rotation-button";
+import { useRotation } from "@/components/ui/motion/use-rotation";
+import type { HeroSlide } from "@/lib/content/hero";
+
+/**
+ * The hero carousel: one slide at a time, a dot for each, 7 seconds apart (specification, section 2). On a phone the pictures bring all
+ * the lines there are: behind the text as well, they came a quarter of a second after it.
+ */
+export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
+  const { index, select, playing, running, toggle, host } = useRotation(slides.length);
+  const hydrated = useHydrated();
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label="What we do, in four pictures"
+      className="on-deep md:contours-deep relative overflow-hidden bg-deep text-paper"
+      {...host}
+    >
+      <div className="frame relative flex flex-col-reverse">
+        {/* First in the tab order, last to the eye: who wants it still can say so before anything moves. */}
+        <div className="relative z-20 flex items-center gap-4 pb-8 noscript:hidden md:absolute md:bottom-0 md:left-6 md:pb-14">
+          <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
+          <div className="flex">
+            {slides.map(({ id }, position) => (
+              <button
+                key={id}
+                type="button"
+                aria-label={`Slide ${position + 1} of ${slides.length}`}
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => select(position)}
+                className="group grid size-8 place-items-center"
+              >
+                <span className="size-2.5 rotate-45 border border-sage group-hover:bg-sage group-aria-[current]:border-copper-light group-aria-[current]:bg-copper-light" />
+              </button>
+            ))}
+          </div>
+        </div>
+        <div aria-live={running ? "off" : "polite"} className="grid">
+          {slides.map((slide, position) => (
+            <Slide
+              key={slide.id}
+              slide={slide}
+              position={position}
+              count={slides.length}
+              shown={position === index}
+              inert={hydrated && position !== index}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface SlideProps {
+  slide: HeroSlide;
+  position: number;
+  count: number;
+  shown: boolean;
+  inert: boolean;
+}
+
+function Slide({ slide, position, count, shown, inert }: SlideProps) {
+  return (
+    <div
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`${position + 1} of ${count}`}
+      inert={inert}
+      className={clsx(
+        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6 noscript:visible noscript:row-auto noscript:opacity-100",
+        shown ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
+      )}
+    >
+      <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">
+        <p className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
+          {slide.message}
+        </p>
+        <p className="max-w-[52ch] text-sage">{slide.subMessage}</p>
+        <ButtonLink href={slide.link.href} variant="callOnDeep">
+          {slide.link.label}
+        </ButtonLink>
+      </div>
+      <img
+        src={slide.image}
+        alt={slide.alt}
+        width={720}
+        height={640}
+        loading={position === 0 ? "eager" : "lazy"}
+        className="pointer-events-none -mr-6 ml-auto w-[86%] max-w-none justify-self-end md:absolute md:inset-y-0 md:left-1/2 md:m-0 md:h-full md:w-[calc(50%+max(24px,50vw-600px))] md:object-cover md:object-left"
+      />
+    </div>
+  );
+}

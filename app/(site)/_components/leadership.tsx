@@ -1,0 +1,71 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { RotationButton } from "@/components/ui/motion/rotation-button";
+import { useRotation } from "@/components/ui/motion/use-rotation";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { fullName, MemberProfile } from "@/components/team/member-profile";
+import { Portrait } from "@/components/team/portrait";
+
+interface LeadershipProps {
+  members: readonly TeamMemberCard[];
+  linkedinLabel: string;
+}
+
+/** The first three members, in turn, 7 seconds each; a click selects one (specification, section 2). */
+export function Leadership({ members, linkedinLabel }: LeadershipProps) {
+  const { index, select, playing, running, toggle, host } = useRotation(members.length);
+  const hydrated = useHydrated();
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-label="Leadership team"
+      className="grid gap-10 wrap-anywhere md:grid-cols-12 md:gap-6"
+      {...host}
+    >
+      <div className="order-2 flex flex-col-reverse items-start noscript:hidden md:col-span-4 md:col-start-9 md:self-start">
+        <RotationButton playing={playing} onToggle={toggle} className="mt-3 text-muted hover:text-ink" />
+        <ul className="w-full border-t border-line">
+          {members.map((member, position) => (
+            <li key={member.id} className="border-b border-line">
+              <button
+                type="button"
+                aria-current={position === index ? "true" : undefined}
+                onClick={() => select(position)}
+                className="group flex w-full flex-col border-l-4 border-transparent py-3 pl-4 text-left hover:border-control aria-[current]:border-copper"
+              >
+                <span className="font-display text-lg leading-tight font-[650]">{fullName(member)}</span>
+                <span className="text-sm leading-snug text-muted">{member.role}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div
+        aria-live={running ? "off" : "polite"}
+        className="order-1 grid md:col-span-8 noscript:gap-12 md:row-start-1"
+      >
+        {members.map((member, position) => (
+          <article
+            key={member.id}
+            aria-label={fullName(member)}
+            inert={hydrated && position !== index}
+            className={clsx(
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
+              position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
+            )}
+          >
+            <Portrait
+              member={member}
+              sizes="(width >= 900px) 300px, (width >= 428px) 40vw, 340px"
+              className="aspect-square w-full max-w-[340px]"
+            />
+            <MemberProfile member={member} linkedinLabel={linkedinLabel} />
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { clsx } from "clsx";
+import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { RotationButton } from "@/components/ui/motion/rotation-button";
+import { useRotation } from "@/components/ui/motion/use-rotation";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { fullName, MemberProfile } from "@/components/team/member-profile";
+import { Portrait } from "@/components/team/portrait";
+
+interface CoreTeamProps {
+  members: readonly TeamMemberCard[];
+  labelledBy: string;
+  linkedinLabel: string;
+}
+
+/** Every member in turn, 7 seconds each, around either end; the portraits below choose one (specification, section 2). */
+export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) {
+  const { index, select, step, playing, running, toggle, host } = useRotation(members.length);
+  const hydrated = useHydrated();
+  return (
+    <div
+      role="group"
+      aria-roledescription="carousel"
+      aria-labelledby={labelledBy}
+      className="wrap-anywhere"
+      {...host}
+    >
+      <div className="mb-8 flex items-center gap-2 noscript:hidden">
+        <RotationButton
+          playing={playing}
+          onToggle={toggle}
+          className="mr-auto -ml-2 text-muted hover:text-ink"
+        />
+        <Arrow label="Previous" drawing={ArrowLeft} onClick={() => step(-1)} />
+        <Arrow label="Next" drawing={ArrowRight} onClick={() => step(1)} />
+      </div>
+      <div aria-live={running ? "off" : "polite"} className="grid noscript:mt-10 noscript:gap-12">
+        {members.map((member, position) => (
+          <article
+            key={member.id}
+            aria-label={fullName(member)}
+            inert={hydrated && position !== index}
+            className={clsx(
+              "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-12 noscript:visible noscript:row-auto noscript:opacity-100",
+              position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
+            )}
+          >
+            <Portrait
+              member={member}
+              sizes="(width >= 1248px) 486px, (width >= 900px) 40vw, 340px"
+              className="aspect-square w-full max-w-[340px] md:col-span-5 md:max-w-none"
+            />
+            <div className="md:col-span-6 md:col-start-7 md:self-center">
+              <MemberProfile member={member} linkedinLabel={linkedinLabel} />
+            </div>
+          </article>
+        ))}
+      </div>
+      <ul className="mt-8 grid grid-cols-4 noscript:hidden gap-3 sm:grid-cols-7 md:mt-12 md:gap-6">
+        {members.map((member, position) => (
+          <li key={member.id}>
+            <button
+              type="button"
+              aria-current={position === index ? "true" : undefined}
+              onClick={() => select(position)}
+              className="group block w-full border-t-4 border-transparent pt-3 text-left hover:border-control aria-[current]:border-copper"
+            >
+              <Portrait
+                member={member}
+                sizes="(width >= 1248px) 150px, (width >= 428px) 12vw, 20vw"
+                className="aspect-square w-full text-[1.4rem]!"
+              />
+              <span className="mt-2 block text-[14px] leading-5 font-semibold max-md:sr-only">
+                {fullName(member)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  drawing: LucideIcon;
+  onClick: () => void;
+}
+
+function Arrow({ label, drawing: Drawing, onClick }: ArrowProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="grid size-11 place-items-center rounded border border-control text-ink hover:border-ink hover:bg-mist"
+    >
+      <Drawing aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
+  );
+}

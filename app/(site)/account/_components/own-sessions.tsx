@@ -1,0 +1,51 @@
+import { SignOutButton } from "@/components/auth/sign-out-button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { OwnSession } from "@/lib/auth/data";
+import { signOutOtherSessions, signOutSession } from "@/lib/auth/session/actions";
+import { formatDateTime } from "@/lib/format";
+
+/** The sessions of whoever is signed in, each with a way to end it. Plain forms: they work without JavaScript. */
+export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <>
+      <ul className="border-t border-line">
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line py-4"
+          >
+            <div>
+              <p className="font-semibold">
+                {session.device} {session.current ? <Badge tone="strong">This browser</Badge> : null}
+              </p>
+              <p className="text-[15px] leading-6 text-muted">
+                {session.current ? "Here now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}, signed in{" "}
+                {formatDateTime(session.createdAt)}
+              </p>
+            </div>
+            {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <form action={signOutOtherSessions} className="mt-6">
+          <Button type="submit" variant="secondary">
+            Sign out all others
+          </Button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+function EndSession({ id, device, createdAt }: OwnSession) {
+  return (
+    <form action={signOutSession}>
+      <input type="hidden" name="session" value={id} />
+      <Button type="submit" variant="secondary">
+        Sign out<span className="sr-only">{` ${device}, signed in ${formatDateTime(createdAt)}`}</span>
+      </Button>
+    </form>
+  );
+}

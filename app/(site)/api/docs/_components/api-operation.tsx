@@ -1,0 +1,95 @@
+import { buildCurlCommand } from "@/lib/openapi/curl-command";
+import { getResponses, describeSizeLimit, type ListedOperation, buildParameters } from "@/lib/openapi/document";
+import { toFieldRows, describeType } from "@/lib/openapi/field-rows";
+import type { Access } from "@/lib/openapi/operation";
+import { ERROR_RESPONSES, getErrorStatuses } from "@/lib/openapi/error-responses";
+import { inputSchema } from "@/lib/openapi/schemas";
+import { ApiFields } from "./api-fields";
+import { ApiCode, ApiText, ApiInlineText } from "./api-text";
+
+const ACCESS_LABELS: Record<Access, string> = {
+  anybody: "For anybody",
+  visitor: "For anybody, by the session cookie if there is one",
+  signedIn: "With a token",
+  administrators: "With an administrator's token",
+  download: "With an administrator's token, or their browser's cookie",
+};
+
+interface ApiOperationProps {
+  listed: ListedOperation;
+  /** The site's public origin. */
+  server: string;
+}
+
+/** One call: who may make it, what goes in, what comes out, and how it looks on a command line. */
+export function ApiOperation({ listed, server }: ApiOperationProps) {
+  const { call, method, path, operation } = listed;
+  const { id, summary, details, access, body, file } = operation;
+  const parameters = buildParameters(call, operation).map(({ name, required, schema }) => ({
+    name,
+    required,
+    type: describeType(schema),
+    notes: schema.description ?? "",
+  }));
+  return (
+    <article id={id} aria-labelledby={`${id}-name`} className="border-t border-line pt-6 pb-12">
+      <h3 id={`${id}-name`}>{summary}</h3>
+      <p className="mt-3 font-mono text-[15px] leading-6 font-semibold break-words">
+        <span className="mr-3 rounded bg-evergreen px-2 py-0.5 text-[13px] text-paper">{method}</span>
+        {path}
+      </p>
+      <div className="mt-4 flex flex-col gap-5 text-[16px] leading-7">
+        <p className="text-muted">{ACCESS_LABELS[access]}.</p>
+        {details ? <ApiText text={details} className="measure" /> : null}
+        {parameters.length > 0 ? <ApiFields caption="Path, query and headers" rows={parameters} /> : null}
+        {body ? <ApiFields caption="Body" rows={toFieldRows(inputSchema(body.schema))} /> : null}
+        {file ? <ApiText text={`Body: ${file.types.join(", ")}. ${describeSizeLimit(file.limit)}`} /> : null}
+        <ApiCode>{buildCurlCommand(listed, server)}</ApiCode>
+        <Responses listed={listed} />
+      </div>
+    </article>
+  );
+}
+
+function Responses({ listed: { call, operation } }: { listed: ListedOperation }) {
+  return (
+    <div>
+      <p className="legend mb-2 text-muted">Answers</p>
+      <ul className="border-b border-line text-[15px] leading-6">
+        {Object.entries(getResponses(operation)).map(([status, { description, name, example, type }]) => (
+          <li key={status} className="border-t border-line py-2.5">
+            <Status status={status} />
+            <ApiInlineText text={description} />
+            {name ? (
+              <>
+                {": "}
+                <a
+                  href={`#schema-${name}`}
+                  className="font-mono text-[13px] text-river underline underline-offset-4"
+                >
+                  {name}
+                </a>
+              </>
+            ) : null}
+            {type ? `: ${type}` : null}
+            {example === undefined ? null : (
+              <div className="mt-2">
+                <ApiCode>{JSON.stringify(example, null, 2)}</ApiCode>
+              </div>
+            )}
+          </li>
+        ))}
+        {getErrorStatuses(call, operation).map((status) => (
+          <li key={status} className="border-t border-line py-1.5 text-muted">
+            <Status status={status} />
+            <ApiInlineText text={ERROR_RESPONSES[status].description} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const Status = ({ status }: { status: number | string }) => (
+  <span className="mr-3 font-mono text-[13px] font-semibold text-ink">{status}</span>
+);

@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { storiesSection } from "@/lib/content/sections";
+import type { Story } from "@/lib/content/stories/stories";
+
+/** A story as a folded map: its route outside, and where it leads. */
+export function StoryCard({
+  story,
+  headingLevel: Heading = "h3",
+}: {
+  story: Story;
+  headingLevel?: "h2" | "h3";
+}) {
+  return (
+    <article className="group relative flex flex-col">
+      <img
+        src={story.image}
+        alt=""
+        width={640}
+        height={400}
+        loading="lazy"
+        className="h-auto w-full border border-line transition-[border-color] group-hover:border-evergreen"
+      />
+      <p className="legend mt-5 text-muted">{story.client}</p>
+      <Heading className="mt-2 text-[1.3rem] leading-[1.2] md:text-[1.5rem]">{story.title}</Heading>
+      <p className="mt-3 mb-4 text-[16px] leading-7 text-muted">{story.summary}</p>
+      <Link
+        href={story.href}
+        prefetch={false}
+        className="mt-auto self-start font-semibold text-river underline underline-offset-4 after:absolute after:inset-0"
+      >
+        {storiesSection.readMore}
+        <span className="sr-only">: {story.title}</span>
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import Link from "next/link";
+
+/** A number of the dashboard that leads to its list. */
+export function CountTile({
+  href,
+  label,
+  count,
+  note,
+}: {
+  href: string;
+  label: string;
+  count: number;
+  note: string;
+}) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="flex flex-col gap-1 rounded border border-line px-3 py-3 sm:px-5 sm:py-4 text-ink no-underline hover:border-control hover:bg-paper"
+    >
+      <span className="text-[13px] font-semibold text-muted">{label}</span>
+      <span className="font-display text-[32px] leading-9 font-semibold tabular-nums">{count}</span>
+      <span className="text-muted max-sm:sr-only">{note}</span>
+    </Link>
+  );
+}

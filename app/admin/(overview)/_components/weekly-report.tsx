@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
+import { DayChart } from "./day-chart";
+import { formatDateTime, formatRange } from "@/lib/format";
+import { describeChange, type Trend } from "@/lib/overview/trend";
+
+interface WeeklyReportProps {
+  messages: Trend;
+  applications: Trend;
+}
+
+/** The last seven days against the seven before (specification, section 2). */
+export function WeeklyReport({ messages, applications }: WeeklyReportProps) {
+  return (
+    <section aria-labelledby="weekly-report" className="mt-8 border-y border-line py-5">
+      <h2 id="weekly-report" className="sr-only">
+        Weekly report
+      </h2>
+      <div className="grid gap-x-10 gap-y-8 md:grid-cols-2">
+        <Panel title="New Messages Last 7 Days" trend={messages} />
+        <Panel title="Job Applications Last 7 Days" trend={applications} />
+      </div>
+      <details className="mt-5">
+        <summary className="inline-block min-h-6 text-river underline underline-offset-4">Day by day</summary>
+        <DayTable messages={messages} applications={applications} />
+      </details>
+    </section>
+  );
+}
+
+function Panel({ title, trend }: { title: string; trend: Trend }) {
+  const { days, latest, before } = trend;
+  const [start, middle, end] = [days[0]?.from, days[days.length / 2]?.from, days.at(-1)?.to];
+  if (!start || !middle || !end) return null;
+  const Arrow = latest === before ? ArrowRight : latest > before ? ArrowUp : ArrowDown;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-x-6 max-sm:grid-cols-1 max-sm:gap-y-3">
+      <div>
+        <h3 className="font-sans text-[13px] leading-5 font-semibold tracking-normal text-muted">{title}</h3>
+        <p className="mt-1 flex items-baseline gap-3">
+          <span className="font-display text-[32px] leading-9 font-semibold tabular-nums">{latest}</span>
+          <span className="flex items-center gap-1 font-semibold">
+            <Arrow aria-hidden="true" strokeWidth={2} className="size-4 self-center" />
+            {describeChange(trend)}
+          </span>
+        </p>
+        <p className="mt-1 text-muted">{formatRange(middle, end)}</p>
+        <p className="text-muted">
+          {before} in {formatRange(start, middle)}
+        </p>
+      </div>
+      <DayChart days={days} />
+    </div>
+  );
+}
+
+function DayTable({ messages, applications }: WeeklyReportProps) {
+  return (
+    <table className="mt-3 w-full max-w-xl border-collapse text-left tabular-nums">
+      <caption className="pb-2 text-left text-muted">
+        Steps of 24 hours, counted back from when this page was made. Spam is left out.
+      </caption>
+      <thead>
+        <tr className="border-y border-line bg-mist text-[13px] text-muted">
+          {["24 hours up to", "Messages", "Applications"].map((header) => (
+            <th key={header} scope="col" className="px-3 py-2 font-semibold">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {messages.days
+          .map(({ to, count }, index) => (
+            <tr key={to.getTime()} className="border-b border-line">
+              <th scope="row" className="px-3 py-1.5 font-normal">
+                <time dateTime={to.toISOString()}>{formatDateTime(to)}</time>
+              </th>
+              <td className="px-3 py-1.5">{count}</td>
+              <td className="px-3 py-1.5">{applications.days[index]?.count}</td>
+            </tr>
+          ))
+          .toReversed()}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { staffPaths } from "@/lib/staff-paths";
+
+/** A part of the staff area that is not built yet. */
+export function ComingSoon() {
+  return (
+    <>
+      <PageHeader title="Coming Soon" />
+      <div className="flex flex-col items-start gap-4 border-t border-line pt-8">
+        <img src="/img/ground/coming-soon.svg" alt="" width={640} height={420} className="h-auto w-60" />
+        <p className="max-w-[60ch] text-muted">
+          This part of the staff area is still being surveyed. Messages, jobs, applicants, the team and users
+          are already at work.
+        </p>
+        <Link href={staffPaths.messages} prefetch={false} className="text-river underline underline-offset-4">
+          Go to messages
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { DateText } from "@/components/ui/date-text";
+import type { Consent } from "@/lib/applications/consent";
+
+/** What an applicant agreed to: when, and the words that were shown. */
+export function ConsentDetails({ consent }: { consent: Consent | null }) {
+  if (!consent) return <span className="text-muted">None on record</span>;
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        <DateText value={consent.at} />, text {consent.version}
+      </summary>
+      <p className="mt-2 text-muted">{consent.text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { Dialog } from "@/components/ui/dialog";
+import { openUnscannedQuestion, openUnscannedWarning } from "@/lib/applications/strings";
+import { staffPaths } from "@/lib/staff-paths";
+
+/**
+ * Asks before a resume is opened that the malware scanner has not checked. Without JavaScript the link leads to the
+ * same question further down on the page.
+ */
+export function OpenUnscannedResume({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  return (
+    <>
+      <a
+        href="#open-unscanned"
+        aria-haspopup="dialog"
+        className={buttonClass("secondary")}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        Open anyway
+      </a>
+      <Dialog
+        open={open}
+        onClose={close}
+        role="alertdialog"
+        title={openUnscannedQuestion}
+        description={<p>{openUnscannedWarning}</p>}
+      >
+        <p className="mt-8 flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <UnscannedLinks id={id} onOpen={close} />
+        </p>
+      </Dialog>
+      <div
+        id="open-unscanned"
+        className="hidden w-full scroll-mt-8 border border-line bg-paper px-4 py-3 target:block"
+      >
+        <p>
+          <strong>{openUnscannedQuestion}</strong> {openUnscannedWarning}
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <UnscannedLinks id={id} />
+        </p>
+      </div>
+    </>
+  );
+}
+
+function UnscannedLinks({ id, onOpen }: { id: string; onOpen?: () => void }) {
+  return (
+    <>
+      <a
+        href={staffPaths.resumeUnscannedInViewer(id)}
+        target="_blank"
+        rel="noopener"
+        className={buttonClass("secondary")}
+        onClick={onOpen}
+      >
+        Open in a new tab
+      </a>
+      <a href={staffPaths.resumeUnscanned(id)} download className={buttonClass("danger")} onClick={onOpen}>
+        Download
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import Link from "next/link";
+import { TruncatedText } from "@/components/ui/table/truncated-text";
+import type { Column } from "@/components/ui/table/table";
+import { formatDateTime } from "@/lib/format";
+import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel } from "@/lib/audit/audit-event";
+import { describeEvent } from "@/lib/audit/describe-event";
+import { staffPaths } from "@/lib/staff-paths";
+
+type AuditColumn = Column<AuditRecord>;
+
+/** What an event is about; the row leads there, if there is anything left to see. */
+function Target(event: AuditRecord) {
+  const linked = getTargetPath(event) !== undefined;
+  return (
+    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
+      <span className={linked ? "font-semibold text-river underline underline-offset-4" : "font-semibold"}>
+        {getTargetLabel(event.targetType)}
+      </span>
+      <TruncatedText className="font-mono text-[13px] text-muted">{event.targetId}</TruncatedText>
+    </span>
+  );
+}
+
+function Actor(event: AuditRecord) {
+  const name = getActorLabel(event);
+  if (event.actorId === null || !event.actorIsThere) return <span className="text-muted">{name}</span>;
+  return (
+    <Link
+      href={staffPaths.user(event.actorId)}
+      prefetch={false}
+      className="text-river underline underline-offset-4"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** The audit log, as a table. */
+export const auditColumns: readonly [AuditColumn, ...AuditColumn[]] = [
+  { header: "About", cell: (event) => <Target {...event} />, className: "md:max-w-[max(11rem,18vw)]" },
+  {
+    header: "Event",
+    cell: ({ action, details }) => <span className="wrap-anywhere">{describeEvent(action, details)}</span>,
+  },
+  { header: "By", cell: (event) => <Actor {...event} />, className: "wrap-anywhere" },
+  {
+    header: "Request ID",
+    inCard: false,
+    cell: ({ requestId }) => <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>,
+    className: "md:max-w-[max(6rem,10vw)]",
+  },
+  {
+    header: "When",
+    sort: "at",
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    className: "whitespace-nowrap tabular-nums",
+  },
+];

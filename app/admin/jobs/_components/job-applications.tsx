@@ -1,0 +1,76 @@
+import Link from "next/link";
+import { jobApplicationColumns } from "@/components/applications/application-columns";
+import { Badge } from "@/components/ui/badge";
+import { Pagination } from "@/components/ui/list-controls/pagination";
+import { Table } from "@/components/ui/table/table";
+import type { ApplicationRecord } from "@/lib/applications/application";
+import { noApplications } from "@/lib/applications/strings";
+import type { JobRecord } from "@/lib/jobs/job";
+import { listHref, type Page } from "@/lib/lists/list-query";
+import { staffPaths } from "@/lib/staff-paths";
+
+interface JobApplicationsProps {
+  job: JobRecord;
+  applications: Page<ApplicationRecord>;
+  /** How many applications for this job are held back as probable spam. */
+  heldBack: number;
+  /** The list that the job stands in, as parameters of an address. */
+  extraParams: Record<string, string | undefined>;
+}
+
+/** Who has applied for a job, newest first. */
+export function JobApplications({
+  job,
+  applications: { items, ...numbers },
+  heldBack,
+  extraParams: keep,
+}: JobApplicationsProps) {
+  return (
+    <section aria-labelledby="applications">
+      <h2 id="applications" className="mb-3 flex items-center gap-2 font-display text-xl font-semibold">
+        Applications <Badge>{numbers.total}</Badge>
+      </h2>
+      {items.length > 0 ? (
+        <>
+          <Table
+            caption={`Applicants for ${job.title}, newest first`}
+            columns={jobApplicationColumns}
+            rows={items}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => listHref(staffPaths.applicant(id), { within: "job" })}
+            rowLabel={() => "applicant"}
+          />
+          <div className="mt-4">
+            <Pagination
+              action={staffPaths.job(job.id)}
+              extraParams={keep}
+              label="Pages of applicants"
+              {...numbers}
+            />
+          </div>
+        </>
+      ) : (
+        <div className="border-y border-line px-4 py-10 text-center">
+          <p className="font-display text-lg font-semibold">{noApplications}</p>
+          <p className="mt-1 text-muted">
+            {job.status === "Open"
+              ? "Who applies on the website arrives here, with their resume."
+              : "The job is closed: it is not on the website, and takes no applications."}
+          </p>
+        </div>
+      )}
+      {heldBack > 0 ? (
+        <p className="mt-4 text-muted">
+          {heldBack === 1 ? "1 more was held back" : `${heldBack} more were held back`} as spam.{" "}
+          <Link
+            href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}
+            prefetch={false}
+            className="text-river underline underline-offset-4"
+          >
+            Look at what was held back
+          </Link>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useTransition } from "react";
+import { callAction } from "@/components/forms/call-action";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast/toast";
+import { markMessageRead, markMessageUnread } from "@/lib/messages/actions";
+import { markReadFailed, markUnreadFailed } from "@/lib/messages/strings";
+
+interface MarkReadButtonProps {
+  id: string;
+  isRead: boolean;
+}
+
+/** Unread becomes read, or back, and the page shows it without being asked (decisions, section 2). */
+export function MarkReadButton({ id, isRead }: MarkReadButtonProps) {
+  const router = useRouter();
+  const [saving, startSaving] = useTransition();
+  const underWay = useRef(false);
+  const [label, mark, failure] = isRead
+    ? (["Mark as unread", markMessageUnread, markUnreadFailed] as const)
+    : (["Mark as read", markMessageRead, markReadFailed] as const);
+
+  function save() {
+    if (underWay.current) return;
+    underWay.current = true;
+    startSaving(async () => {
+      const result = await callAction(() => mark(id), failure);
+      if (!result.ok) {
+        underWay.current = false;
+        void toast.error(result.message);
+        return;
+      }
+      // The button is about to go; focus must not go with it.
+      document.getElementById("page-title")?.focus();
+      startSaving(() => router.refresh());
+    });
+  }
+
+  return (
+    <Button variant={isRead ? "secondary" : "primary"} disabled={saving} onClick={save}>
+      {saving ? "Saving..." : label}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useActionState } from "react";
+import { useFormStatus } from "react-dom";
+import { Field } from "@/components/forms/field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { findByAddress } from "@/lib/privacy/actions";
+
+/** Asks whom to look for. The address goes in the body of a post: it belongs into no URL and no log. */
+export function EmailSearchForm() {
+  const [posted, post] = useActionState(findByAddress, null);
+  const error = posted?.errors?.email;
+  return (
+    <form action={post} noValidate className="flex max-w-[36rem] flex-wrap items-end gap-3">
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={posted?.values.email}
+        error={error}
+        alert
+        className="min-w-60 flex-1"
+      />
+      <FindButton />
+      {posted && !error ? (
+        <p role="alert" className="w-full font-semibold text-danger">
+          {posted.message}
+        </p>
+      ) : null}
+    </form>
+  );
+}
+
+function FindButton() {
+  const { pending } = useFormStatus();
+  return (
+    <SubmitButton busy={pending} busyText="Looking...">
+      Find
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+
+/** So many are listed; the export and the erasure know all. */
+const SHOWN_MAX = 50;
+
+interface PersonalDataGroupProps<Item> {
+  heading: string;
+  items: readonly Item[];
+  getKey: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+  /** Said above the list. */
+  note?: ReactNode;
+}
+
+/** One kind of thing that is held about somebody; nothing where there is none. */
+export function PersonalDataGroup<Item>({ heading, items, getKey: keyOf, children, note }: PersonalDataGroupProps<Item>) {
+  if (items.length === 0) return null;
+  const rest = items.length - SHOWN_MAX;
+  return (
+    <section>
+      <h3 className="mb-2 font-display text-lg font-semibold">
+        {heading} <span className="font-normal text-muted tabular-nums">{items.length}</span>
+      </h3>
+      {note ? <p className="mb-2 max-w-[72ch] text-muted">{note}</p> : null}
+      <ul className="border-t border-line [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">
+        {items.slice(0, SHOWN_MAX).map((item) => (
+          <li
+            key={keyOf(item)}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5"
+          >
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? <p className="mt-2 text-muted">And {rest} more.</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,110 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import { formatDateTime } from "@/lib/format";
+import { staffPaths } from "@/lib/staff-paths";
+import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
+import { PersonalDataGroup } from "./personal-data-group";
+
+const getId = ({ id }: { id: string }) => id;
+
+/** Everything that is held about an address, kind by kind, each record a link to its page. */
+export function PersonalDataLists({ held }: { held: PersonalData }) {
+  return (
+    <div className="grid gap-8">
+      <PersonalDataGroup heading="Messages" items={held.messages} getKey={getId}>
+        {({ id, createdAt, deletedAt }) => (
+          <>
+            <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
+            <RecordDate value={createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
+      <PersonalDataGroup heading="Applications" items={held.applications} getKey={getId}>
+        {({ id, jobTitle, resumeName, createdAt, deletedAt }) => (
+          <>
+            <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
+            <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
+            <RecordDate value={createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
+      <PersonalDataGroup
+        heading="Account"
+        items={held.accounts}
+        getKey={getId}
+        note={held.accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
+      >
+        {(account) => (
+          <>
+            <AccountName account={account} />
+            <RecordDate value={account.createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
+      <PersonalDataGroup
+        heading="Waiting mails"
+        items={held.mails}
+        getKey={getId}
+        note="They lie here encrypted until they are sent. What was sent is in mailboxes, where this desk does not reach."
+      >
+        {({ kind, createdAt }) => (
+          <>
+            <span>{mailNames[kind] ?? kind}</span>
+            <RecordDate value={createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
+      <PersonalDataGroup
+        heading="Log entries"
+        items={held.events}
+        getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
+        note="They name records by their IDs and the address by a digest, and stay: once the records are erased they lead to nobody."
+      >
+        {({ action, at }) => (
+          <>
+            <span className="font-mono text-[13px]">{action}</span>
+            <time dateTime={at.toISOString()} className="text-muted tabular-nums">
+              {formatDateTime(at)}
+            </time>
+          </>
+        )}
+      </PersonalDataGroup>
+    </div>
+  );
+}
+
+const KEPT_ACCOUNT_NOTE =
+  "This is an administrator's account, part of the staff and of who is responsible for what. It is not erased from here: give it another role or delete it under Users first. The last administrator stays.";
+
+const mailNames: Record<string, string> = {
+  "application-received": "Confirmation of an application",
+  "application-notice": "Notice to staff of an application",
+  "message-notice": "Notice to staff of a message",
+  "password-reset": "Link to set a password",
+  "password-changed": "Notice that a password was changed",
+};
+
+function RecordLink({ href, id, deletedAt }: { href: string; id: string; deletedAt: Date | null }) {
+  if (!deletedAt) return <a href={href}>{id}</a>;
+  return (
+    <span className="flex items-baseline gap-2">
+      {id} <Badge>In the trash</Badge>
+    </span>
+  );
+}
+
+function AccountName({ account }: { account: StoredAccount }) {
+  return (
+    <span className="flex items-baseline gap-2">
+      {account.firstName} {account.lastName}
+      <Badge tone={isProtectedAccount(account) ? "strong" : "quiet"}>{account.role}</Badge>
+      {account.deletedAt ? <Badge>In the trash</Badge> : null}
+    </span>
+  );
+}
+
+const RecordDate = ({ value }: { value: Date }) => (
+  <span className="text-muted tabular-nums">
+    <DateText value={value} />
+  </span>
+);

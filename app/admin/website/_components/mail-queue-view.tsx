@@ -1,0 +1,67 @@
+import { RetryMail } from "./retry-mail";
+import { DescriptionList } from "@/components/ui/description-list";
+import { Badge } from "@/components/ui/badge";
+import { formatDateTime } from "@/lib/format";
+
+interface MailQueueViewProps {
+  waiting: number;
+  waitingSince: Date | null;
+  sent: number;
+  dead: number;
+  deadMails: readonly {
+    id: string;
+    kind: string;
+    lastError: string | null;
+    createdAt: Date;
+    settledAt: Date | null;
+  }[];
+}
+
+/** The kind of mail whose link is of no use once it was given up. */
+const PASSWORD_RESET_KIND = "password-reset";
+
+/** The outbox: what waits, what left, and what was given up. */
+export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: MailQueueViewProps) {
+  return (
+    <>
+      <DescriptionList
+        fields={[
+          ["Waiting", waitingSince ? `${waiting}, since ${formatDateTime(waitingSince)}` : waiting],
+          ["Sent", `${sent} in the last 24 hours`],
+          ["Given up", dead > 0 ? <Badge tone="warning">{dead}</Badge> : 0],
+        ]}
+      />
+      {deadMails.length > 0 ? (
+        <>
+          <ul aria-label="Mails that were given up" className="mt-4">
+            {deadMails.map(({ id, kind, lastError, createdAt, settledAt }) => (
+              <li
+                key={id}
+                className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-2.5"
+              >
+                <div className="min-w-0">
+                  <p className="font-semibold">{kind}</p>
+                  <p className="text-muted">
+                    {lastError ?? "No reason known"}; written {formatDateTime(createdAt)}
+                    {settledAt ? `, given up ${formatDateTime(settledAt)}` : ""}
+                  </p>
+                </div>
+                {kind === PASSWORD_RESET_KIND ? (
+                  <p className="text-muted">Its link is of no use now.</p>
+                ) : (
+                  <RetryMail id={id} label={`Try again: ${kind} of ${formatDateTime(createdAt)}`} />
+                )}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 flex flex-wrap items-center gap-3">
+            <RetryMail />
+            {dead > deadMails.length ? (
+              <p className="text-muted">The newest {deadMails.length} are shown.</p>
+            ) : null}
+          </div>
+        </>
+      ) : null}
+    </>
+  );
+}

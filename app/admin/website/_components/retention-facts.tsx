@@ -1,0 +1,37 @@
+import { DescriptionList } from "@/components/ui/description-list";
+import { formatDateTime } from "@/lib/format";
+import type { RetentionDays } from "@/lib/maintenance/retention-days";
+import type { LastPurge } from "@/lib/maintenance/retention";
+import { TRASH_DAYS } from "@/lib/trash/record-kinds";
+
+interface RetentionFactsProps {
+  days: RetentionDays;
+  last: LastPurge | null;
+}
+
+/** How long what people send is kept, and when what was older was last looked for. */
+export function RetentionFacts({ days, last }: RetentionFactsProps) {
+  return (
+    <DescriptionList
+      fields={[
+        ["Messages", formatRetention(days.messages)],
+        ["Applications", formatRetention(days.applications)],
+        ["Trash", `Erased ${TRASH_DAYS} days after they were deleted`],
+        ["Last looked", last ? formatLastPurge(last) : "Not by this server so far; it is done every hour"],
+      ]}
+    />
+  );
+}
+
+const formatRetention = (days: number) =>
+  days === 0 ? "Kept until somebody deletes them" : `Erased ${plural(days, "day")} after they came in`;
+
+function formatLastPurge({ at, counts: { messages, applications } }: LastPurge): string {
+  const erased =
+    messages + applications === 0
+      ? "nothing was too old"
+      : `erased ${plural(messages, "message")} and ${plural(applications, "application")}`;
+  return `${formatDateTime(at)}: ${erased}`;
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

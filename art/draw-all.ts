@@ -1,0 +1,16 @@
+// Draws every picture of the site again: node_modules/.bin/tsx art/draw-all.ts
+import "@/art/brand/icons";
+import "@/art/heroes/hero-1";
+import "@/art/heroes/hero-2";
+import "@/art/heroes/hero-3";
+import "@/art/heroes/hero-4";
+import "@/art/services/services-land";
+import "@/art/services/services-works";
+import "@/art/industries/industries";
+import "@/art/brand/client-logos";
+import "@/art/stories/stories-places";
+import "@/art/stories/stories-systems";
+import "@/art/backgrounds/section-backgrounds";
+import "@/art/backgrounds/status-pages";
+import "@/art/backgrounds/about-page";
+import "@/art/team/portraits";

@@ -1,0 +1,30 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+
+/**
+ * Cuts the two typefaces of the shared pictures to one weight each, as TrueType: the renderer reads no woff2. Browsers
+ * never get these files. Run from the project's root: `node_modules/.bin/tsx art/fonts/share-fonts.ts`.
+ */
+
+const target = "app/share/fonts";
+const latin = Array.from({ length: 0x17f - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join(
+  "",
+);
+const text = `${latin}–—‘’“”…−×`;
+
+const cuts: readonly { source: string; name: string; axes: Record<string, number> }[] = [
+  {
+    source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
+    name: "bricolage-650.ttf",
+    axes: { opsz: 40, wdth: 100, wght: 650 },
+  },
+  { source: "figtree/files/figtree-latin-wght-normal.woff2", name: "figtree-400.ttf", axes: { wght: 400 } },
+];
+
+await mkdir(target, { recursive: true });
+for (const { source, name, axes } of cuts) {
+  const original = await readFile(`node_modules/@fontsource-variable/${source}`);
+  const font = await subsetFont(original, text, { targetFormat: "truetype", variationAxes: axes });
+  await writeFile(`${target}/${name}`, font);
+  console.log(`${name} ${(font.length / 1024).toFixed(1)} KB`);
+}

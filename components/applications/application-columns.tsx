@@ -1,0 +1,72 @@
+import { TruncatedText } from "@/components/ui/table/truncated-text";
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { Column } from "@/components/ui/table/table";
+import { type ApplicationRecord, fullName } from "@/lib/applications/application";
+import { noResume } from "@/lib/applications/strings";
+
+type ApplicationColumn = Column<ApplicationRecord>;
+
+export const nameColumn: ApplicationColumn = {
+  header: "Name",
+  sort: "name",
+  cell: (applicant) =>
+    applicant.quarantined ? (
+      <>
+        <TruncatedText className="font-semibold">{fullName(applicant)}</TruncatedText>
+        <Badge tone="warning">Spam</Badge>
+      </>
+    ) : (
+      { text: fullName(applicant), look: "strong line" }
+    ),
+  className: "md:max-w-[max(9rem,14vw)]",
+};
+
+export const jobColumn: ApplicationColumn = {
+  header: "Job",
+  cell: ({ jobTitle }) => jobTitle,
+  look: "line",
+  className: "md:max-w-[max(9rem,16vw)]",
+};
+
+export const appliedColumn: ApplicationColumn = {
+  header: "Applied",
+  sort: "created",
+  cell: ({ createdAt }) => <DateText value={createdAt} />,
+  className: "whitespace-nowrap tabular-nums",
+};
+
+const detailColumns: readonly ApplicationColumn[] = [
+  {
+    header: "Email",
+    sort: "email",
+    inCard: false,
+    cell: ({ email }) => email,
+    look: "line",
+    className: "md:max-w-[max(9rem,16vw)]",
+  },
+  {
+    header: "Phone",
+    inCard: false,
+    cell: ({ phone }) => phone,
+    className: "whitespace-nowrap tabular-nums",
+  },
+  {
+    header: "Resume",
+    inCard: false,
+    cell: ({ resume }) => resume?.name ?? <span className="text-muted">{noResume}</span>,
+    look: "line",
+    className: "md:max-w-[max(8rem,12vw)]",
+  },
+  appliedColumn,
+];
+
+/** Applicants of one job. */
+export const jobApplicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [nameColumn, ...detailColumns];
+
+/** Applicants of all jobs. */
+export const applicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [
+  nameColumn,
+  jobColumn,
+  ...detailColumns,
+];

@@ -1,0 +1,17 @@
+import { DEPLOYMENT_SKEW_EVENT } from "@/components/forms/deployment-skew/deployment-skew-bar";
+import { isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
+import type { ActionResult } from "@/lib/action-result";
+
+/** Calls a server action; when the call itself fails (network, server away), that is a failure like any other. */
+export async function callAction<T>(
+  action: () => Promise<ActionResult<T>>,
+  failure: string,
+): Promise<ActionResult<T>> {
+  try {
+    return await action();
+  } catch (error) {
+    const outdated = isDeploymentSkew(error);
+    if (outdated) window.dispatchEvent(new Event(DEPLOYMENT_SKEW_EVENT));
+    return { ok: false, message: failure, outdated };
+  }
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { jobsSection } from "@/lib/content/sections";
+import { pages } from "@/lib/content/pages";
+import type { Opening } from "@/lib/jobs/job";
+import { type JobFilter as Filter, listLocations, filterOpenings } from "@/lib/jobs/job-filter";
+import { paths } from "@/lib/paths";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { CtaBanner } from "@/components/layout/site/cta-banner";
+import { JobFilter } from "./job-filter";
+import { JobList } from "./job-list";
+import { PageIntro } from "@/components/layout/site/page-intro";
+
+interface OpeningsPageProps {
+  openings: readonly Opening[] | "unreadable";
+  filter: Filter;
+  /** When the page was made, in epoch milliseconds. */
+  servedAt: number;
+  /** Puts something in the place of the list, such as an external widget; the list is what it falls back to. */
+  wrapList?: (list: ReactNode) => ReactNode;
+}
+
+/** The list of openings, whole or filtered. */
+export function OpeningsPage({ openings, filter, servedAt, wrapList: around = (list) => list }: OpeningsPageProps) {
+  const { heading, intro } = pages["/jobs"];
+  return (
+    <>
+      <PageIntro
+        heading={heading}
+        intro={intro}
+        trail={<Breadcrumbs crumbs={[{ label: heading, href: paths.jobs }]} />}
+      />
+      <section aria-labelledby="openings-heading" className="frame py-14 md:py-20">
+        <div className="mb-8 grid gap-4 md:grid-cols-12 md:items-end md:gap-6">
+          <h2 id="openings-heading" className="md:col-span-4">
+            {jobsSection.heading}
+          </h2>
+          <p className="text-muted md:col-span-7 md:col-start-6">{jobsSection.intro}</p>
+        </div>
+        {openings === "unreadable" ? (
+          <p role="status" className="border-y border-line py-14 text-center">
+            {jobsSection.unreadable}
+          </p>
+        ) : (
+          around(
+            <>
+              {openings.length > 0 ? <JobFilter filter={filter} locations={listLocations(openings)} /> : null}
+              <JobList
+                jobs={filterOpenings(openings, filter)}
+                total={openings.length}
+                servedAt={servedAt}
+              />
+            </>,
+          )
+        )}
+        <Feeds />
+      </section>
+      {/* For whom nothing on the list fits: write to us all the same. */}
+      <CtaBanner {...jobsSection.speculative} link={jobsSection.write} telephone={false} />
+    </>
+  );
+}
+
+function Feeds() {
+  const link = "text-river underline underline-offset-4";
+  return (
+    <p className="mt-8 flex flex-wrap gap-x-4 text-[15px] text-muted">
+      {jobsSection.feeds}
+      <a href={paths.jobsRss} className={link}>
+        RSS
+      </a>
+      <a href={paths.jobsJson} className={link}>
+        JSON Feed
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from "next/link";
+import { breadcrumbs } from "@/lib/content/sections";
+import { breadcrumbList, type Crumb } from "@/lib/seo/structured-data";
+import { StructuredData } from "./structured-data";
+
+/** The way to this page, for visitors and search engines; the last step is the page itself. */
+export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
+  const trail = [breadcrumbs.home, ...crumbs];
+  return (
+    <nav aria-label={breadcrumbs.label} className={className}>
+      <ol className="flex flex-wrap items-center text-[15px] leading-6 text-muted">
+        {trail.map(({ label, href }, position) => (
+          <li key={href} className="flex items-center">
+            {position > 0 ? (
+              <span aria-hidden className="px-2">
+                /
+              </span>
+            ) : null}
+            {position === trail.length - 1 ? (
+              <span aria-current="page">{label}</span>
+            ) : (
+              <Link href={href} prefetch={false} className="py-1 text-river underline underline-offset-4">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <StructuredData data={breadcrumbList(trail)} />
+    </nav>
+  );
+}

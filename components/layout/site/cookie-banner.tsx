@@ -1,0 +1,29 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/ui/button";
+import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+
+const STORAGE_KEY = "accepted-cookies";
+
+/** Asks once; the answer stays in local storage (specification, section 4). Not part of the served HTML. */
+export function CookieBanner({ text, button }: { text: string; button: string }) {
+  const accepted = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStorage("localStorage", STORAGE_KEY) === "true",
+    () => true,
+  );
+  if (accepted) return null;
+  return (
+    <aside
+      aria-label="Cookies"
+      data-cookie-banner
+      className="no-print sticky bottom-0 z-20 border-t border-line bg-white shadow-float"
+    >
+      <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
+        <p className="max-w-[72ch] text-[15px] leading-6">{text}</p>
+        <Button onClick={() => writeStorage("localStorage", STORAGE_KEY, "true")}>{button}</Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { company } from "@/lib/content/company";
+import { footer, footerColumns, type NavigationLink } from "@/lib/content/navigation";
+import { Wordmark } from "@/components/layout/wordmark";
+
+const link = "underline-offset-4 hover:underline";
+
+/** Three columns, the social links and the small print. */
+export function Footer() {
+  return (
+    <footer className="no-print on-deep contours-deep bg-deep text-paper">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-12 py-16 md:grid-cols-12 md:gap-6 md:py-24">
+        <Wordmark className="col-span-full self-start text-[1.6rem] text-sage md:col-span-3" />
+        {footerColumns.map(({ heading, lines, links }) => (
+          <div key={heading} className="md:col-span-3">
+            <h2 className="mb-4 text-[1.15rem]">{heading}</h2>
+            {lines.map((line) => (
+              <p key={line} className="max-w-[36ch] text-[16px] leading-7 text-sage">
+                {line}
+              </p>
+            ))}
+            <ul className="mt-4">
+              {links.map((item) => (
+                <li key={item.href}>
+                  <FooterLink {...item} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 col-span-full border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
+          <p>{footer.copyright(new Date().getFullYear())}</p>
+          <div className="flex flex-wrap items-baseline gap-x-6">
+            <h2 className="legend">{footer.socialsHeading}</h2>
+            <ul className="flex gap-6">
+              {company.socials.map(({ name, href }) => (
+                <li key={name}>
+                  <a href={href} rel="noopener" className={link}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ label, href }: NavigationLink) {
+  return href.startsWith("/") ? (
+    <Link href={href} prefetch={false} className={link}>
+      {label}
+    </Link>
+  ) : (
+    <a href={href} className={link}>
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { announcement, banner, cookieNotice } from "@/lib/content/banner";
+import { company } from "@/lib/content/company";
+import { mainNavigation } from "@/lib/content/navigation";
+import { paths } from "@/lib/paths";
+import { RevealOnScroll } from "./reveal-on-scroll";
+import { CookieBanner } from "./cookie-banner";
+import { Footer } from "./footer";
+import { Navigation } from "./navigation";
+import { PrefetchOnIntent } from "./prefetch-on-intent";
+import { SessionBar } from "./session-bar";
+import { Wordmark } from "@/components/layout/wordmark";
+
+/** Top bar, navigation, footer and cookie banner around a page of the site. */
+export function SiteLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a
+        href="#main"
+        className="absolute -top-40 left-4 z-50 rounded bg-ink px-4 py-3 font-semibold text-paper focus:top-4"
+      >
+        Skip to content
+      </a>
+      <header className="contents">
+        {banner.enabled ? <Banner /> : null}
+        <div className="no-print on-deep border-b border-evergreen bg-deep text-[14px] leading-6 text-sage">
+          <div className="frame flex min-h-11 items-center justify-between gap-x-6 py-1.5 max-md:has-[form]:flex-wrap">
+            <p>{announcement}</p>
+            <SessionBar />
+          </div>
+        </div>
+        <div className="site-bar no-print sticky top-0 z-30 border-b border-line bg-paper">
+          <div className="frame flex min-h-18 items-center justify-between gap-6">
+            <Link
+              href={paths.home}
+              prefetch={false}
+              aria-label={`${company.name}, home page`}
+              className="inline-flex text-evergreen"
+            >
+              <Wordmark className="text-[1.35rem]" />
+            </Link>
+            <Navigation links={mainNavigation} />
+          </div>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+      <RevealOnScroll />
+      <PrefetchOnIntent />
+      <CookieBanner text={cookieNotice.text} button={cookieNotice.button} />
+    </>
+  );
+}
+
+function Banner() {
+  return (
+    <div className="no-print border-b border-line bg-mist">
+      <p className="frame py-2 text-[15px] leading-6">
+        {banner.text}{" "}
+        {banner.href ? (
+          <a href={banner.href} className="font-semibold text-river underline underline-offset-4">
+            {banner.linkLabel}
+          </a>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { moveRowFocus } from "./move-row-focus";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
+
+const STORAGE_KEY = "staff-shortcuts";
+
+const shortcuts = [
+  ["/", "Go to the search box"],
+  ["↓ ↑", "Move from row to row"],
+  ["Enter", "Open the row"],
+  ["p n", "Go to the previous or next record of the list"],
+  ["Esc", "Close a dialog, or leave a record for its list"],
+  ["?", "Show this list"],
+] as const;
+
+/** Keys of the staff area, and the dialog that lists them. People who dictate can switch them off (WCAG 2.1.4). */
+export function KeyboardShortcuts() {
+  const [open, setOpen] = useState(false);
+  const enabled = useSyncExternalStore(
+    subscribeToStorage,
+    () => readStorage("localStorage", STORAGE_KEY) !== "off",
+    () => true,
+  );
+
+  useEffect(() => {
+    if (!enabled) return;
+    const press = (event: KeyboardEvent) => {
+      if (shouldIgnore(event)) return;
+      if (event.key === "?" && !isTyping(event.target)) setOpen(true);
+      else if (event.key === "/" && !isTyping(event.target)) focusSearch();
+      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        if (!moveRowFocus(event.key === "ArrowDown" ? 1 : -1)) return;
+      } else if (isTyping(event.target) || !followLink(event.key)) return;
+      event.preventDefault();
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [enabled]);
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline max-md:hidden"
+      >
+        <kbd className="rounded border border-paper/50 px-1.5 font-mono leading-5">?</kbd> Keyboard shortcuts
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+        <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
+          {shortcuts.map(([keys, what]) => (
+            <div key={keys} className="contents">
+              <dt>
+                <kbd className="rounded border border-line bg-mist px-1.5 py-0.5 font-mono text-[13px]">
+                  {keys}
+                </kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="mt-6 flex min-h-6 items-center gap-2.5">
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={(event) => setEnabled(event.currentTarget.checked)}
+            className="size-4 accent-evergreen"
+          />
+          Use keyboard shortcuts
+        </label>
+        <div className="mt-6 flex justify-end">
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function setEnabled(enabled: boolean) {
+  writeStorage("localStorage", STORAGE_KEY, enabled ? null : "off");
+}
+
+/** A handled key, a browser shortcut, or a key pressed while a dialog is open. */
+const shouldIgnore = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  !!document.querySelector("dialog[open]");
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
+
+function focusSearch() {
+  const search = document.querySelector<HTMLInputElement>("[data-shortcut=search]");
+  search?.focus();
+  search?.select();
+}
+
+/** Follows the link that a key stands for; false when the page has none. */
+function followLink(key: string): boolean {
+  const shortcut = linkShortcuts.get(key);
+  const link = shortcut && document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`);
+  if (link) link.click();
+  return Boolean(link);
+}
+
+const linkShortcuts = new Map([
+  ["Escape", "back"],
+  ["p", "previous"],
+  ["n", "next"],
+]);

@@ -1,0 +1,52 @@
+"use client";
+
+import clsx from "clsx";
+import { Ellipsis } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { type ReactNode } from "react";
+import { isCurrentTab } from "./admin-tab";
+import { tabClass } from "./tab-class";
+import { usePopover } from "@/components/ui/use-popover";
+
+const MENU = "more-tabs";
+
+interface MoreTabsProps {
+  /** Where the tabs behind it lead: 'More' is marked when the page is one of them. */
+  hrefs: readonly string[];
+  /** The tabs, as list items. */
+  children: ReactNode;
+}
+
+/** 'More' at the end of the bottom bar, and the tabs behind it; it opens without scripts too (native popover). */
+export function MoreTabs({ hrefs, children }: MoreTabsProps) {
+  const pathname = usePathname();
+  const [menu, open] = usePopover<HTMLUListElement>();
+  const current = hrefs.some((href) => isCurrentTab(pathname, href));
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU}
+        aria-expanded={open}
+        aria-controls={MENU}
+        className={clsx(
+          tabClass,
+          "w-full cursor-pointer",
+          current && "border-copper-light! bg-deep/60 font-semibold",
+        )}
+      >
+        <Ellipsis aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
+        More
+      </button>
+      <ul
+        ref={menu}
+        id={MENU}
+        popover="auto"
+        className="on-deep inset-auto right-2 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] m-0 w-56 rounded border border-paper/20 bg-evergreen py-2 text-[14px] leading-5 text-paper shadow-float"
+      >
+        {children}
+      </ul>
+    </>
+  );
+}

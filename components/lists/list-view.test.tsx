@@ -1,0 +1,74 @@
+import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import type { ComponentProps, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { Pagination } from "@/components/ui/list-controls/pagination";
+import { COUNTED_MAX, type Page, pageBounds } from "@/lib/lists/list-query";
+import { ListView } from "./list-view";
+
+const noop = () => undefined;
+const router = {
+  ...{
+    back: noop,
+    forward: noop,
+    refresh: noop,
+    push: noop,
+    replace: noop,
+    prefetch: noop,
+  },
+} as unknown as ComponentProps<typeof AppRouterContext.Provider>["value"];
+
+/** What is on the screen, without scripts. */
+const renderStatic = (node: ReactNode) =>
+  renderToStaticMarkup(<AppRouterContext.Provider value={router}>{node}</AppRouterContext.Provider>);
+
+interface Row {
+  id: string;
+}
+
+const bounds = pageBounds(0, 1);
+const emptyPage: Page<Row> = { ...bounds, items: [], total: 0 };
+
+const list = (items: string, page: Page<Row>, q = "") =>
+  renderStatic(
+    <ListView
+      path="/admin/list"
+      items={items}
+      caption="List"
+      query={{ page: 1, q }}
+      page={page}
+      order={{ by: "created", descending: true }}
+      columns={[{ header: "ID", cell: ({ id }) => id }]}
+      rowLabel={({ id }) => id}
+      exportPath="/api/list"
+    >
+      <p>What to do.</p>
+    </ListView>,
+  );
+
+test.each(["users", "team members", "applicants", "messages", "jobs"])(
+  "a list without any %s says so, and one whose search finds none says that (specification, section 2)",
+  (items) => {
+    const empty = list(items, emptyPage);
+    expect(empty).toContain(`>There are no ${items}.<`);
+    expect(empty).toContain("What to do.");
+    const searched = list(items, emptyPage, "smith");
+    expect(searched).toContain(`>There are no ${items} that match your search.<`);
+    expect(searched).not.toContain("What to do.");
+  },
+);
+
+test("a search that was ended asks for more letters, and does not say that there is nothing", () => {
+  const ended = list("messages", { ...emptyPage, ended: true }, "x");
+  expect(ended).toContain(">This search takes too long.<");
+  expect(ended).toContain("Type more letters");
+  expect(ended).not.toContain("There are no messages");
+});
+
+test("a counter that was not counted to its end says 'over 10,000'", () => {
+  const { offset: _offset, ...numbers } = pageBounds(COUNTED_MAX, 2);
+  const foot = (more: boolean) =>
+    renderStatic(<Pagination action="/a" label="Pages" {...numbers} total={COUNTED_MAX} more={more} />);
+  expect(foot(true)).toContain(">Displaying 26 to 50 out of over 10,000<");
+  expect(foot(false)).toContain(">Displaying 26 to 50 out of 10000<");
+});

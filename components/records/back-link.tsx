@@ -1,0 +1,20 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useListHref } from "@/components/lists/list-memory";
+
+/** From a record back to its list, with the search, filter and page that it was left with. */
+export function BackLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={useListHref(href)}
+      prefetch={false}
+      data-shortcut="back"
+      className="inline-flex min-h-6 items-center gap-1.5 text-river underline-offset-4 hover:underline"
+    >
+      <span aria-hidden="true">←</span>
+      {children}
+    </Link>
+  );
+}

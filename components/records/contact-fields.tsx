@@ -1,0 +1,32 @@
+import { CopyButton } from "@/components/ui/copy-button";
+import { toMailtoHref } from "@/lib/mail/mailto-href";
+
+/** An e-mail address to write to or to copy. */
+export function EmailField({ email }: { email: string }) {
+  return (
+    <>
+      <a href={toMailtoHref(email)}>{email}</a>
+      <CopyButton value={email} valueName="email" />
+    </>
+  );
+}
+
+/** A telephone number to call or to copy. */
+export function PhoneField({ phone }: { phone: string }) {
+  return (
+    <>
+      <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+      <CopyButton value={phone} valueName="phone" />
+    </>
+  );
+}
+
+/** A record's id, to be copied. */
+export function IdField({ id }: { id: string }) {
+  return (
+    <>
+      <span className="font-mono">{id}</span>
+      <CopyButton value={id} valueName="ID" />
+    </>
+  );
+}

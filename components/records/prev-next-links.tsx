@@ -1,0 +1,53 @@
+import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
+import { listHref } from "@/lib/lists/list-query";
+
+interface PrevNextLinksProps {
+  /** Ids of the records one row up and one row down. */
+  neighbours: { previous: string | null; next: string | null };
+  /** What the list holds, in the singular and lower case, and in the plural: 'applicant', 'Applicants'. */
+  item: string;
+  label: string;
+  path: (id: string) => string;
+  /** The list that the neighbours stand in, as parameters of an address; they go along. */
+  params: Record<string, string | undefined>;
+}
+
+/** To the records one row up and one row down in the list that one comes from. */
+export function PrevNextLinks({
+  neighbours: { previous, next },
+  item,
+  label,
+  path,
+  params,
+}: PrevNextLinksProps) {
+  const steps = [
+    { label: "Previous", id: previous, shortcut: "previous" },
+    { label: "Next", id: next, shortcut: "next" },
+  ];
+  return (
+    <nav aria-label={label} className="flex gap-3">
+      {steps.map(({ label: text, id, shortcut }) =>
+        id === null ? (
+          <span key={text} aria-hidden="true" className={`${linkClass} border-line bg-mist text-muted`}>
+            {text}
+          </span>
+        ) : (
+          <Link
+            key={text}
+            href={listHref(path(id), params)}
+            prefetch={false}
+            data-shortcut={shortcut}
+            className={`${linkClass} border-control text-ink hover:bg-mist`}
+          >
+            {text}
+            <span className="sr-only"> {item}</span>
+            <LinkPending />
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}
+
+const linkClass = "relative inline-flex h-9 items-center rounded border px-3 font-semibold no-underline";

@@ -1,0 +1,51 @@
+import Link from "next/link";
+import { formatDateTime } from "@/lib/format";
+import type { HistoryEvent } from "@/lib/audit/audit-event";
+import { describeEvent } from "@/lib/audit/describe-event";
+import { staffPaths } from "@/lib/staff-paths";
+import type { RecordRef } from "@/lib/trash/record-kinds";
+
+interface RecordHistoryProps {
+  record: RecordRef;
+  events: HistoryEvent[];
+}
+
+/** What staff did to a record, newest first, and the way to all of it: the foot of its page. */
+export function RecordHistory({ record, events }: RecordHistoryProps) {
+  return (
+    <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="history" className="font-display text-xl font-semibold">
+          History
+        </h2>
+        <Link
+          href={staffPaths.auditOf(record.kind, record.id)}
+          prefetch={false}
+          className="text-river underline underline-offset-4"
+        >
+          In the audit log
+        </Link>
+      </div>
+      {events.length > 0 ? (
+        <ol className="border-t border-line">
+          {events.map(({ id, at, action, details, who }) => (
+            <li
+              key={id}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
+            >
+              <span className="wrap-anywhere">
+                {describeEvent(action, details)}
+                <span className="text-muted"> by {who ?? "somebody who has left"}</span>
+              </span>
+              <time dateTime={at.toISOString()} className="text-muted tabular-nums">
+                {formatDateTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="border-y border-line py-2.5 text-muted">Nobody has changed anything here yet.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import clsx from "clsx";
+import Link from "next/link";
+import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
+
+interface SpamFilterProps {
+  /** The list's path. */
+  path: string;
+  /** What the list is called without its spam: 'Inbox'. */
+  label: string;
+  spam: boolean;
+  /** Search, order and filters, which go along. */
+  query: ListQuery;
+}
+
+/** Says above a list of spam why it is there. */
+export const spamNote =
+  "Held back because it behaved or reads like spam. Each says why; 'Not spam' moves it to the others and sends its mails.";
+
+/** The list or its spam; both keep the search. */
+export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
+  const params = listParams(query);
+  const filters = [
+    { label, href: listHref(path, { ...params, show: undefined }), current: !spam },
+    { label: "Spam", href: listHref(path, { ...params, show: "spam" }), current: spam },
+  ];
+  return (
+    <nav aria-label="Filter" className="flex h-10 rounded border border-control">
+      {filters.map(({ label: text, href, current }) => (
+        <Link
+          key={text}
+          href={href}
+          prefetch={false}
+          aria-current={current ? "true" : undefined}
+          className={clsx(
+            "flex items-center px-4 no-underline",
+            current ? "bg-mist font-semibold text-ink" : "text-river hover:bg-paper",
+          )}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { MemberForm } from "./member-form";
+import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
+import { addTeamMember } from "@/lib/team/actions";
+import * as catalogue from "@/lib/team/strings";
+import type { MemberInput } from "@/lib/team/schema";
+
+/** 'Add Team Member', and its dialog. */
+export function AddTeamMember() {
+  const add = useIdempotentAction<MemberInput>(addTeamMember);
+  return (
+    <FormDialog
+      button="Add Team Member"
+      title="Add a team member"
+      action={add}
+      success={catalogue.added}
+      failure={catalogue.addFailed}
+    >
+      {(open) => <MemberForm initialValues={EMPTY_MEMBER} submitLabel="Add Team Member" busyText="Adding..." {...open} />}
+    </FormDialog>
+  );
+}
+
+const EMPTY_MEMBER = { firstName: "", lastName: "", order: 0, role: null, linkedin: null, bio: null };

@@ -1,0 +1,77 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { Field, TextField } from "@/components/forms/field";
+import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
+
+interface MemberFormProps extends DialogFormProps<MemberInput> {
+  /** What the fields hold at first. */
+  initialValues: MemberInput;
+}
+
+/** The one form for a new team member and for a change (specification, section 5). */
+export function MemberForm({ initialValues: start, ...frame }: MemberFormProps) {
+  const { firstName, lastName, order, role, linkedin, bio } = start;
+  const form = useForm({
+    resolver: zodResolver(memberSchema),
+    mode: "onTouched",
+    delayError: MESSAGE_DELAY_MS,
+    defaultValues: {
+      firstName,
+      lastName,
+      order,
+      ...{ role: role ?? "", linkedin: linkedin ?? "", bio: bio ?? "" },
+    },
+  });
+  const wire = createFieldBinder(form);
+  const names = useWatch({ control: form.control, name: ["firstName", "lastName"] });
+  const named = memberNamesSchema.safeParse({ firstName: names[0], lastName: names[1] }).success;
+  return (
+    <DialogForm form={form} fields={FIELDS} allowed={named} {...frame}>
+      <p className="text-muted">First and last name are required.</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" autoComplete="off" {...wire("firstName")} />
+        <Field label="Last Name" autoComplete="off" {...wire("lastName")} />
+        <Field
+          label="Order"
+          hint="Lower numbers come first; the home page shows the first three."
+          type="number"
+          inputMode="numeric"
+          min={ORDER_MIN}
+          max={ORDER_MAX}
+          required={false}
+          {...wire("order", { setValueAs: toNumber })}
+        />
+        <Field
+          label="Role"
+          hint="What they do, such as Director, Cloud Engineering."
+          required={false}
+          autoComplete="off"
+          {...wire("role")}
+        />
+      </div>
+      <Field
+        label="LinkedIn"
+        hint="The whole address, with https://"
+        type="url"
+        inputMode="url"
+        required={false}
+        autoComplete="off"
+        {...wire("linkedin")}
+      />
+      <TextField
+        label="Bio"
+        hint="At most 500 characters, shown on the website."
+        required={false}
+        {...wire("bio")}
+      />
+    </DialogForm>
+  );
+}
+
+/** An empty field stands for the default. */
+const toNumber = (value: unknown) => (value === "" || value === undefined ? undefined : Number(value));
+
+const FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;

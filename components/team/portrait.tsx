@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { PHOTO_FORMATS, PHOTO_WIDTHS, getSizedPhotoPath } from "@/lib/team/photos/photo-paths";
+
+type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoVersion" | "photoSized">;
+
+interface PortraitProps {
+  member: Person;
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string;
+  className?: string;
+}
+
+const initial = (name: string) => [...name][0]?.toLocaleUpperCase("en") ?? "";
+
+/** A member's portrait; initials where there is none, never a broken picture. Decorative: the name stands beside it. */
+export function Portrait({ member, sizes, className }: PortraitProps) {
+  const { photo, photoVersion, photoSized } = member;
+  if (photo) {
+    return (
+      <picture className="contents">
+        {photoSized
+          ? PHOTO_FORMATS.map((format) => (
+              <source
+                key={format}
+                type={`image/${format}`}
+                srcSet={sourceSet(photo, format, photoVersion)}
+                sizes={sizes}
+              />
+            ))
+          : null}
+        <img
+          src={photo}
+          alt=""
+          width={640}
+          height={640}
+          loading="lazy"
+          className={clsx("rounded object-cover", className)}
+        />
+      </picture>
+    );
+  }
+  return (
+    <span
+      aria-hidden
+      className={clsx(
+        "contours-paper grid place-items-center rounded border border-line bg-mist font-display text-5xl font-[650] text-evergreen",
+        className,
+      )}
+    >
+      {initial(member.firstName)}
+      {initial(member.lastName)}
+    </span>
+  );
+}
+
+const sourceSet = (photo: string, format: (typeof PHOTO_FORMATS)[number], version: string | null) =>
+  PHOTO_WIDTHS.map((width) => `${getSizedPhotoPath(photo, width, format, version)} ${width}w`).join(", ");

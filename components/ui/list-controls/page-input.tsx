@@ -1,0 +1,50 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import { useDelayedSubmit } from "./use-delayed-submit";
+
+/** The page number as a field: what is typed is held between 1 and the last page, then followed. */
+export function PageInput({ page, pages }: { page: number; pages: number }) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
+
+  useEffect(() => {
+    if (input.current && !isWaiting()) input.current.value = String(page);
+  }, [page, isWaiting]);
+
+  function clamp(field: HTMLInputElement): boolean {
+    const wanted = Math.trunc(field.valueAsNumber);
+    if (Number.isNaN(wanted)) return false;
+    const allowed = Math.min(Math.max(1, wanted), pages);
+    if (String(allowed) !== field.value) field.value = String(allowed);
+    return true;
+  }
+
+  return (
+    <span className="inline-flex items-center gap-2">
+      <label htmlFor={id}>Page</label>
+      <input
+        ref={input}
+        id={id}
+        type="number"
+        name="page"
+        min={1}
+        max={pages}
+        defaultValue={page}
+        autoComplete="off"
+        aria-describedby={`${id}-pages`}
+        onInput={(event) => {
+          if (clamp(event.currentTarget)) submitSoon(event.currentTarget);
+          else cancel();
+        }}
+        onKeyDown={(event) => event.key === "Enter" && cancel()}
+        onBlur={(event) => {
+          if (!event.currentTarget.value) event.currentTarget.value = String(page);
+        }}
+        className="h-9 w-16 rounded border border-control bg-white px-2 text-center tabular-nums"
+      />
+      <span id={`${id}-pages`}>of {pages}</span>
+    </span>
+  );
+}

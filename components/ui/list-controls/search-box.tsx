@@ -1,0 +1,57 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
+import { ListForm } from "./list-form";
+import { useDelayedSubmit } from "./use-delayed-submit";
+
+interface SearchBoxProps {
+  action: string;
+  label: string;
+  /** The search that the address holds. */
+  q: string;
+  extraParams?: Record<string, string | undefined>;
+}
+
+/** Search field of a list: follows typing after a pause, Enter at once; a new search starts at page 1. */
+export function SearchBox({ action, label, q, extraParams: keep }: SearchBoxProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
+
+  useEffect(() => {
+    const field = input.current;
+    // Text typed before hydration is searched for; afterwards the address leads, unless somebody is typing.
+    if (field && field.value.trim() !== q && !isWaiting()) {
+      if (document.activeElement === field) submitSoon(field);
+      else field.value = q;
+    }
+  }, [q, isWaiting, submitSoon]);
+
+  return (
+    <ListForm action={action} extraParams={keep} replace role="search" className="relative w-full md:max-w-80">
+      <label htmlFor={id} className="sr-only">
+        {label}
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        name="q"
+        defaultValue={q}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={label}
+        aria-keyshortcuts="/"
+        data-shortcut="search"
+        onInput={(event) => submitSoon(event.currentTarget)}
+        onKeyDown={(event) => event.key === "Enter" && cancel()}
+        className="h-10 w-full rounded border border-control bg-white pr-3 pl-9 text-[14px] placeholder:text-muted"
+      />
+    </ListForm>
+  );
+}

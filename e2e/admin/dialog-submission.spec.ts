@@ -1,0 +1,100 @@
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createJob, createMessage, createTeamMember } from "@/prisma/factories";
+import { expectBusyThenFailure, locateOpenDialog, type OpenDialog, pressButton, type DialogSubmission } from "@/e2e/support/dialog-checks";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeMembers } from "@/e2e/support/member-fixtures";
+
+test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
+
+/** Opens a dialog by its button, and fills in its fields. */
+const fill =
+  (button: string, fields: Record<string, string> = {}): OpenDialog =>
+  async (page) => {
+    await pressButton(button)(page);
+    for (const [label, value] of Object.entries(fields))
+      await locateOpenDialog(page).getByLabel(label, { exact: true }).fill(value);
+  };
+
+const buildRetryMessage = (what: string) => `Failed to ${what}. Please try again later.`;
+const names = { "First Name": "Wren", "Last Name": "Tallow" };
+const account = { Email: "wren@example.com", Password: "temporary one", ...names };
+const text = { Title: "Bridge Painter", Description: "You paint." };
+
+/** The ten dialogs of specification section 2, and their words to the letter. */
+const submissionsByArea: Record<string, (database: PrismaClient, personId: string) => Promise<DialogSubmission[]>> = {
+  users: async (_database, personId) => {
+    const path = `/admin/users/${personId}`;
+    const role: OpenDialog = async (page) => {
+      await pressButton("Change role")(page);
+      await locateOpenDialog(page).getByLabel("Role").selectOption("ADMIN");
+    };
+    const password = fill("Reset password", { Password: "another one" });
+    return [
+      buildSubmission("/admin/users", fill("Add User", account), "Add User", "Adding...", buildRetryMessage("add user")),
+      buildSubmission(path, role, "Change role", "Changing...", buildRetryMessage("update user")),
+      buildSubmission(path, password, "Reset password", "Resetting...", buildRetryMessage("reset password for user")),
+      buildSubmission(path, fill("Delete"), "Delete user", "Deleting...", buildRetryMessage("delete user")),
+    ];
+  },
+  team: async (database) => {
+    const { id } = await createTeamMember(database, { order: 50 });
+    const path = `/admin/team/${id}`;
+    const add = "Add Team Member";
+    return [
+      // The specification gives a member the words of a user.
+      buildSubmission("/admin/team", fill(add, names), add, "Adding...", buildRetryMessage("add user")),
+      buildSubmission(path, fill("Edit", { Bio: "Reads rivers." }), "Save", "Saving...", buildRetryMessage("update team member")),
+      buildSubmission(path, fill("Delete"), "Delete team member", "Deleting...", buildRetryMessage("delete team member")),
+    ];
+  },
+  "jobs and messages": async (database) => {
+    const { id } = await createJob(database);
+    const message = await createMessage(database);
+    const path = `/admin/jobs/${id}`;
+    const deletion = fill("Delete");
+    return [
+      buildSubmission("/admin/jobs", fill("Add Job", text), "Add Job", "Adding...", buildRetryMessage("add job")),
+      buildSubmission(path, fill("Edit", text), "Save", "Saving...", buildRetryMessage("update job")),
+      buildSubmission(path, deletion, "Delete job", "Deleting...", buildRetryMessage("delete job")),
+      buildSubmission(
+        ...([`/admin/messages/${message.id}`, deletion, "Delete message", "Deleting..."] as const),
+        buildRetryMessage("delete message"),
+      ),
+    ];
+  },
+};
+
+function buildSubmission(path: string, open: OpenDialog, button: string, busy: string, failure: string): DialogSubmission {
+  return { path, open, button, busyLabel: busy, failureToast: failure };
+}
+
+for (const [area, list] of Object.entries(submissionsByArea)) {
+  test(`dialogs are busy while they send, cannot be left then, and tell a failure: ${area}`, async ({
+    page,
+    database,
+    person,
+  }) => {
+    for (const one of await list(database, person.id)) await expectBusyThenFailure(page, one);
+  });
+}
+
+test("a member who is refused is told in the server's own words", async ({ page, database }) => {
+  const lastName = `Tallow ${crypto.randomUUID().slice(0, 8)}`;
+  await page.goto("/admin/team");
+  await fill("Add Team Member", { ...names, "Last Name": lastName, Order: "50" })(page);
+  const submit = locateOpenDialog(page).getByRole("button", { name: "Add Team Member" });
+  // The server adds them, the answer never arrives, and somebody else deletes them before it is sent again.
+  await page.route("**/admin/team", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await submit.click();
+  await expect(page.getByText(buildRetryMessage("add user"), { exact: true })).toBeVisible();
+  await page.unroute("**/admin/team");
+  await removeMembers(database, lastName);
+  await submit.click();
+  const refused = "Failed to add user. This team member was added, and has been deleted since.";
+  await expect(page.getByText(refused, { exact: true })).toBeVisible();
+  expect(await database.teamMember.count({ where: { lastName } })).toBe(0);
+});

@@ -1,0 +1,125 @@
+import sharp from "sharp";
+import type { Call } from "@/lib/openapi/api-client";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import { PASSWORD_HASH } from "@/e2e/support/fixtures";
+import { applicationBody, jobFields } from "@/e2e/support/job-fixtures";
+import { memberFields } from "@/e2e/support/member-fixtures";
+
+/** What goes into a call. */
+export interface CallArguments {
+  id?: string;
+  query?: string;
+  body?: object;
+  file?: Blob;
+}
+
+/** What calls are made in. */
+export interface CallContext {
+  database: PrismaClient;
+  /** Somebody with a password of their own. */
+  person: { id: string; email: string; password: string };
+  job: { id: string };
+  /** What an administrator says who they are with. */
+  administrator: { authorization: string };
+  send: (call: string, given?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
+}
+
+/** One call that goes well, for each of the API's; the compiler and the test below ask for every one. */
+export const calls: Record<Call, (world: CallContext) => Promise<CallArguments>> = {
+  "POST /auth/sign-in": async ({ person: { email, password } }) => ({ body: { email, password } }),
+  "POST /auth/change-password": async ({ database, person, send }) => {
+    const { id, email, password } = person;
+    await database.user.update({ where: { id }, data: { mustChangePassword: true } });
+    const { Session: session } = await (
+      await send("POST /auth/sign-in", { body: { email, password } })
+    ).json();
+    return { body: { email, password: "chosen by myself", session } };
+  },
+  "POST /auth/forgot-password": async ({ person: { email } }) => ({ body: { email } }),
+  "GET /auth/is-authenticated": async () => ({}),
+  "GET /api/viewer": async () => ({}),
+  "GET /jobs": async () => ({}),
+  "GET /jobs/{id}": async ({ job }) => ({ id: job.id }),
+  "POST /jobs/{id}": async ({ job }) => ({ id: job.id, body: applicationBody() }),
+  "POST /message": async () => ({ body: messageFields() }),
+  "GET /team": async () => ({}),
+  "GET /admin/users": async () => ({}),
+  "POST /admin/users": async () => ({
+    body: { ...names, email: `c-${crypto.randomUUID().slice(0, 8)}@example.com`, password: "temporary one" },
+  }),
+  "GET /admin/users/{id}": newUser,
+  "PUT /admin/users/{id}": async (world) => ({ ...(await newUser(world)), body: { role: "USER" } }),
+  "DELETE /admin/users/{id}": newUser,
+  "GET /admin/messages": async () => ({ query: "?start=0&end=8640000000000000" }),
+  "GET /admin/messages/{id}": newMessage,
+  "PUT /admin/messages/{id}": async (world) => ({ ...(await newMessage(world)), body: { is_read: true } }),
+  "DELETE /admin/messages/{id}": newMessage,
+  "GET /admin/jobs": async () => ({}),
+  "POST /admin/jobs": async () => ({ body: jobFields({ status: "Closed" }) }),
+  "GET /admin/jobs/{id}": newClosedJob,
+  "PUT /admin/jobs/{id}": async (world) => ({
+    ...(await newClosedJob(world)),
+    body: { ...jobFields({ status: "Closed" }), version: 1 },
+  }),
+  "DELETE /admin/jobs/{id}": newClosedJob,
+  "GET /admin/team": async () => ({}),
+  "POST /admin/team": async () => ({ body: memberFields(CONTRACT_MEMBER) }),
+  "GET /admin/team/{id}": newMember,
+  "PUT /admin/team/{id}": async (world) => ({
+    ...(await newMember(world)),
+    body: { ...memberFields(CONTRACT_MEMBER), version: 1 },
+  }),
+  "DELETE /admin/team/{id}": newMember,
+  "PUT /admin/team/{id}/photo": async (world) => ({ ...(await newMember(world)), file: await picture() }),
+  "DELETE /admin/team/{id}/photo": async (world) => {
+    const { id } = await newMember(world);
+    await world.send("PUT /admin/team/{id}/photo", { id, file: await picture() }, world.administrator);
+    return { id };
+  },
+  "GET /admin/users/export": async () => ({ query: "?sort=-name&q=example" }),
+  "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
+  "GET /admin/jobs/export": async () => ({}),
+  "GET /admin/team/export": async () => ({}),
+  "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
+  "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
+  "GET /admin/job-applicants": async () => ({}),
+  "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
+    createApplicant(database, { jobId: job.id }),
+  "GET /api/health": async () => ({}),
+  "GET /api/ready": async () => ({}),
+  "GET /api/form-token": async () => ({ query: "?form=contact" }),
+};
+
+/** Last name of the members that are added here. */
+export const CONTRACT_MEMBER = "Lintel";
+
+export const names = { firstName: "Nora", lastName: "Lindt" };
+export const messageFields = () => ({
+  name: "Dana Whitfield",
+  email: "dana@example.com",
+  phone: "503-555-0142",
+  company: "Whitfield Orchards",
+  message: `Two file servers need a home. ${crypto.randomUUID()}`,
+});
+
+async function newUser({ database }: CallContext): Promise<CallArguments> {
+  return { id: (await createUser(database, { passwordHash: PASSWORD_HASH })).id };
+}
+
+async function newMember({ database }: CallContext): Promise<CallArguments> {
+  return { id: (await createTeamMember(database, memberFields(CONTRACT_MEMBER))).id };
+}
+
+async function newMessage({ database }: CallContext): Promise<CallArguments> {
+  return { id: (await createMessage(database)).id };
+}
+
+async function newClosedJob({ database }: CallContext): Promise<CallArguments> {
+  return { id: (await createJob(database, { status: "Closed" })).id };
+}
+
+async function picture(): Promise<Blob> {
+  const create = { width: 200, height: 200, channels: 3 as const, background: "#365" };
+  return new Blob([Uint8Array.from(await sharp({ create }).png().toBuffer())], { type: "image/png" });
+}

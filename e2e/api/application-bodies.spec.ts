@@ -1,0 +1,157 @@
+import { request as send } from "node:http";
+import { createJob } from "@/prisma/factories";
+import { pdf, removeJob } from "@/e2e/support/job-fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
+import { sendRaw } from "@/e2e/support/raw-request";
+
+const MIB = 1024 * 1024;
+/** A line of 13 MB a second: a faster client may be cut off before it reads the answer. */
+const PAUSE_MS = 5;
+const text = (content: string) => Buffer.from(content, "latin1");
+
+let job: { id: string };
+
+test.beforeEach(async ({ database }) => {
+  job = await createJob(database, { title: "Welder" });
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+const TYPES = ["application/json", "multipart/form-data; boundary=x"];
+
+/** Sends the head of an application of 5 MB and the first bytes of its body; gives the status of the answer. */
+function sendHeaders(url: string, type: string, address: string): Promise<number | undefined> {
+  const headers = {
+    "content-type": type,
+    "content-length": 5 * MIB,
+    accept: "application/json",
+    origin: new URL(url).origin,
+    "x-forwarded-for": address,
+  };
+  return new Promise((resolve, reject) => {
+    const call = send(url, { method: "POST", headers });
+    call.on("response", ({ statusCode }) => {
+      resolve(statusCode);
+      call.destroy();
+    });
+    call.on("error", reject);
+    call.write(type === "application/json" ? "{" : "--x\r\n");
+  });
+}
+
+for (const type of TYPES) {
+  const door = type.split(";")[0];
+
+  test(`${door} for an unknown or closed job is refused before the body has come`, async ({
+    baseURL,
+    database,
+    address,
+  }) => {
+    expect(await sendHeaders(`${baseURL}/jobs/unknown`, type, address)).toBe(404);
+    await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
+    expect(await sendHeaders(`${baseURL}/jobs/${job.id}`, type, address)).toBe(404);
+  });
+
+  test(`${door} beyond the rate limit is refused before the body has come`, async ({
+    baseURL,
+    address,
+    request,
+  }) => {
+    const headers = { "content-type": type, accept: "application/json", origin: new URL(baseURL!).origin };
+    // A body that cannot be read keeps its place.
+    for (let sent = 0; sent < 10; sent += 1) {
+      const response = await request.post(`/jobs/${job.id}`, { headers, data: Buffer.from("{") });
+      expect([400, 422]).toContain(response.status());
+    }
+    expect(await sendHeaders(`${baseURL}/jobs/${job.id}`, type, address)).toBe(429);
+  });
+
+  test(`${door} that is refused in the middle of its body leaves a connection that works`, async ({
+    baseURL,
+    address,
+  }) => {
+    const { host, origin } = new URL(baseURL!);
+    const nameless = '--x\r\nContent-Disposition: form-data; filename="a"\r\n\r\n\r\n--x\r\n';
+    const body = (type === "application/json" ? "\xff" : nameless) + " ".repeat(3 * MIB);
+    const head = [
+      `POST /jobs/${job.id} HTTP/1.1`,
+      `Host: ${host}`,
+      `Origin: ${origin}`,
+      `Accept: application/json`,
+      `X-Forwarded-For: ${address}`,
+      `Content-Type: ${type}`,
+      `Content-Length: ${body.length}`,
+    ].join("\r\n");
+    const next = `GET /api/health HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+    const answer = await sendRaw(baseURL!, Buffer.from(`${head}\r\n\r\n${body}${next}`, "latin1"));
+    const statuses = [...answer.matchAll(/^HTTP\/1\.1 (\d+)/gm)].map(([, status]) => status);
+    expect(statuses).toEqual([type === "application/json" ? "400" : "422", "200"]);
+  });
+
+  test(`U2: 200 MB of ${type.split(";")[0]} are refused before they are read`, async ({ baseURL }) => {
+    /** Posts until the server answers; gives the status and how much was sent by then. */
+    const post = (more: Record<string, string>) =>
+      new Promise<{ status: number | undefined; sent: number }>((resolve, reject) => {
+        const headers = {
+          "content-type": type,
+          accept: "application/json",
+          origin: new URL(baseURL!).origin,
+        };
+        const call = send(`${baseURL}/jobs/${job.id}`, { method: "POST", headers: { ...headers, ...more } });
+        let sent = 0;
+        let answered = false;
+        const write = () => {
+          if (answered || sent >= 200 * MIB) return;
+          sent += 65_536;
+          call.write(Buffer.alloc(65_536), () => setTimeout(write, PAUSE_MS));
+        };
+        call.on("response", ({ statusCode }) => {
+          answered = true;
+          resolve({ status: statusCode, sent });
+          call.destroy();
+        });
+        call.on("error", (error) => answered || reject(error));
+        write();
+      });
+    const asked = performance.now();
+    await (await fetch(`${baseURL}/api/health`)).arrayBuffer();
+    const shortest = performance.now() - asked;
+    const began = performance.now();
+    const declared = await post({ "content-length": String(200 * MIB) });
+    const milliseconds = performance.now() - began;
+    const figure = `refused after ${Math.round(milliseconds)} ms`;
+    test.info().annotations.push({ type: "figure", description: figure });
+    expect(declared.status).toBe(413);
+    // On a machine that is busy with other things even the shortest answer takes long.
+    expect(milliseconds).toBeLessThan(Math.max(50, 10 * shortest));
+    expect(declared.sent).toBeLessThan(8 * MIB);
+    const chunked = await post({ "transfer-encoding": "chunked" });
+    expect(chunked.status).toBe(413);
+    expect(chunked.sent).toBeLessThan(24 * MIB);
+  });
+}
+
+test("a truncated upload stores nothing", async ({ baseURL, database, request }) => {
+  const origin = new URL(baseURL!).origin;
+  const body = Buffer.concat([
+    text(`--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n`),
+    pdf(200_000),
+  ]);
+  const headers = { "content-type": "multipart/form-data; boundary=x", origin, accept: "application/json" };
+  await new Promise<void>((resolve) => {
+    const call = send(`${baseURL}/jobs/${job.id}`, {
+      method: "POST",
+      headers: { ...headers, "content-length": String(body.length + 1000) },
+    });
+    call.on("error", () => resolve());
+    call.write(body.subarray(0, 100_000), () => call.destroy());
+  });
+  // Said to be whole, but without its end.
+  const cut = await fetch(`${baseURL}/jobs/${job.id}`, { method: "POST", headers, body });
+  expect(cut.status).toBe(422);
+  expect((await cut.json()).message).toBe("The form has not arrived whole. Please send it again.");
+  expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
+  expect((await request.get("/api/health")).status()).toBe(200);
+});

@@ -1,0 +1,113 @@
+import { ApiError, apiClient, listAll, type Input } from "@/lib/openapi/api-client";
+import { addJob, jobFields } from "@/e2e/support/job-fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
+
+test("staff add, read, change and delete a job with the typed client; the public list follows at once", async ({
+  baseURL,
+  admin,
+  tokenOf,
+}) => {
+  const api = apiClient({ origin: baseURL!, token: await tokenOf(admin) });
+  const visitor = apiClient({ origin: baseURL! });
+  const fields = jobFields() as Input<"POST /admin/jobs">["body"];
+  const smuggled = { id: "mine", version: 9 };
+  const job = await api("POST /admin/jobs", { body: { ...fields, ...smuggled } });
+  expect(job).toMatchObject({ ...fields, version: 1 });
+  expect(job.id).not.toBe("mine");
+  const { id } = job;
+  expect((await visitor("GET /jobs")).items[0]).toEqual(job);
+  expect(await visitor("GET /jobs/{id}", { id })).toEqual(job);
+  expect(await api("GET /admin/jobs/{id}", { id })).toEqual(job);
+
+  const body = { ...fields, status: "Closed", version: 1 } as const;
+  expect(await api("PUT /admin/jobs/{id}", { id, body })).toEqual({ ...job, status: "Closed", version: 2 });
+  const openings: string[] = [];
+  for await (const opening of listAll(visitor, "GET /jobs")) openings.push(opening.id);
+  expect(openings).not.toContain(id);
+  const statuses: string[] = [];
+  for await (const one of listAll(api, "GET /admin/jobs")) statuses.push(one.status);
+  expect(statuses).toEqual([...statuses].sort().reverse());
+
+  const refused = async (call: Promise<unknown>) => {
+    const error = await call.then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    return error as ApiError;
+  };
+  expect(await refused(visitor("GET /jobs/{id}", { id }))).toMatchObject({ status: 404 });
+  expect(await refused(api("PUT /admin/jobs/{id}", { id, body }))).toMatchObject({ status: 409 });
+  const wrong = await refused(api("PUT /admin/jobs/{id}", { id, body: { ...body, title: "" } }));
+  expect(wrong).toMatchObject({ status: 422, errors: { title: "Title is required." } });
+  expect(await api("DELETE /admin/jobs/{id}", { id })).toBeUndefined();
+  expect(await refused(api("DELETE /admin/jobs/{id}", { id }))).toMatchObject({ status: 404 });
+  expect(await refused(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
+});
+
+test("D3: of two changes that send the same version one is told 409", async ({ request, admin, tokenOf }) => {
+  const token = await tokenOf(admin);
+  const headers = { authorization: `Bearer ${token}` };
+  const job = await addJob(request, token);
+  const data = { ...jobFields(), version: job.version };
+  const answers = await Promise.all(
+    [1, 2].map(() => request.put(`/admin/jobs/${job.id}`, { headers, data })),
+  );
+  expect(answers.map((answer) => answer.status()).sort()).toEqual([200, 409]);
+  await request.delete(`/admin/jobs/${job.id}`, { headers });
+});
+
+test("one Idempotency-Key adds one job", async ({ request, admin, tokenOf }) => {
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, "idempotency-key": crypto.randomUUID() };
+  const data = jobFields();
+  const answers = await Promise.all([1, 2, 3].map(() => request.post("/admin/jobs", { headers, data })));
+  const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+  expect(new Set(ids).size).toBe(1);
+  const reused = await request.post("/admin/jobs", { headers, data: { ...data, title: "Another" } });
+  expect(reused.status()).toBe(422);
+  await request.delete(`/admin/jobs/${ids[0]}`, { headers });
+});
+
+const title46 = "Title must contain no more than 45 characters.";
+const refusals = [
+  ["no title", { title: "" }, { title: "Title is required." }],
+  ["a title of 46 characters", { title: "x".repeat(46) }, { title: title46 }],
+  ["a title that is no text", { title: { not: "" } }, { title: "Title must be text." }],
+  ["no location", { location: undefined }, { location: "Location is required." }],
+  [
+    "a location of 46 characters",
+    { location: "x".repeat(46) },
+    { location: "Location must contain no more than 45 characters." },
+  ],
+  ["no description", { description: " " }, { description: "Description is required." }],
+  [
+    "NUL in the description",
+    { description: "a\0b" },
+    { description: "Description contains invalid characters." },
+  ],
+  ["no type", { type: undefined }, { type: "Type is required." }],
+  ["an unknown type", { type: "full-time" }, { type: /^Type must be one of/ }],
+  ["an unknown status", { status: ["Open"] }, { status: /^Status must be one of/ }],
+] as const;
+
+test("a job that breaks a rule is refused, with the field's own message", async ({
+  request,
+  admin,
+  tokenOf,
+}) => {
+  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  for (const [what, change, message] of refusals) {
+    const response = await request.post("/admin/jobs", { headers, data: { ...jobFields(), ...change } });
+    expect(response.status(), what).toBe(422);
+    const { errors } = await response.json();
+    expect(Object.keys(errors), what).toEqual(Object.keys(message));
+    for (const [field, text] of Object.entries(message)) expect(errors[field]).toMatch(text);
+  }
+});
+
+test("a title of 45 characters is fine, counted as people count", async ({ request, admin, tokenOf }) => {
+  const token = await tokenOf(admin);
+  const job = await addJob(request, token, { title: "🌲".repeat(45) });
+  expect(job.title).toBe("🌲".repeat(45));
+  await request.delete(`/admin/jobs/${job.id}`, { headers: { authorization: `Bearer ${token}` } });
+});

@@ -1,0 +1,238 @@
+import type { Call } from "@/lib/openapi/api-client";
+import { createJob } from "@/prisma/factories";
+import { OpenApiContract } from "@/e2e/support/openapi-contract";
+import { expect, test } from "@/e2e/support/fixtures";
+import { jobFields, removeJob } from "@/e2e/support/job-fixtures";
+import { removeMembers } from "@/e2e/support/member-fixtures";
+import { calls, CONTRACT_MEMBER, type CallArguments, messageFields, names, type CallContext } from "./api-calls";
+import { endpoints } from "./matrix";
+
+/** What only pages of this site can ask for, and the document itself. */
+const UNDOCUMENTED =
+  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
+
+test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
+  const { operations: described, document: served } = await OpenApiContract.read(request);
+  const built = Object.entries(endpoints)
+    .filter(([route]) => !UNDOCUMENTED.test(route))
+    .flatMap(([route, { shared, subject: _subject, OPTIONS: _preflight, ...methods }]) => {
+      const path = (shared ? route.slice("/api".length) : route).replace("[id]", "{id}");
+      return Object.keys(methods).map((method) => `${method} ${path}`);
+    });
+  expect(described.map(([call]) => call).sort()).toEqual(built.sort());
+  expect(new Set(described.map(([, { operationId }]) => operationId)).size).toBe(described.length);
+  expect(served.openapi).toMatch(/^3\.1\./);
+});
+
+test("every reference of the document leads somewhere, and every example is what its schema says", async ({
+  request,
+}) => {
+  const contract = await OpenApiContract.read(request);
+  const text = JSON.stringify(contract.document);
+  for (const [, path = ""] of text.matchAll(/"\$ref":"#\/components\/([^"]+)"/g)) {
+    const [kind = "", name = ""] = path.split("/");
+    expect(Object.keys(contract.document.components[kind as "schemas"]), path).toContain(name);
+  }
+  const responses = [
+    ...Object.values(contract.document.components.responses),
+    ...contract.operations.flatMap(([, { responses: said }]) => Object.values(said)),
+  ];
+  const bodies = contract.operations.flatMap(([, { requestBody }]) => (requestBody ? [requestBody] : []));
+  let examples = 0;
+  for (const { content = {} } of [...responses, ...bodies])
+    for (const { schema, example } of Object.values(content)) {
+      if (!schema) continue;
+      examples += 1;
+      expect(contract.findProblems(schema.$ref, example), schema.$ref).toEqual([]);
+    }
+  expect(examples).toBeGreaterThan(40);
+});
+
+test("the document is stored, names this site, and may be read from anywhere", async ({
+  request,
+  baseURL,
+}) => {
+  const first = await request.get("/api/openapi.json", { headers: { origin: "https://elsewhere.example" } });
+  expect(first.headers()).toMatchObject({
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "content-type": "application/json",
+  });
+  expect((await first.json()).servers).toEqual([{ url: baseURL }]);
+  const again = await request.get("/api/openapi.json", {
+    headers: { "if-none-match": first.headers().etag! },
+  });
+  expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+});
+
+test("the page for people shows every call of the document, with all that goes in and comes out", async ({
+  request,
+  page,
+}) => {
+  const { operations: described } = await OpenApiContract.read(request);
+  await page.goto("/api/docs");
+  const shown = await page
+    .getByRole("main")
+    .locator("article")
+    .evaluateAll((articles) =>
+      articles.map((article) => [article.id, (article as HTMLElement).innerText] as const),
+    );
+  expect(shown.map(([id]) => id).sort()).toEqual(described.map(([, { operationId }]) => operationId).sort());
+  const texts = new Map(shown);
+  for (const [call, { operationId, parameters, requestBody, responses }] of described) {
+    const text = texts.get(operationId)!;
+    const [method = "", path = ""] = call.split(" ");
+    const types = Object.keys(requestBody?.content ?? {}).filter((type) => type !== "application/json");
+    const parts = [
+      method,
+      path,
+      "curl ",
+      ...parameters.map(({ name }) => name),
+      ...types,
+      ...Object.keys(responses),
+    ];
+    for (const part of parts) expect(text, `${call}: ${part}`).toContain(part);
+  }
+});
+
+test("every call answers as the document says, when it goes well and when it is refused", async ({
+  request,
+  baseURL,
+  database,
+  person,
+  user,
+  admin,
+  address,
+  tokenOf,
+}) => {
+  test.slow();
+  const contract = await OpenApiContract.read(request);
+  const job = await createJob(database, { title: "Contract Keeper" });
+  const token = await tokenOf(admin);
+  const userToken = await tokenOf(user);
+  const bearer = { authorization: `Bearer ${token}` };
+
+  const raw = (call: string, { id = "nobody", query = "" }: CallArguments, init: RequestInit) => {
+    const [method, path = ""] = call.split(" ");
+    const at = path.replace("{id}", encodeURIComponent(id)) + query;
+    const headers = { accept: "application/json", "x-forwarded-for": address, ...init.headers };
+    return fetch(`${baseURL}${at}`, { ...init, method, headers, redirect: "manual" });
+  };
+  const send: CallContext["send"] = (call, given = {}, headers = {}) =>
+    raw(call, given, {
+      body: given.file ?? (given.body && JSON.stringify(given.body)),
+      headers: { ...(given.body && { "content-type": "application/json" }), ...headers },
+    });
+  const world: CallContext = { database, person, job, send, administrator: bearer };
+
+  const seen: string[] = [];
+  for (const [call, described] of contract.operations) {
+    const given = await calls[call as Call](world);
+    const good = await send(call, given, bearer);
+    expect(good.ok, `${call} ${good.status} ${good.ok ? "" : await good.clone().text()}`).toBe(true);
+    await contract.checkResponse(call, good);
+    seen.push(call);
+
+    // Each refusal that a caller can bring about, and that the document must know then.
+    const json = { "content-type": "application/json", ...bearer };
+    const body = JSON.stringify(given.body ?? {});
+    const provoked: [number, Promise<Response>][] = [];
+    const says = (status: number) => String(status) in described.responses;
+    if (says(401) && !call.includes("/auth/sign-in")) provoked.push([401, refusedAs401()]);
+    if (says(403)) {
+      const foreign = { origin: "https://elsewhere.example" };
+      const isRead = call.startsWith("GET");
+      provoked.push([
+        403,
+        isRead
+          ? send(call, given, { authorization: `Bearer ${userToken}` })
+          : raw(call, given, { body: isBodiless(call) ? undefined : body, headers: { ...json, ...foreign } }),
+      ]);
+    }
+    if (says(404) && call !== "POST /jobs/{id}")
+      provoked.push([404, send(call, { ...given, id: "nobody" }, bearer)]);
+    if (says(304)) provoked.push([304, send(call, given, { "if-none-match": "*" })]);
+    if (given.file) {
+      const { type } = given.file;
+      const other = new Blob(["x"], { type: "text/plain" });
+      provoked.push(
+        [413, send(call, { ...given, file: new Blob([" ".repeat(6 * 1024 * 1024)], { type }) }, bearer)],
+        [415, send(call, { ...given, file: other }, bearer)],
+        [422, send(call, { ...given, file: new Blob(["x"], { type }) }, bearer)],
+      );
+    } else if (described.requestBody) {
+      const { required } = described.requestBody;
+      provoked.push(
+        [400, raw(call, given, { body: "{", headers: json })],
+        [413, raw(call, given, { body: " ".repeat(9 * 1024 * 1024), headers: json })],
+        [415, raw(call, given, { body: "x", headers: { ...bearer, "content-type": "text/plain" } })],
+        [422, raw(call, given, { body: "[]", headers: json })],
+      );
+      if (required) provoked.push([422, raw(call, given, { body: "{}", headers: json })]);
+    } else if (says(400)) provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
+    for (const [status, response] of provoked) {
+      const answer = await response;
+      expect(answer.status, `${call} refused`).toBe(status);
+      await contract.checkResponse(call, answer);
+    }
+
+    function refusedAs401() {
+      return send(call, given);
+    }
+  }
+  expect(seen.sort()).toEqual(Object.keys(calls).sort());
+  await removeJob(database, job.id);
+  await removeMembers(database, CONTRACT_MEMBER);
+});
+
+const isBodiless = (call: string) => call.startsWith("DELETE");
+
+test("conflicts, limits and used keys answer as the document says", async ({
+  request,
+  baseURL,
+  database,
+  user,
+  admin,
+  address,
+  tokenOf,
+}) => {
+  const contract = await OpenApiContract.read(request);
+  const headers = {
+    "content-type": "application/json",
+    "x-forwarded-for": address,
+    authorization: `Bearer ${await tokenOf(admin)}`,
+  };
+  const send = (call: string, path: string, body: object, more: Record<string, string> = {}) =>
+    fetch(`${baseURL}${path}`, {
+      method: call.split(" ")[0],
+      body: JSON.stringify(body),
+      headers: { ...headers, ...more },
+    });
+  const taken = { ...names, email: user.email, password: "temporary one" };
+  const conflict = await send("POST /admin/users", "/admin/users", taken);
+  expect(conflict.status).toBe(409);
+  await contract.checkResponse("POST /admin/users", conflict);
+
+  const job = await createJob(database, { status: "Closed" });
+  const stale = { ...jobFields({ status: "Closed" }), version: 99 };
+  const old = await send("PUT /admin/jobs/{id}", `/admin/jobs/${job.id}`, stale);
+  expect(old.status).toBe(409);
+  await contract.checkResponse("PUT /admin/jobs/{id}", old);
+
+  const key = { "idempotency-key": crypto.randomUUID() };
+  for (const [body, status] of [
+    [messageFields(), 201],
+    [messageFields(), 422],
+  ] as const) {
+    const answer = await send("POST /message", "/message", body, key);
+    expect(answer.status).toBe(status);
+    await contract.checkResponse("POST /message", answer);
+  }
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 10; sent += 1) {
+    const answer = await send("POST /message", "/message", messageFields());
+    statuses.push(answer.status);
+    await contract.checkResponse("POST /message", answer);
+  }
+  expect(statuses).toEqual([...Array(9).fill(201), 429]);
+});

@@ -1,0 +1,241 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import type { Page } from "@playwright/test";
+import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+
+const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+const WITHIN_3_SECONDS = { timeout: 3000, intervals: [20] };
+
+// In order and in one worker: the tests share two servers.
+test.describe.configure({ mode: "default" });
+
+let url: string;
+let database: PrismaClient;
+let servers: [OwnServer, OwnServer];
+
+test.beforeAll(async () => {
+  url = await createDatabase(databaseUrl(), "live");
+  const first = await startServer(url, { SEED_DEMO: "0" });
+  servers = [first, await startServer(url, { SEED_DEMO: "0" })];
+  database = new PrismaClient({ adapter: new PrismaPg(url) });
+});
+
+test.afterAll(async () => {
+  for (const server of servers) await server.stop();
+  await database.$disconnect();
+  await dropDatabase(url);
+});
+
+test.beforeEach(async () => {
+  await database.message.deleteMany();
+  await database.applicant.deleteMany();
+});
+
+/** Signs in at the first server; the cookie is good for both, which differ in their port only. */
+async function signIn(page: Page) {
+  const response = await page.request.post(`${servers[0].origin}/auth/sign-in`, { data: credentials });
+  expect(response.ok()).toBe(true);
+}
+
+/** Opens a page of the staff area; resolves once its stream has told how things stand. */
+async function openWithStream(page: Page, address: string) {
+  const stream = page.waitForResponse((response) => response.url().endsWith("/api/admin/events"));
+  await page.goto(address);
+  expect((await stream).status()).toBe(200);
+}
+
+const title = (page: Page) => page.evaluate(() => document.title);
+
+test("a message shows within 3 s in every tab, from any server, with one stream a browser", async ({
+  page,
+  context,
+}) => {
+  const [one, two] = servers;
+  const givenUp = {
+    state: "DEAD",
+    sealed: Buffer.from("sealed"),
+    notAfter: new Date(),
+    settledAt: new Date(),
+  } as const;
+  for (const kind of ["one", "two"]) await database.outbox.create({ data: { kind, ...givenUp } });
+  await signIn(page);
+  let streams = 0;
+  context.on("request", (request) => (streams += Number(request.url() === `${one.origin}/api/admin/events`)));
+  await openWithStream(page, `${one.origin}/admin/messages`);
+  const behind = await context.newPage();
+  await behind.goto(`${one.origin}/admin/`);
+  await expect(behind.getByRole("heading", { name: "Newest messages" })).toBeVisible();
+  const elsewhere = await context.newPage();
+  await openWithStream(elsewhere, `${two.origin}/admin/applicants`);
+  expect(streams).toBe(1);
+
+  const sent = Date.now();
+  const data = { name: "Nia Brook", email: "n@b.co", phone: "5035550100", company: "C", message: "m" };
+  expect((await context.request.post(`${two.origin}/message`, { data })).status()).toBe(201);
+  await expect.poll(() => title(page), WITHIN_3_SECONDS).toMatch(/^\(1\) Messages · /);
+  await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^\(1\) Overview · /);
+  await expect.poll(() => title(elsewhere), WITHIN_3_SECONDS).toMatch(/^\(1\) Applicants · /);
+  await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible(WITHIN_3_SECONDS);
+  await expect(behind.getByRole("link", { name: "Messages 1" })).toBeVisible(WITHIN_3_SECONDS);
+  await expect(behind.getByRole("link", { name: "Overview 1 unread" })).toBeVisible(WITHIN_3_SECONDS);
+  await expect(behind.getByRole("link", { name: "Website 2 mails given up" })).toBeVisible();
+  test.info().annotations.push({ type: "in every tab after", description: `${Date.now() - sent} ms` });
+
+  const { id: jobId } = await createJob(database);
+  await createApplicant(database, { jobId, firstName: "Ola", lastName: "Strand" });
+  await expect(elsewhere.getByRole("row", { name: /Ola Strand/ })).toBeVisible(WITHIN_3_SECONDS);
+  await database.message.updateMany({ data: { isRead: true } });
+  await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^Overview · /);
+
+  // The tab with the stream goes; another one takes over.
+  const taken = context.waitForEvent("request", (request) => request.url().endsWith("/api/admin/events"));
+  await page.close();
+  await taken;
+  await createMessage(database);
+  await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^\(1\) Overview · /);
+});
+
+test("who is in the middle of something is told, and not disturbed", async ({ page }) => {
+  await signIn(page);
+  await openWithStream(page, `${servers[0].origin}/admin/messages`);
+  const search = page.getByRole("searchbox");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await createMessage(database, { name: "Nia Brook" });
+  await expect.poll(() => title(page), WITHIN_3_SECONDS).toMatch(/^\(1\) /);
+  const show = page.getByText("New messages: show");
+  await expect(show).toBeVisible();
+  await expect(page.getByRole("row", { name: /Nia Brook/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "New messages: show" }).click();
+  await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible();
+  await expect(show).toHaveCount(0);
+
+  // A field that only has focus disturbs nobody.
+  await search.focus();
+  await createMessage(database, { name: "Odd Vale" });
+  await expect(page.getByRole("row", { name: /Odd Vale/ })).toBeVisible(WITHIN_3_SECONDS);
+});
+
+test("nothing is missed when the connection that listens is killed", async ({ page }) => {
+  await signIn(page);
+  await openWithStream(page, `${servers[0].origin}/admin/messages`);
+  await expect(page.getByText("There are no messages.")).toBeVisible();
+  await database.$transaction([
+    database.$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'page-store' AND datname = current_database()`,
+    database.message.create({
+      data: { name: "Gap", email: "g@b.co", phone: "1", company: "C", message: "m" },
+    }),
+  ]);
+  await expect(page.getByRole("row", { name: /Gap/ })).toBeVisible(WITHIN_3_SECONDS);
+  await createMessage(database, { name: "After" });
+  await expect(page.getByRole("row", { name: /After/ })).toBeVisible(WITHIN_3_SECONDS);
+});
+
+test("without a stream the page asks every 15 seconds", async ({ page }) => {
+  await signIn(page);
+  await page.clock.install();
+  await page.route("**/api/admin/events", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto(`${servers[0].origin}/admin/messages`);
+  await failed;
+  await expect(page.getByText("There are no messages.")).toBeVisible();
+  await createMessage(database, { name: "Polled" });
+  await page.clock.runFor(15_000);
+  await expect(page.getByRole("row", { name: /Polled/ })).toBeVisible(WITHIN_3_SECONDS);
+  await expect.poll(() => title(page), WITHIN_3_SECONDS).toMatch(/^\(1\) /);
+
+  // Who is in the middle of something is told, and only when there is something to tell.
+  await page.getByRole("checkbox", { name: "Select message from Polled" }).check();
+  const asked = async () => {
+    const answer = page.waitForResponse((response) => response.url().endsWith("/api/viewer"));
+    await page.clock.runFor(15_000);
+    await (await answer).finished();
+  };
+  const show = page.getByText("Something new: show");
+  await asked();
+  await asked();
+  await expect(show).toHaveCount(0);
+  await createMessage(database, { name: "While busy" });
+  await asked();
+  await expect(show).toBeVisible();
+  await expect(page.getByRole("row", { name: /While busy/ })).toHaveCount(0);
+  await show.click();
+  await expect(page.getByRole("row", { name: /While busy/ })).toBeVisible();
+});
+
+test("lists without anything say so", async ({ page }) => {
+  await database.job.deleteMany();
+  await signIn(page);
+  for (const items of ["messages", "applicants", "jobs", "team"]) {
+    await page.goto(`${servers[0].origin}/admin/${items}`);
+    const what = items === "team" ? "team members" : items;
+    await expect(page.getByText(`There are no ${what}.`)).toBeVisible();
+  }
+});
+
+test("a page that waits for the database says 'Loading'", async ({ page }) => {
+  await signIn(page);
+  for (const [path, waitsFor, heading] of [
+    ["website", Prisma.sql`resumes`, "Website"],
+    ["privacy", Prisma.sql`erasure_receipts`, "Privacy"],
+  ] as const) {
+    await database.$transaction(async (tx) => {
+      await tx.$executeRaw`LOCK TABLE ${waitsFor} IN ACCESS EXCLUSIVE MODE`;
+      await page.goto(`${servers[0].origin}/admin/${path}`, { waitUntil: "commit" });
+      await expect(page.getByRole("status").getByText("Loading"), path).toBeVisible();
+    });
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test("what staff see leaves the screen when their session ends, on any server", async ({ page }) => {
+  const { id } = await database.user.findFirstOrThrow();
+  await signIn(page);
+  await createMessage(database, { name: "Secret Sender" });
+  await openWithStream(page, `${servers[0].origin}/admin/messages`);
+  await expect(page.getByRole("row", { name: /Secret Sender/ })).toBeVisible();
+  await database.session.deleteMany({ where: { userId: id } });
+  await expect(page.getByRole("heading", { name: "Sign in to the staff area" })).toBeVisible();
+  await expect(page.getByText("Secret Sender")).toHaveCount(0);
+});
+
+test("the stream is for administrators, is not compressed, and has a limit", async ({ page, playwright }) => {
+  const [{ origin }] = servers;
+  const nobody = await playwright.request.newContext();
+  expect((await nobody.get(`${origin}/api/admin/events`)).status()).toBe(401);
+  await nobody.dispose();
+  await signIn(page);
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
+  const leaving = new AbortController();
+  const ask = () =>
+    fetch(`${origin}/api/admin/events`, {
+      headers: { cookie: `ID_TOKEN=${cookie!.value}`, "accept-encoding": "br, gzip" },
+      signal: leaving.signal,
+    });
+  const open = await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(Object.fromEntries(open[0]!.headers)).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
+  expect(open[0]!.headers.has("content-encoding")).toBe(false);
+  const refused = await ask();
+  expect(refused.status).toBe(503);
+  expect(refused.headers.has("retry-after")).toBe(true);
+  leaving.abort();
+});
+
+test("a server that is told to stop ends its streams and stops", async ({ page }) => {
+  await signIn(page);
+  await openWithStream(page, `${servers[1].origin}/admin/messages`);
+  const asked = Date.now();
+  expect(await servers[1].stop()).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(5000);
+});

@@ -1,0 +1,202 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
+import { sendRawRequest as get } from "@/e2e/support/raw-request";
+
+test("a page in each coding is the same page, and 304 for who has it", async ({ baseURL }) => {
+  const plain = await get(baseURL!, "/");
+  const br = await get(baseURL!, "/", { "accept-encoding": "gzip, br" });
+  const gzip = await get(baseURL!, "/", { "accept-encoding": "gzip" });
+  expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
+  expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+  const tagOf = ({ header }: typeof plain) => header("etag")!;
+  expect(new Set([plain, br, gzip].map(tagOf)).size).toBe(3);
+  for (const [coding, held, tags] of [
+    ["identity", plain, [tagOf(plain), `W/${tagOf(plain)}`, "*"]],
+    ["gzip", gzip, [tagOf(gzip), `"x", W/${tagOf(gzip)}`]],
+    ["gzip, br", br, [tagOf(br), `W/${tagOf(br)}, "x"`]],
+  ] as const) {
+    for (const tag of tags) {
+      const sent = { "accept-encoding": coding, "if-none-match": tag };
+      const unchanged = await get(baseURL!, "/", sent);
+      expect([unchanged.status, unchanged.body.length, tagOf(unchanged)]).toEqual([304, 0, tagOf(held)]);
+    }
+    // A cache that holds another coding gets the one that was asked for.
+    const others = [plain, br, gzip].filter((other) => other !== held).map(tagOf);
+    const sent = { "accept-encoding": coding, "if-none-match": others.join(", ") };
+    expect((await get(baseURL!, "/", sent)).status, coding).toBe(200);
+  }
+  const head = await get(baseURL!, "/", {}, "HEAD");
+  expect([head.status, head.body.length, head.header("content-length")]).toEqual([
+    200,
+    0,
+    String(plain.body.length),
+  ]);
+});
+
+const ROUTER_HEADERS =
+  "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding";
+const STORED = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
+
+test("a page tells caches exactly what decides its form, and how long to keep it", async ({ baseURL }) => {
+  for (const [path, vary] of [
+    ["/", ROUTER_HEADERS],
+    ["/about", ROUTER_HEADERS],
+    ["/feeds/jobs.json", ROUTER_HEADERS],
+    ["/jobs", `${ROUTER_HEADERS}, Accept, Authorization, Content-Type`],
+  ] as const) {
+    const { header } = await get(baseURL!, path);
+    expect([path, header("vary"), header("cache-control")]).toEqual([path, vary, STORED]);
+  }
+});
+
+test("what the client router asks for comes in each coding too, and is 304 for who has it", async ({
+  baseURL,
+}) => {
+  const name = `/!${Buffer.from("(site)").toString("base64url")}/about/__PAGE__`;
+  const part = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": name };
+  for (const asked of [{ rsc: "1" }, part]) {
+    // The router's own digest of these headers belongs into the address.
+    const path = (await get(baseURL!, "/about", asked)).header("location")!;
+    const ask = (headers: Record<string, string>) => get(baseURL!, path, { ...asked, ...headers });
+    const plain = await ask({});
+    expect([plain.status, plain.header("content-type")]).toEqual([200, "text/x-component"]);
+    expect([plain.header("vary"), plain.header("cache-control")]).toEqual([ROUTER_HEADERS, STORED]);
+    expect(plain.body.toString()).not.toContain("<html");
+    for (const [coding, decode] of [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ] as const) {
+      const coded = await ask({ "accept-encoding": coding });
+      const tag = coded.header("etag")!;
+      expect(coded.header("content-encoding")).toBe(coding);
+      expect(decode(coded.body).equals(plain.body)).toBe(true);
+      const unchanged = await ask({ "accept-encoding": coding, "if-none-match": tag });
+      expect([unchanged.status, unchanged.body.length, unchanged.header("etag")]).toEqual([304, 0, tag]);
+      expect((await ask({ "if-none-match": tag })).status).toBe(200);
+    }
+  }
+});
+
+test("a part of a body is never sent: whoever asks for one gets all of it", async ({ baseURL }) => {
+  for (const path of ["/about", "/favicon.ico", "/robots.txt"]) {
+    const whole = await get(baseURL!, path);
+    for (const range of ["bytes=0-10", "bytes=-1", "bytes=0-0,5-9", "bytes=99999999-", "lines=1"]) {
+      const answer = await get(baseURL!, path, { range, "if-range": whole.header("etag")! });
+      expect([answer.status, answer.header("content-range")], `${path} ${range}`).toEqual([200, undefined]);
+      expect(answer.body.equals(whole.body), `${path} ${range}`).toBe(true);
+    }
+    expect(whole.header("accept-ranges")).toBeUndefined();
+  }
+});
+
+test("hashed files are immutable, files of public/ are not", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const hashed = /\/_next\/static\/[^"]+\.css/.exec(html)![0];
+  expect((await request.get(hashed)).headers()["cache-control"]).toContain("immutable");
+  const picture = /src="(\/img\/[^"]+)"/.exec(html)![1]!;
+  expect((await request.get(picture)).headers()["cache-control"]).not.toContain("immutable");
+});
+
+test("nothing that a visitor sends changes what another gets", async ({ baseURL }) => {
+  const before = (await get(baseURL!, "/about")).body.toString();
+  const hostile: Record<string, string>[] = [
+    { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
+    { host: "evil.example" },
+    { "x-original-url": "/admin", "x-rewrite-url": "/admin", "x-matched-path": "/admin" },
+    { rsc: "1" },
+    { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/../../etc" },
+    { "next-router-state-tree": "%5B%22evil%22%5D" },
+    {
+      "x-middleware-subrequest": "middleware:middleware",
+      "x-nextjs-data": "1",
+      "x-prerender-revalidate": "1",
+    },
+    { "content-security-policy": "script-src 'nonce-evil'" },
+    { cookie: "__prerender_bypass=evil; ID_TOKEN=evil" },
+    { "accept-encoding": `${"br;q=0.001,".repeat(200)}x` },
+    { "if-none-match": `${'"a",'.repeat(2000)}"b"` },
+  ];
+  for (const headers of hostile) {
+    const answer = await get(baseURL!, `/about?evil=${"x".repeat(500)}`, headers);
+    expect(answer.status, JSON.stringify(headers).slice(0, 60)).toBeLessThan(400);
+    expect(answer.body.toString()).not.toContain("evil");
+  }
+  expect((await get(baseURL!, "/about")).body.toString()).toBe(before);
+  const missing = (await get(baseURL!, "/evil-path")).body.toString();
+  expect(missing).not.toContain("evil-path");
+});
+
+test("odd requests get plain answers", async ({ baseURL }) => {
+  const expected: [string, string, number[]][] = [
+    ["PUT", "/about", [405]],
+    ["DELETE", "/", [405]],
+    ["TRACE", "/about", [405]],
+    ["OPTIONS", "/about", [405]],
+    ["TRACE", "/admin/messages", [405]],
+    ["PUT", "/favicon.ico", [405]],
+    ["GET", "//about", [308, 404]],
+    ["GET", "/%61bout", [308]],
+    ["HEAD", "/%61bout", [308]],
+    ["POST", "/%61bout", [404]],
+    ["GET", "/%61dmin", [404]],
+    ["GET", "/%61pi/health", [404]],
+    ["GET", "/%E0%A4%A", [400, 404]],
+    ["GET", "/..%2f..%2fetc%2fpasswd", [404]],
+    ["GET", "/_next/static/../server/app/index.html", [400]],
+    ["GET", "/_next/image?url=/img/x.png&w=64&q=75", [404]],
+    ["GET", `/about?${"a=1&".repeat(2500)}`, [200]],
+    ["GET", `/about?${"a=1&".repeat(6000)}`, [431]],
+    ["GET", "/_not-found", [404]],
+  ];
+  for (const [method, path, statuses] of expected) {
+    expect(statuses, `${method} ${path.slice(0, 40)}`).toContain(
+      (await get(baseURL!, path, {}, method)).status,
+    );
+  }
+});
+
+test("letters that need no escape lead to the plain address, whatever needs one leads nowhere", async ({
+  baseURL,
+}) => {
+  const location = async (path: string) => (await get(baseURL!, path)).header("location");
+  expect(await location("/%61bout?%61=%2f&b")).toBe("/about?%61=%2f&b");
+  expect(await location("/services/%61i%2Dml")).toBe("/services/ai-ml");
+  for (const path of ["//%61bout", "/%2f%61bout", "/%61bout%00", "/%61bout%2f", "/%2561bout", "/%2e/%61bout"])
+    expect(await location(path), path).toBeUndefined();
+});
+
+test("what is made for one visitor is compressed as it streams, and kept by nobody", async ({ baseURL }) => {
+  for (const [accepted, coding] of [
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["identity", undefined],
+  ] as const) {
+    const answer = await get(baseURL!, "/admin/messages", { "accept-encoding": accepted });
+    expect(answer.header("content-encoding")).toBe(coding);
+    expect(answer.header("vary")).toContain("Accept-Encoding");
+    expect(answer.header("cache-control")).toContain("no-store");
+  }
+});
+
+test("a page is fetched when a pointer rests on its link, not when the link comes into view", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => request.url().includes("_rsc") && asked.push(request.url()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.mouse.move(5, 5);
+  await expectHydrated(page.locator("footer a").first());
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "About" }).first();
+  await link.scrollIntoViewIfNeeded();
+  expect(asked).toEqual([]);
+
+  await link.hover();
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  expect(asked.every((url) => new URL(url).pathname === "/about")).toBe(true);
+
+  await page.evaluate(() => Reflect.set(window, "sameDocument", true));
+  await link.click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await page.evaluate(() => Reflect.get(window, "sameDocument"))).toBe(true);
+});

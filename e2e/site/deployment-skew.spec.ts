@@ -1,0 +1,250 @@
+import type { Locator, Page } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { expect, test } from "@/e2e/support/fixtures";
+import { addJob, pdf } from "@/e2e/support/job-fixtures";
+
+/** The id of a server action of an earlier build: in form like any other, and unknown to this one. */
+const OLD_ACTION = `40${"ab".repeat(20)}`;
+
+test("V7: an action of an old build is 409, a malformed one 400", async ({ request, baseURL }) => {
+  const call = (action: string) =>
+    request.post("/contact", {
+      headers: { "next-action": action, origin: baseURL!, "content-type": "text/plain;charset=UTF-8" },
+      data: "[]",
+    });
+  const old = await call(OLD_ACTION);
+  expect([old.status(), await old.text()]).toEqual([409, "Server Action unavailable."]);
+  expect((await call("no such thing")).status()).toBe(400);
+});
+
+/** Makes of every post one that a page of an older build would send. */
+async function sendAsOldBuild(page: Page) {
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    const headers = request.headers();
+    if (request.method() !== "POST") return route.fallback();
+    const [name, value] = headers["next-action"]
+      ? ["next-action", OLD_ACTION]
+      : ["content-type", "text/plain"];
+    return route.continue({ headers: { ...headers, [name]: value } });
+  });
+}
+
+interface SkewedForm {
+  name: string;
+  /** Opens the page, and the dialog if it is one. Returns the form. */
+  open: (page: Page, world: SkewContext) => Promise<Locator>;
+  typed: Record<string, string>;
+  /** Typed too, and kept nowhere. */
+  secrets?: Record<string, string>;
+  /** What else is done before the form is sent, each time. */
+  also?: (form: Locator) => Promise<void>;
+  button: string;
+  failure: string;
+  /** What is told about the reload. */
+  told: string;
+  /** Done between the reload and the second try. */
+  meanwhile?: (form: Locator, world: SkewContext) => Promise<void>;
+  done: string | RegExp;
+}
+
+interface SkewContext {
+  database: PrismaClient;
+  email: string;
+  enter: () => Promise<void>;
+  job: (changes?: object) => Promise<string>;
+}
+
+const locateOnlyForm = (page: Page) => page.getByRole("main").locator("form");
+const mark = crypto.randomUUID().slice(0, 8);
+const KEPT_MESSAGE = "What you typed stays when you reload it";
+const CONTACT = {
+  typed: {
+    Name: "Ilse Marr",
+    Email: "ilse@example.com",
+    Phone: "+1 503 555 0199",
+    Message: "Two lines,\nkept over a reload.",
+  },
+  button: "Send",
+  told: KEPT_MESSAGE,
+  done: "Sent! We will get back to you soon.",
+};
+const contactForm = (page: Page) => page.getByRole("form", { name: "Ready to transform your business?" });
+
+const forms: SkewedForm[] = [
+  {
+    ...CONTACT,
+    name: "the contact form",
+    open: async (page) => {
+      await page.goto("/contact");
+      await expect(contactForm(page)).toHaveAttribute("data-hydrated", "true");
+      return contactForm(page);
+    },
+    typed: { ...CONTACT.typed, Company: `Marr ${mark}` },
+    failure: "Failed to send message. Please try again later.",
+  },
+  {
+    ...CONTACT,
+    name: "the contact form, its rules gone with the old build",
+    open: async (page) => {
+      await page.goto("/");
+      await expect(contactForm(page)).toHaveAttribute("novalidate"); // React is there, and the rules are not yet
+      await page.route("**/_next/static/**/*.js", (route) => route.abort());
+      return contactForm(page);
+    },
+    typed: { ...CONTACT.typed, Company: `Reef ${mark}` },
+    failure: "Your message has not been sent. Everything you typed is still here.",
+  },
+  {
+    name: "sign-in",
+    open: async (page, { email }) => {
+      await page.goto("/sign-in");
+      await locateOnlyForm(page).getByLabel("Email").fill(email);
+      return locateOnlyForm(page);
+    },
+    typed: {},
+    secrets: { Password: "survey mark 2016" },
+    meanwhile: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
+    button: "Sign in",
+    failure: "An error occurred. Please try again later.",
+    told: "Your email stays when you reload it. Your password is kept nowhere",
+    done: "Signed in as Pat Tester",
+  },
+  {
+    name: "forgotten password",
+    open: async (page) => {
+      await page.goto("/forgot-password");
+      return locateOnlyForm(page);
+    },
+    typed: { Email: "nobody-here@example.com" },
+    button: "Send link",
+    failure: "An error occurred. Please try again later.",
+    told: "Your email stays when you reload it.",
+    done: "If an account exists for that email",
+  },
+  {
+    name: "change password",
+    open: async (page, { database, email }) => {
+      await database.user.updateMany({ where: { email }, data: { mustChangePassword: true } });
+      await page.goto("/sign-in");
+      await locateOnlyForm(page).getByLabel("Email").fill(email);
+      await locateOnlyForm(page).getByLabel("Password").fill("survey mark 2016");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.waitForURL("/change-password");
+      return locateOnlyForm(page);
+    },
+    typed: {},
+    secrets: { "New Password": "chosen by myself" },
+    button: "Change password",
+    failure: "An unknown error has occurred. Please try again later.",
+    told: "type the password again: it is kept nowhere",
+    done: "Successfully changed password.",
+  },
+  {
+    name: "the application form",
+    open: async (page, { job }) => {
+      await page.goto(`/jobs/${await job()}`);
+      const form = page.getByRole("form", { name: "Apply for this job" });
+      await expect(form).toHaveAttribute("data-hydrated", "true");
+      return form;
+    },
+    typed: { "First Name": "Iris", "Last Name": "Moor", Email: "iris@example.com", Phone: "503-555-0142" },
+    also: (form) =>
+      form
+        .getByLabel("Resume", { exact: true })
+        .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdf() }),
+    button: "Submit",
+    failure: "Failed to submit. Please try again later.",
+    told: `${KEPT_MESSAGE}, but no browser keeps the file: choose your resume again then.`,
+    done: "Thank you! Your application has been submitted.",
+  },
+  {
+    name: "a new user's dialog",
+    open: async (page, { enter }) => {
+      await enter();
+      await page.goto("/admin/users");
+      await page.getByRole("button", { name: "Add User" }).click();
+      const dialog = page.getByRole("dialog", { name: "Add a user" });
+      await dialog.getByLabel("Role").selectOption("ADMIN");
+      await dialog.getByRole("button", { name: "Show" }).click(); // in clear, it is a text like any other
+      return dialog;
+    },
+    typed: { Email: `wren-${mark}@example.com`, "First Name": "Wren", "Last Name": "Moss" },
+    secrets: { Password: "temporary one" },
+    button: "Add User",
+    failure: "Failed to add user. Please try again later.",
+    told: "What you typed stays when you reload it, except passwords and files.",
+    meanwhile: (form) => expect(form.getByLabel("Role")).toHaveValue("ADMIN"),
+    done: "Wren added successfully",
+  },
+  {
+    name: "a job's dialog, somebody else saving meanwhile",
+    open: async (page, { enter, job }) => {
+      await enter();
+      await page.goto(`/admin/jobs/${await job({ title: `Pilot ${mark}` })}`);
+      await page.getByRole("button", { name: "Edit" }).click();
+      return page.getByRole("dialog", { name: `Edit Pilot ${mark}` });
+    },
+    typed: { Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
+    button: "Save",
+    failure: "Failed to update job. Please try again later.",
+    told: KEPT_MESSAGE,
+    meanwhile: async (form, { database }) => {
+      await database.job.updateMany({
+        where: { title: `Pilot ${mark}` },
+        data: { location: "Theirs", version: { increment: 1 } },
+      });
+      await form.getByRole("button", { name: "Save" }).click();
+      await expect(form.getByRole("alert")).toContainText("Location, as they saved it: Theirs");
+    },
+    done: "Save changes to job",
+  },
+];
+
+for (const { name, open, typed, secrets = {}, also, button, failure, told, meanwhile, done } of forms) {
+  test(`V7: on a page from before an update, ${name} offers to reload and keeps what was typed`, async ({
+    page,
+    database,
+    request,
+    signIn,
+    admin,
+    person,
+    tokenOf,
+  }) => {
+    const world: SkewContext = {
+      database,
+      email: person.email,
+      enter: async () => signIn(page, admin),
+      job: async (changes) => (await addJob(request, await tokenOf(admin), changes)).id,
+    };
+    const form = await open(page, world);
+    const field = (label: string) => form.getByLabel(label, { exact: true });
+    const send = () => form.getByRole("button", { name: button, exact: true }).click();
+    for (const [label, value] of Object.entries({ ...typed, ...secrets })) await field(label).fill(value);
+    await also?.(form);
+    await sendAsOldBuild(page);
+    await send();
+    await expect(page.getByText(failure).first()).toBeVisible();
+    await expect(form.getByText("The site was updated while this page was open.")).toContainText(told);
+    await page.unrouteAll();
+    // What is kept is written as the page goes; the next one takes it out again.
+    await page.evaluate(() => {
+      addEventListener("pagehide", () => localStorage.setItem("left", JSON.stringify({ ...sessionStorage })));
+    });
+    await form.getByRole("button", { name: "Reload the page" }).click();
+    await expect(form.getByRole("button", { name: "Reload the page" })).toBeHidden();
+    for (const [label, value] of Object.entries(typed)) await expect(field(label)).toHaveValue(value);
+    for (const label of Object.keys(secrets)) await expect(field(label)).toHaveValue("");
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("kept"))))
+      .toEqual([]);
+    const kept = await page.evaluate(() => localStorage.getItem("left"));
+    expect(kept).toMatch(/^{/);
+    for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret);
+    await meanwhile?.(form, world);
+    for (const [label, value] of Object.entries(secrets)) await field(label).fill(value);
+    await also?.(form);
+    await send();
+    await expect(page.getByText(done).first()).toBeVisible();
+  });
+}

@@ -1,0 +1,120 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createJob } from "@/prisma/factories";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/job-fixtures";
+
+// A header of the test's own would make the browser ask whether it may be sent.
+test.use({ extraHTTPHeaders: {} });
+
+let server: Server;
+let host: string;
+
+/** Somebody else's page, on an origin of its own, with a policy that allows the widget's origin and no more. */
+test.beforeAll(async ({ baseURL }) => {
+  server = createServer((request, response) => {
+    const attributes = new URL(request.url ?? "/", "http://localhost").searchParams.get("attributes") ?? "";
+    response.writeHead(200, {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": `default-src 'none'; script-src ${baseURL}; connect-src ${baseURL}`,
+      "cross-origin-embedder-policy": "require-corp",
+    });
+    response.end(`<!doctype html><html lang="en"><head><title>Another site</title>
+      <script src="${baseURL}/widget/jobs.js" async></script></head>
+      <body><main><h1>Work with our partner</h1><open-positions ${attributes}></open-positions></main></body></html>`);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  host = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+test.afterAll(() => new Promise<void>((done) => void server.close(() => done())));
+
+const show = (attributes: string) => `${host}/?attributes=${encodeURIComponent(attributes)}`;
+
+test("the widget shows the open positions on another site's page under a strict policy", async ({
+  page,
+  database,
+  baseURL,
+}) => {
+  const noise: string[] = [];
+  page.on("console", (message) => noise.push(message.text()));
+  page.on("pageerror", (error) => noise.push(error.message));
+  // The newest of all, so that a limit of one shows it; the title would be markup for whoever trusts it.
+  const createdAt = new Date("2100-01-05T12:00:00Z");
+  const title = 'Ropewalker <img src="x"> & Co.';
+  const job = await createJob(database, { title, type: "Part-Time", location: "Bend, Oregon", createdAt });
+  await createJob(database, { title: "Shut", status: "Closed", createdAt });
+
+  await page.goto(show('limit="1" type="Part-Time, Contract"'));
+  const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
+  await expect(region.getByRole("listitem")).toHaveCount(1);
+  const link = region.getByRole("link", { name: title });
+  await expect(link).toHaveAttribute("href", `${baseURL}/jobs/${job.id}`);
+  await expect(region.getByText("Part-Time · Bend, Oregon · Opened Jan 05, 2100")).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  for (const theme of ["light", "dark", "auto"]) {
+    await page
+      .locator("open-positions")
+      .evaluate((element, name) => element.setAttribute("theme", name), theme);
+    if (theme !== "light")
+      await expect(page.locator("open-positions")).toHaveCSS("background-color", "rgb(15, 33, 25)");
+    await expectAccessible(page);
+  }
+  // Other options take effect at once.
+  await page.locator("open-positions").evaluate((element) => element.setAttribute("type", "Nothing like it"));
+  await expect(region.getByRole("status")).toHaveText("There are no open positions right now.");
+  await page.locator("open-positions").evaluate((element) => element.removeAttribute("type"));
+  await expect(link).toBeVisible();
+  expect(noise).toEqual([]);
+  await link.click();
+  await expect(page).toHaveURL(`${baseURL}/jobs/${job.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await removeJob(database, job.id);
+  await database.job.deleteMany({ where: { title: "Shut" } });
+});
+
+test("while it loads, and where the site cannot be reached, the widget says so and tries again", async ({
+  page,
+  baseURL,
+}) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/jobs", async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(show(""));
+  const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
+  await expect(region.getByRole("status")).toHaveText("Loading positions…");
+  await expect(region).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(region.getByRole("status")).toHaveText("The open positions cannot be shown right now.");
+  await expect(region.getByRole("link")).toHaveAttribute("href", `${baseURL}/jobs`);
+  await expectAccessible(page);
+  await page.unroute("**/api/jobs");
+  await region.getByRole("button", { name: "Try again" }).click();
+  await expect(region.getByRole("listitem").first()).toBeVisible();
+  expect(await region.getByRole("listitem").count()).toBeLessThanOrEqual(10);
+});
+
+test("the widget's file is small, compressed, kept for an hour and checked by its tag", async ({
+  request,
+}) => {
+  const first = await request.get("/widget/jobs.js", { headers: { "accept-encoding": "br" } });
+  const headers = first.headers();
+  expect(headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "content-encoding": "br",
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+    "x-content-type-options": "nosniff",
+  });
+  expect(headers["cache-control"]).toMatch(/^public, max-age=3600/);
+  expect(Number(headers["content-length"])).toBeLessThan(6 * 1024);
+  test
+    .info()
+    .annotations.push({ type: "figure", description: `${headers["content-length"]} bytes in Brotli` });
+  const again = await request.get("/widget/jobs.js", { headers: { "if-none-match": headers.etag! } });
+  expect(again.status()).toBe(304);
+});

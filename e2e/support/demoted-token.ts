@@ -1,0 +1,18 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createUser } from "@/prisma/factories";
+import { type Account, expect, PASSWORD, PASSWORD_HASH } from "./fixtures";
+
+/** The token that somebody had as an administrator, and who is none any more. */
+export async function createDemotedToken(
+  database: PrismaClient,
+  administrator: string,
+  { tokenOf, request }: { tokenOf: (account: Account) => Promise<string>; request: APIRequestContext },
+): Promise<string> {
+  const { id, email } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
+  const token = await tokenOf({ email, password: PASSWORD });
+  const headers = { authorization: `Bearer ${administrator}` };
+  const demotion = await request.put(`/admin/users/${id}`, { headers, data: { role: "USER" } });
+  expect(demotion.status()).toBe(200);
+  return token;
+}

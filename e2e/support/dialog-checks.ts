@@ -1,0 +1,103 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "./expect-accessible";
+import { expect } from "./fixtures";
+
+/** Looks at open dialogs: what axe says of them, and whether they fit. */
+
+export type OpenDialog = (page: Page) => Promise<void>;
+
+/** A page of the staff area, and how each of its dialogs is opened: by their headings, as full as they get. */
+export interface DialogPage {
+  path: string;
+  dialogs: Record<string, OpenDialog>;
+}
+
+const WIDTHS = [1280, 768, 390];
+const HEIGHT = 800;
+
+export const locateOpenDialog = (page: Page): Locator => page.locator("dialog[open]");
+
+/** Presses a button of the page. */
+export const pressButton =
+  (name: string): OpenDialog =>
+  (page) =>
+    page.getByRole("main").getByRole("button", { name, exact: true }).click();
+
+/** Opens each dialog once, and looks at it at all widths. */
+export async function expectAccessibleDialogs(page: Page, screens: readonly DialogPage[]) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const { path, dialogs } of screens) {
+    await page.goto(path);
+    for (const [title, open] of Object.entries(dialogs)) {
+      await open(page);
+      await checkAtAllWidths(page, title);
+      await closeAllDialogs(page);
+    }
+  }
+}
+
+async function checkAtAllWidths(page: Page, title: string) {
+  const dialog = locateOpenDialog(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page, "dialog[open]");
+    const { y, height } = (await dialog.boundingBox())!;
+    expect([y >= 0, y + height <= HEIGHT]).toEqual([true, true]);
+    // However much it holds, its last button can be reached.
+    await dialog.getByRole("button").last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByRole("button").last()).toBeInViewport();
+  }
+  await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT });
+}
+
+/** Out of every dialog, also of one that asks first. */
+async function closeAllDialogs(page: Page) {
+  await expect(async () => {
+    if (await locateOpenDialog(page).count()) {
+      const discard = locateOpenDialog(page).getByRole("button", { name: "Discard" });
+      if (await discard.isVisible()) await discard.click();
+      else await page.keyboard.press("Escape");
+    }
+    await expect(locateOpenDialog(page)).toHaveCount(0, { timeout: 200 });
+  }).toPass();
+}
+
+/** What a dialog sends, and what it says about it. */
+export interface DialogSubmission {
+  path: string;
+  /** Opens the dialog, and fills in what it needs. */
+  open: OpenDialog;
+  button: string;
+  busyLabel: string;
+  /** The toast of the catalogue (specification, section 8). */
+  failureToast: string;
+}
+
+/** Sends once, into a network that takes its time and then fails: nothing closes the dialog meanwhile or afterwards. */
+export async function expectBusyThenFailure(page: Page, { path, open, button, busyLabel: busy, failureToast: failure }: DialogSubmission) {
+  await page.goto(path);
+  await open(page);
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  let sent = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent += 1;
+    await held;
+    await route.abort();
+  });
+  const dialog = locateOpenDialog(page);
+  const submit = dialog.getByRole("button", { name: button, exact: true });
+  await submit.dblclick();
+  await expect(dialog.getByRole("button", { name: busy, exact: true })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
+  for (let times = 0; times < 2; times += 1) await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(1);
+  fail();
+  await expect(page.getByText(failure, { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toContainText(/^Nothing was (?:saved|deleted)\./);
+  await expect(submit).toBeEnabled();
+  expect(sent).toBe(1);
+  await page.unroute(`**${path}`);
+}

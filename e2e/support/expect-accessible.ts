@@ -1,0 +1,29 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures";
+
+const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** A whole page of the site is accessible on a phone, a tablet and a desk, landmarks and headings included. */
+export async function expectAccessibleAtAllWidths(page: Page) {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, "html", [...WCAG, "best-practice"]);
+  }
+}
+
+/** Axe finds nothing, and nothing is wider than the screen. `within` narrows the look to a part of the page. */
+export async function expectAccessible(page: Page, within = "html", tags = WCAG) {
+  const { violations } = await new AxeBuilder({ page })
+    .include(within)
+    .options({ resultTypes: ["violations"] })
+    .withTags(tags)
+    .analyze();
+  expect(violations.map(({ id: rule, nodes }) => ({ rule, nodes: nodes.map(({ html }) => html) }))).toEqual(
+    [],
+  );
+  const surplus = await page
+    .locator(within)
+    .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(Math.max(...surplus)).toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,64 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { textPdf } from "@/prisma/pdf";
+import { expect } from "./fixtures";
+
+/** What tests of jobs and applications share. */
+
+export interface Job {
+  id: string;
+  title: string;
+  type: string;
+  location: string;
+  description: string;
+  status: string;
+  version: number;
+}
+
+/** Fields of a job with a title of its own. */
+export const jobFields = (changes: Partial<Job> = {}) => ({
+  title: `Bridge Painter ${crypto.randomUUID().slice(0, 8)}`,
+  type: "Contract",
+  location: "Salem, Oregon",
+  description:
+    "You paint 14 bridges a year.\n\nWhat you bring\n- A head for heights\n- Brushes <of your own> & patience",
+  status: "Open",
+  ...changes,
+});
+
+/** Adds a job as staff do through the API. */
+export async function addJob(
+  request: APIRequestContext,
+  token: string,
+  changes: Partial<Job> = {},
+): Promise<Job> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await request.post("/admin/jobs", { headers, data: jobFields(changes) });
+  expect(response.status()).toBe(201);
+  return response.json();
+}
+
+/** Removes a job as the product does: pages that show it are told. */
+export async function removeJob(database: PrismaClient, id: string): Promise<void> {
+  await database.job.deleteMany({ where: { id } });
+  for (const tag of ["jobs", `job:${id}`]) await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
+}
+
+/** A real PDF of exactly `size` bytes, or as small as one can be. */
+export const pdf = (size = 0) =>
+  textPdf(["Siobhán O'Neill", "Welder and reader of drawings"], { padTo: size });
+
+export const applicant = {
+  firstName: "Siobhán",
+  lastName: "O'Neill",
+  email: "siobhan@example.com",
+  phone: "+52 33 1234 5678",
+};
+
+/** Body of `POST /jobs/{id}`. */
+export const applicationBody = (bytes: Uint8Array = pdf(), changes: object = {}) => ({
+  ...applicant,
+  resume: { name: "cv.pdf", type: "application/pdf", data: Buffer.from(bytes).toString("base64") },
+  ...changes,
+});

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import PostalMime, { type Email } from "postal-mime";
+import { expect } from "@playwright/test";
+
+/** The mails that the server under test has sent to somebody: without SMTP each is a file. */
+export async function findMailsTo(address: string): Promise<Email[]> {
+  const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
+  if (!existsSync(folder)) return [];
+  const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
+  const mails = await Promise.all(
+    files.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))),
+  );
+  return mails
+    .filter(({ to }) => to?.some((person) => person.address === address))
+    .sort((a, b) => String(a.date).localeCompare(String(b.date)));
+}
+
+/** The links in the reset mails of somebody, once there are that many. */
+export async function waitForResetLinks(address: string, count = 1): Promise<string[]> {
+  const links = async () =>
+    (await findMailsTo(address)).flatMap(
+      ({ text }) => /http\S+\/reset-password\/\S+/.exec(text ?? "")?.[0] ?? [],
+    );
+  await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  return links();
+}

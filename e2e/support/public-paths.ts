@@ -1,0 +1,30 @@
+import { services } from "@/lib/content/services/services";
+import { stories } from "@/lib/content/stories/stories";
+
+/** Pages that only say 'Coming Soon'. */
+export const comingSoonPaths = ["/testimonials", "/events"];
+
+/** Every public page that has something to say. */
+export const contentPaths = [
+  "/",
+  "/about",
+  "/contact",
+  "/contact/sent",
+  "/privacy",
+  "/sign-in",
+  "/sign-out",
+  "/forgot-password",
+  "/forgot-password/sent",
+  "/change-password/done",
+  "/services",
+  ...services.map(({ href }) => href),
+  "/success-stories",
+  ...stories.map(({ href }) => href),
+  "/jobs",
+  "/jobs?type=Contract",
+  "/jobs?q=nothing-like-it",
+  "/jobs/applied",
+  "/api/docs",
+];
+
+export const publicPaths = [...contentPaths, ...comingSoonPaths];

@@ -1,0 +1,17 @@
+// `npm start` for the browser tests, which keeps what the server prints: e2e/support/check-server-log.ts reads it in the end.
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdirSync } from "node:fs";
+import path from "node:path";
+
+const folder = process.env.E2E_DATA_DIR;
+// Readable by the database's user.
+mkdirSync(folder, { recursive: true, mode: 0o755 });
+const log = createWriteStream(path.join(folder, "server.log"));
+const child = spawn(process.execPath, ["scripts/run.mjs", "start"], { stdio: ["ignore", "pipe", "pipe"] });
+for (const name of ["stdout", "stderr"]) {
+  child[name].pipe(process[name]);
+  child[name].pipe(log, { end: false });
+}
+// Signals reach the whole group of processes: this one stays for what the server still says.
+for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => undefined);
+child.on("exit", (code) => (process.exitCode = code ?? 1));

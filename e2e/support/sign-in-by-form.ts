@@ -1,0 +1,24 @@
+import type { Page } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import type { Account } from "./fixtures";
+
+type Credentials = Pick<Account, "email" | "password">;
+
+/** Signs in as a person does, through the form. */
+export async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.goto("/sign-in");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Signs in with a password that somebody else chose, which has to be changed at once. */
+export async function signInWithTemporaryPassword(
+  page: Page,
+  database: PrismaClient,
+  account: Credentials & { id: string },
+): Promise<void> {
+  await database.user.update({ where: { id: account.id }, data: { mustChangePassword: true } });
+  await signInByForm(page, account);
+  await page.waitForURL("/change-password");
+}

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, test, vi } from "vitest";
+import { HttpError } from "@/lib/http/http-error";
+import { formatFileSize } from "@/lib/format";
+import { textPdf } from "@/prisma/pdf";
+import { ResumeDecoder } from "@/lib/applications/submission/resume-decoder";
+import { safeFileName } from "./safe-file-name";
+import { checkResume } from "./check-resume";
+import { RESUME_MAX_BYTES } from "@/lib/applications/rules";
+
+// A busy machine takes long for the many runs of a property.
+vi.setConfig({ testTimeout: 60_000 });
+
+const pdf = textPdf(["Robin Marsh"]);
+const text = (content: string) => Buffer.from(content, "latin1");
+
+function verdict(file: { name?: string; type?: string; bytes?: Uint8Array }): number {
+  try {
+    checkResume({ name: "cv.pdf", type: "application/pdf", bytes: pdf, ...file });
+    return 201;
+  } catch (error) {
+    return error instanceof HttpError ? error.status : 500;
+  }
+}
+
+describe("U1: only PDFs get in", () => {
+  const linearised = Buffer.concat([
+    text("%PDF-1.5\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Linearized 1>>\nendobj\n"),
+    pdf,
+  ]);
+  test.each([
+    ["1.4", 201, {}],
+    ["1.7", 201, { bytes: textPdf(["x"], { version: "1.7" }) }],
+    ["2.0", 201, { bytes: textPdf(["x"], { version: "2.0" }) }],
+    ["linearised", 201, { bytes: linearised }],
+    ["an extension in capitals", 201, { name: "CV.PDF" }],
+    ["no media type", 201, { type: "" }],
+    ["empty", 422, { bytes: text("") }],
+    ["html", 422, { bytes: text("<!doctype html><script>alert(1)</script>%%EOF startxref") }],
+    ["zip", 422, { bytes: text(`PK\x03\x04${"x".repeat(50)}startxref\n0\n%%EOF`) }],
+    ["exe", 422, { bytes: text(`MZ${"x".repeat(50)}startxref\n0\n%%EOF`) }],
+    ["%PDF at offset 5", 422, { bytes: Buffer.concat([text("junk\n"), pdf]) }],
+    ["no %%EOF in the last kilobyte", 422, { bytes: Buffer.concat([pdf, Buffer.alloc(1024, 32)]) }],
+    ["no startxref", 422, { bytes: text(pdf.toString("latin1").replace("startxref", "startxxxx")) }],
+    ["a truncated file", 422, { bytes: pdf.subarray(0, pdf.length - 200) }],
+    ["a wrong extension", 422, { name: "cv.docx" }],
+    ["x.pdf.exe", 422, { name: "x.pdf.exe" }],
+    ["x.exe%00.pdf", 422, { name: "x.exe%00.pdf" }],
+    ["x.exe and a NUL", 422, { name: "x.exe\0.pdf" }],
+    ["a wrong media type", 422, { type: "text/html" }],
+    ["5 MiB", 201, { bytes: textPdf(["x"], { padTo: RESUME_MAX_BYTES }) }],
+    ["5 MiB and a byte", 413, { bytes: textPdf(["x"], { padTo: RESUME_MAX_BYTES + 1 }) }],
+  ])("%s: %i", (_, status, file) => expect(verdict(file)).toBe(status));
+});
+
+describe("U6: file names cannot bite", () => {
+  test.each([
+    ['../../e"v\r\nX: y.pdf', "e_v_X_ y.pdf"],
+    ["..\\..\\cv.pdf", "cv.pdf"],
+    ["con.pdf", "_con.pdf"],
+    ["CON.x.pdf", "_CON.x.pdf"],
+    [".htaccess.pdf", "htaccess.pdf"],
+    ["\u202Efdp.exe.pdf", "fdp.exe.pdf"],
+    ["Siobhán O'Neill (2026).PDF", "Siobhán O_Neill (2026).pdf"],
+    ["履歴書.pdf", "履歴書.pdf"],
+    ["....pdf", "resume.pdf"],
+    [".pdf", "resume.pdf"],
+    ["\ud800.pdf", "resume.pdf"],
+    ["<img src=x onerror=alert(1)>.pdf", "img src_x onerror_alert(1).pdf"],
+  ])("%j", (sent, kept) => expect(safeFileName(sent)).toBe(kept));
+
+  test("300 characters become 100", () => {
+    expect([...safeFileName(`${"長".repeat(300)}.pdf`)]).toHaveLength(100);
+    expect(safeFileName(`${"a".repeat(95)} b.pdf`)).toBe(`${"a".repeat(95)}.pdf`);
+  });
+});
+
+describe("U4: base64 is strict", () => {
+  const good = pdf.toString("base64");
+
+  function decode(pieces: readonly string[]): Uint8Array {
+    const decoder = new ResumeDecoder();
+    for (const piece of pieces) decoder.write(piece);
+    decoder.end();
+    return decoder.takeBytes();
+  }
+
+  /** The status and the size, or the status alone. */
+  function outcome(pieces: readonly string[]): [number, number?] {
+    try {
+      return [201, decode(pieces).byteLength];
+    } catch (error) {
+      return [error instanceof HttpError ? error.status : 500];
+    }
+  }
+
+  test("as sent, so stored", () => expect(pdf.equals(decode([good]))).toBe(true));
+  test.each([
+    ["a data: prefix", `data:application/pdf;base64,${good}`],
+    ["the url-safe alphabet", Buffer.from("\xff\xfe\xfd", "latin1").toString("base64url")],
+    ["the url-safe alphabet in front", `-_-_${good}`],
+    ["spaces", `${good.slice(0, 40)} ${good.slice(40)}`],
+    ["line breaks", `${good.slice(0, 76)}\r\n${good.slice(76)}`],
+    ["%%%", "%%%"],
+    ["missing padding", "JVBERi0xLg"],
+    ["stray bits", "JVBERi0xLh=="],
+    ["too much padding", "JVBE===="],
+    ["padding in the middle", `JVBERi0xLg==${good}`],
+  ])("%s", (_, sent) => {
+    expect(outcome([sent])).toEqual([422]);
+    expect(outcome([...sent])).toEqual([422]);
+  });
+
+  test("a text in pieces is what it is at once", () => {
+    const letters = fc.constantFrom(..."AQgw9+/=-_ \né");
+    const encoded = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("base64"));
+    const pieces = fc.array(fc.oneof(encoded, fc.string({ unit: letters, maxLength: 5 })), { maxLength: 5 });
+    fc.assert(
+      fc.property(pieces, (sent) => {
+        const text = sent.join("");
+        const bytes = Buffer.from(text, "base64");
+        const isStrict = bytes.toString("base64") === text;
+        expect(outcome(sent)).toEqual(isStrict ? [201, bytes.byteLength] : [422]);
+      }),
+      { seed: 29, numRuns: 1000 },
+    );
+  });
+
+  test("5 MiB are taken; a byte more is 413 as soon as it is known", () => {
+    const text = (size: number) => Buffer.alloc(size, "x").toString("base64");
+    expect(outcome([text(RESUME_MAX_BYTES)])).toEqual([201, RESUME_MAX_BYTES]);
+    const decoder = new ResumeDecoder();
+    decoder.write(text(RESUME_MAX_BYTES + 1));
+    expect(() => decoder.end()).toThrow(expect.objectContaining({ status: 413 }));
+    expect(() => new ResumeDecoder().write(text(RESUME_MAX_BYTES + 4))).toThrow(HttpError);
+  });
+});
+
+test("sizes are told as people read them", () => {
+  expect([1, 1024, 1025, 655_360, 1024 * 1024, RESUME_MAX_BYTES].map(formatFileSize)).toEqual([
+    "1 KB",
+    "1 KB",
+    "2 KB",
+    "640 KB",
+    "1.0 MB",
+    "5.0 MB",
+  ]);
+});

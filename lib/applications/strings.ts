@@ -1,0 +1,25 @@
+/** What people are told about applications: the catalogue's words (specification, section 8). */
+export const submitted = "Thank you! Your application has been submitted.";
+export const submitFailed = "Failed to submit. Please try again later.";
+/** The same, and when to try again where a limit was reached (decisions, section 2). */
+export const submitFailedFor = (status: number, message: string) =>
+  status === 429 ? `${submitFailed} ${message}` : submitFailed;
+export const noApplications = "No applicants have applied for this job.";
+export const noResume = "No resume";
+export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
+export const deleted = "Deleted applicant";
+export const deleteFailed = "Failed to delete applicant. Please try again later.";
+export const resumeInfected = "Malware was found in this resume. It is not handed out.";
+export const resumeUnscanned =
+  "This resume has not been scanned for malware yet. The scanner is asked again every few minutes.";
+export const resumeScanFailed =
+  "The malware scanner could not check this resume in three attempts. The file may be damaged, or made to get past scanners.";
+export const resumeNotScanned =
+  "This resume has not been scanned for malware. Add unscanned=1 to the query to get it all the same.";
+export const openUnscannedQuestion = "Open a resume that was not scanned?";
+export const openUnscannedWarning =
+  "The file was sent by a stranger and may contain malware. Open it only where that can do no harm.";
+export const released = "Moved to the applicants.";
+export const releaseFailed = "Failed to move it. Please try again later.";
+export const releasedMany = "Moved % out of the spam";
+export const releaseManyFailed = "Failed to move them. Please try again later.";

@@ -1,0 +1,99 @@
+import "server-only";
+import * as z from "zod/v4/core";
+import { validate } from "@/lib/http/route-handlers";
+import { detectAutomation } from "@/lib/limits/form-token";
+import { HttpError, invalid } from "@/lib/http/http-error";
+import { fieldErrors } from "@/lib/fields";
+import { JsonWithFileReader } from "@/lib/http/body/json-with-file";
+import { type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
+import { buildContentKey, buildNamedKey, type IdempotencyKey } from "@/lib/http/idempotency";
+import { checkProof } from "@/lib/limits/proof-of-work";
+import { type BodyRules, streamBody } from "@/lib/http/body/request-body";
+import { ResumeDecoder } from "./resume-decoder";
+import { parseConsentVersion } from "@/lib/applications/consent";
+import { type Application, applicationContent } from "./receive-application";
+import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/applications/resumes/check-resume";
+import { CONSENT_FIELD, RESUME_MAX_BYTES, RESUME_REQUIRED } from "@/lib/applications/rules";
+import { applicationInputSchema, applicationFormSchema } from "@/lib/applications/schema";
+
+/** The two ways in which an application comes: base64 in JSON, and a form with a file. One check for both. */
+
+/** The text fields of a posted form, files left out. */
+export type FormValues = Record<string, string>;
+
+/** A JSON application, read but not checked. */
+export interface JsonSubmission {
+  value: unknown;
+  file: ResumeDecoder | null;
+}
+
+/** Reads the body of `POST /jobs/{id}`. Throws 400, 408 or 413. */
+export async function readJsonSubmission(request: Request, rules: BodyRules): Promise<JsonSubmission> {
+  const reader = new JsonWithFileReader(["resume", "data"], new ResumeDecoder());
+  await streamBody(request, rules, (chunk) => reader.write(chunk));
+  return reader.end();
+}
+
+/** Checks a JSON application. Throws 422. */
+export function parseJsonApplication(jobId: string, { value, file }: JsonSubmission): Application {
+  const { resume, ...form } = validate(applicationInputSchema, value);
+  if (!file) throw invalid({ resume: RESUME_REQUIRED });
+  return { jobId, form, resume: checkResume({ ...resume, bytes: file.takeBytes() }) };
+}
+
+/** Reads a posted form. Text fields are added to `values` as they arrive. Throws 400, 408, 413, or 422 when malformed. */
+export async function readFormSubmission(
+  request: Request,
+  boundary: string,
+  rules: BodyRules,
+  values: FormValues,
+): Promise<MultipartForm> {
+  const reader = new MultipartReader(boundary, { max: RESUME_MAX_BYTES, tooLarge: resumeTooLarge }, values);
+  try {
+    await streamBody(request, rules, (chunk) => reader.write(chunk));
+    return reader.end();
+  } catch (error) {
+    throw withFieldErrors(error, values);
+  }
+}
+
+/** Adds what is wrong with the fields that came before a file that is too large: a person corrects both at once. */
+function withFieldErrors(error: unknown, values: FormValues): unknown {
+  if (!(error instanceof HttpError) || !error.details.errors) return error;
+  const form = z.safeParse(applicationFormSchema, values);
+  const all = form.success ? {} : fieldErrors(form.error);
+  const errors = Object.fromEntries(Object.entries(all).filter(([name]) => name in values));
+  return new HttpError(error.status, error.message, { errors: { ...errors, ...error.details.errors } });
+}
+
+/** Checks the application in a form; every message at once. Throws 422. */
+export function parseFormApplication(jobId: string, { values, file }: MultipartForm): Application {
+  const form = z.safeParse(applicationFormSchema, values);
+  const errors = form.success ? {} : fieldErrors(form.error);
+  let resume: CheckedResume | undefined;
+  // A browser sends an empty file without a name where none was chosen.
+  if (file?.field !== "resume" || (file.name === "" && file.bytes.byteLength === 0))
+    errors.resume = RESUME_REQUIRED;
+  else {
+    try {
+      resume = checkResume(file);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      errors.resume = error.message;
+    }
+  }
+  if (form.success && resume)
+    return { jobId, form: form.data, resume, consent: parseConsentVersion(values[CONSENT_FIELD]) };
+  throw invalid(errors);
+}
+
+/** How a form tells people from programs, and a resend from a second application. */
+export async function buildSubmissionMeta(address: string, values: FormValues, application: Application) {
+  const { website, formToken, submissionId } = values;
+  const content = applicationContent(application);
+  const once: IdempotencyKey = submissionId
+    ? buildNamedKey("application", submissionId, content)
+    : buildContentKey("application", address, content);
+  const proof = await checkProof("application", values.proof);
+  return { suspicious: false, signs: detectAutomation({ website, formToken }), proof, once };
+}

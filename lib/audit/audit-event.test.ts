@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel } from "./audit-event";
+
+const event: AuditRecord = {
+  id: "1",
+  at: new Date(),
+  action: "job.edited",
+  who: "Ann Lee",
+  actorId: "ann",
+  actorIsThere: true,
+  targetType: "job",
+  targetId: "j/1",
+  targetIsThere: true,
+  details: null,
+  requestId: "0b1c",
+};
+
+test.each([
+  [{}, "Ann Lee"],
+  [{ who: null }, "Somebody who has left"],
+  [{ who: null, actorId: null }, "Somebody not signed in"],
+  [{ who: null, actorId: null, requestId: "retention" }, "The site itself"],
+  [{ who: null, actorId: null, requestId: "upkeep" }, "The site itself"],
+])("%j was done by %s", (changes, text) => expect(getActorLabel({ ...event, ...changes })).toBe(text));
+
+test.each<[Partial<AuditRecord>, string | undefined]>([
+  [{}, "/admin/jobs/j%2F1"],
+  [{ targetIsThere: false }, undefined],
+  [{ targetType: "account", targetId: "u1" }, "/admin/users/u1"],
+  [{ targetType: "limit", targetId: "sign-in", targetIsThere: false }, undefined],
+  [
+    { targetType: "address", targetIsThere: false, details: { receipt: "ER-20261121-ABCDEF" } },
+    "/admin/privacy/receipts/ER-20261121-ABCDEF",
+  ],
+])("%j leads to %s", (changes, path) => expect(getTargetPath({ ...event, ...changes })).toBe(path));
+
+test("kinds have names; one of a later version is its own", () => {
+  expect(["member", "address", "planet"].map(getTargetLabel)).toEqual(["Team member", "Address", "planet"]);
+});

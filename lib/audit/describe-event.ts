@@ -1,0 +1,52 @@
+import type { AuditDetails, PrivacyAction, RecordAction, SecurityAction } from "./audit-log";
+
+/** What is done to records, the same words for each kind. */
+const recordActionLabels: Record<RecordAction, string> = {
+  added: "Added",
+  edited: "Edited",
+  deleted: "Deleted",
+  restored: "Restored",
+  purged: "Deleted for good",
+  read: "Marked as read",
+  unread: "Marked as unread",
+  roleChanged: "Changed the role",
+  passwordReset: "Reset the password",
+  passwordChanged: "Changed the password",
+  notSpam: "Said that it is no spam",
+};
+
+const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction, string> = {
+  "resume.opened": "Opened the resume",
+  "signIn.done": "Signed in",
+  "signIn.failed": "Failed to sign in",
+  "limit.reached": "Reached a limit",
+  "access.refused": "Was denied access",
+  "privacy.searched": "Searched for what is held about an address",
+  "privacy.exported": "Exported what is held about an address",
+  "privacy.erased": "Erased what was held about an address",
+};
+
+function getActionLabel(action: string): string {
+  if (Object.hasOwn(otherActionLabels, action)) return otherActionLabels[action as keyof typeof otherActionLabels];
+  const verb = action.slice(action.indexOf(".") + 1);
+  return Object.hasOwn(recordActionLabels, verb) ? recordActionLabels[verb as RecordAction] : verb;
+}
+
+const list = new Intl.ListFormat("en-US");
+
+/** 'firstName' as people say it. */
+const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What an event of the audit log says: 'Edited title and status', 'Changed the role from USER to ADMIN'. */
+export function describeEvent(action: string, details: AuditDetails | null): string {
+  const said = getActionLabel(action);
+  if (!details) return said;
+  const { fields, from, to, applicants, withJob, route, scan } = details;
+  if (scan === "PENDING" || scan === "FAILED") return `${said}, which had not been scanned for malware`;
+  if (typeof route === "string") return `${said} to ${route}`;
+  if (Array.isArray(fields)) return `${said} ${list.format(fields.map(toWords))}`;
+  if (from !== undefined && to !== undefined) return `${said} from ${from} to ${to}`;
+  if (typeof applicants === "number" && applicants > 0)
+    return `${said} with ${applicants} application${applicants === 1 ? "" : "s"}`;
+  return withJob === true ? `${said} with the job` : said;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { getDeviceName } from "./device-name";
+
+const chrome = "AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0";
+
+test.each([
+  ["Firefox on Windows", "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0"],
+  ["Chrome on Android", `Mozilla/5.0 (Linux; Android 15; Pixel 9) ${chrome} Mobile Safari/537.36`],
+  ["Edge on Windows", `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/140.0.0.0`],
+  [
+    "Safari on iPhone",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1",
+  ],
+  ["Safari on macOS", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15"],
+  ["A program", "curl/8.7.1"],
+  ["A program", "<script>alert(1)</script>"],
+  ["Unknown device", ""],
+])("%s", (expected, userAgent) => expect(getDeviceName(userAgent)).toBe(expected));
+
+test("no header at all", () => expect(getDeviceName(null)).toBe("Unknown device"));

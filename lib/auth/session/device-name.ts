@@ -1,0 +1,32 @@
+/** What a session is called in its owner's list: enough to know it by, too little to track anybody with. */
+
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bChrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+const findName = (names: readonly [RegExp, string][], text: string) =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** 'Firefox on Windows' from a User-Agent header; 'A program' for what is no browser. */
+export function getDeviceName(userAgent: string | null | undefined): string {
+  const text = (userAgent ?? "").slice(0, 500);
+  const browser = findName(BROWSERS, text);
+  if (!browser) return text ? "A program" : "Unknown device";
+  const system = findName(SYSTEMS, text);
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { getLandingPath } from "./landing-path";
+
+test("administrators go to the staff area, everybody else to the home page", () => {
+  expect(getLandingPath("ADMIN")).toBe("/admin/");
+  expect(getLandingPath("USER")).toBe("/");
+});
+
+test("the page first wanted comes first", () => {
+  expect(getLandingPath("ADMIN", "/admin/messages?page=2&q=a")).toBe("/admin/messages?page=2&q=a");
+});
+
+test.each([
+  "https://evil.example",
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "javascript:alert(1)",
+  "%2f%2fevil.example",
+  "/%2fevil.example",
+  "/\t/evil.example",
+  "/ok\r\nLocation: https://evil.example",
+  "",
+])("%j stays on this site", (next) => expect(getLandingPath("USER", next)).toBe("/"));

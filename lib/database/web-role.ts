@@ -1,0 +1,39 @@
+import "server-only";
+import { Client } from "pg";
+
+/** What the server's role may do, and no more: rows of the product's tables, never the tables themselves. */
+const buildGrants = (role: string) => `
+  GRANT USAGE ON SCHEMA public TO ${role};
+  REVOKE CREATE ON SCHEMA public FROM ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+  GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
+  REVOKE ALL ON _prisma_migrations FROM ${role};
+  GRANT SELECT ON _prisma_migrations TO ${role};
+  REVOKE UPDATE ON audit_events FROM ${role};`;
+
+/**
+ * Creates the role of a connection string when it is missing, gives it that password, and lets it work with the tables
+ * that are there now: run it after each migration. Returns the role's name.
+ */
+export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<string> {
+  const { username, password } = new URL(webUrl);
+  const name = decodeURIComponent(username);
+  if (!name || name === decodeURIComponent(new URL(ownerUrl).username))
+    throw new Error("WEB_DATABASE_URL must name a role of its own.");
+  const owner = new Client({ connectionString: ownerUrl, application_name: "migrate" });
+  await owner.connect();
+  try {
+    const role = owner.escapeIdentifier(name);
+    const secret = owner.escapeLiteral(decodeURIComponent(password));
+    const { rowCount } = await owner.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [name]);
+    await owner.query("BEGIN");
+    await owner.query(
+      `${rowCount ? "ALTER" : "CREATE"} ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${secret}`,
+    );
+    await owner.query(buildGrants(role));
+    await owner.query("COMMIT");
+    return name;
+  } finally {
+    await owner.end();
+  }
+}

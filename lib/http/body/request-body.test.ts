@@ -1,0 +1,175 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { toHttpError } from "@/lib/database/database-errors";
+import { HttpError } from "@/lib/http/http-error";
+import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
+import { readBody, readJson, streamBody } from "./request-body";
+
+beforeEach(() => void vi.useFakeTimers());
+
+const MAX = 8 * 1024 * 1024;
+
+/** A request whose body comes as the test sends it. */
+function sending() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const init = { method: "POST", body: readable, duplex: "half" };
+  const request = new Request("http://localhost/", init as RequestInit);
+  return {
+    request,
+    send: (bytes: number) => writer.write(new Uint8Array(bytes)),
+    end: () => writer.close(),
+    /** Settles when the reader wants no more. */
+    reset: writer.closed.catch(() => "reset"),
+  };
+}
+
+/** How it stands with a reading: its size, the status of its failure, or nothing yet. */
+function watch(reading: Promise<Uint8Array>) {
+  const outcome: { size?: number; status?: number } = {};
+  reading.then(
+    ({ byteLength }) => (outcome.size = byteLength),
+    ({ status }: { status: number }) => (outcome.status = status),
+  );
+  return outcome;
+}
+
+test("a body that falls silent is refused after ten seconds, and reset when it stays silent", async () => {
+  const { request, send, reset } = sending();
+  const outcome = watch(readBody(request, MAX));
+  await send(100_000);
+  await vi.advanceTimersByTimeAsync(BODY_SILENCE_MS - 100);
+  expect(outcome).toEqual({});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(outcome).toEqual({ status: 408 });
+  await vi.advanceTimersByTimeAsync(BODY_SILENCE_MS + 1000);
+  expect(await reset).toBe("reset");
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a body that dribbles is refused after thirty seconds, and nothing of it is taken any more", async () => {
+  const { request, send } = sending();
+  let taken = 0;
+  const outcome: { status?: number } = {};
+  streamBody(request, { max: MAX }, ({ byteLength }) => (taken += byteLength)).catch(
+    ({ status }: { status: number }) => (outcome.status = status),
+  );
+  for (let second = 0; second < 29; second += 1) {
+    await send(100_000);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(outcome).toEqual({});
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(outcome).toEqual({ status: 408 });
+  await send(100_000);
+  await send(100_000);
+  expect(taken).toBe(2_900_000);
+});
+
+test("an upload may take longer while it keeps its rate and no other one waits", async () => {
+  const steadyRate = 32 * 1024;
+  let isCrowded = false;
+  const start = () => {
+    const upload = sending();
+    const outcome: { status?: number; isRead?: true } = {};
+    streamBody(upload.request, { max: MAX, isCrowded: () => isCrowded, steadyRate }, () => undefined).then(
+      () => (outcome.isRead = true),
+      ({ status }: { status: number }) => (outcome.status = status),
+    );
+    return { ...upload, outcome };
+  };
+  const [steady, slow] = [start(), start()];
+  for (let at = 0; at < BODY_TOTAL_MS + 5000; at += 1000) {
+    await steady.send(steadyRate + 1000);
+    await slow.send(steadyRate - 1000);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect([steady.outcome, slow.outcome]).toEqual([{}, { status: 408 }]);
+  isCrowded = true;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(steady.outcome).toEqual({ status: 408 });
+});
+
+test("a body that dribbles while others wait is refused after two seconds", async () => {
+  let isCrowded = false;
+  const { request, send } = sending();
+  const outcome = watch(readBody(request, MAX, () => isCrowded));
+  await send(40_000);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(outcome).toEqual({});
+  isCrowded = true;
+  await vi.advanceTimersByTimeAsync(500);
+  expect(outcome).toEqual({ status: 408 });
+});
+
+test("the rest of a refused body is read and dropped, so that its client can read the answer", async () => {
+  const { request, send, end } = sending();
+  const seen: number[] = [];
+  const reading = streamBody(request, { max: MAX }, (chunk) => {
+    seen.push(chunk.byteLength);
+    throw new HttpError(422, "This is not what was expected.");
+  });
+  void send(10);
+  await expect(reading).rejects.toMatchObject({ status: 422 });
+  for (let chunk = 0; chunk < 5; chunk += 1) await send(500_000);
+  await end();
+  expect(seen).toEqual([10]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test("a refused body that goes on for too long is reset", async () => {
+  const { request, send, reset } = sending();
+  const outcome = watch(readBody(request, 100));
+  let sent = 0;
+  const sendAll = async () => {
+    for (; sent < 100; sent += 1) await send(1024 * 1024);
+  };
+  await sendAll().catch(() => undefined);
+  expect(outcome).toEqual({ status: 413 });
+  expect(await reset).toBe("reset");
+  expect(sent).toBeLessThan(20);
+});
+
+test("a body that comes quickly is read however many wait, and none is let in over its limit", async () => {
+  const { request, send, end } = sending();
+  const outcome = watch(readBody(request, 150_000, () => true));
+  for (let second = 0; second < 4; second += 1) {
+    await send(30_000);
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  await end();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcome).toEqual({ size: 120_000 });
+
+  const large = sending();
+  const refused = watch(readBody(large.request, 10_000));
+  await large.send(10_001);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(refused).toEqual({ status: 413 });
+});
+
+/** A request whose client sends something and then hangs up, as Node's server tells it. */
+function hangingUp(sent = '{"name":'): Request {
+  const aborted = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      if (sent) controller.enqueue(Buffer.from(sent));
+      else controller.error(aborted);
+      sent = "";
+    },
+  });
+  const headers = { "content-type": "application/json" };
+  return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+}
+
+test("a client that hangs up in its body is no database that is away", async () => {
+  for (const read of [
+    () => readBody(hangingUp(), 100),
+    () => readJson(hangingUp()),
+    () => readBody(hangingUp(""), 100),
+  ])
+    expect(toHttpError(await read().catch((error: unknown) => error))).toMatchObject({
+      status: 400,
+      message: "The request ended before its body was complete.",
+    });
+});

@@ -1,0 +1,47 @@
+import { NON_PAGE_POLICY } from "./security-headers";
+
+/** What other sites may use of ours: the public lists and feeds, the API's document, the widget, pictures of shared pages. */
+
+/** Any site may show it. */
+const EMBEDDABLE_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
+
+/** Any site's scripts may read it: nothing in it depends on who asks. */
+export const CORS_HEADERS = {
+  ...EMBEDDABLE_HEADERS,
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-Id",
+};
+
+/** What a browser is told before it asks with a header of its own, such as If-None-Match. */
+export const PREFLIGHT_HEADERS = {
+  ...CORS_HEADERS,
+  "Access-Control-Allow-Methods": "GET, HEAD",
+  "Access-Control-Allow-Headers": "Accept, Content-Type, If-None-Match",
+  "Access-Control-Max-Age": "86400",
+  "Cache-Control": "no-store",
+};
+
+/** The answers to what is no reading. */
+export const PREFLIGHT_RESPONSE = { status: 204, headers: PREFLIGHT_HEADERS, body: undefined };
+export const METHOD_NOT_ALLOWED_RESPONSE = {
+  status: 405,
+  headers: {
+    ...CORS_HEADERS,
+    Allow: "GET, HEAD, OPTIONS",
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": NON_PAGE_POLICY,
+    "Content-Type": "application/json",
+  },
+  body: '{"message":"This method is not allowed here."}',
+};
+
+const EMBEDDABLE_PATH = /^\/share\//;
+const CORS_PATH = /^\/(?:feeds\/|widget\/|api\/openapi\.json$)/;
+
+export const isCorsPath = (path: string) => CORS_PATH.test(path);
+
+/** Headers of a stored file that are beyond those of every answer. */
+export function getCorsHeaders(path: string): Readonly<Record<string, string>> {
+  if (isCorsPath(path)) return CORS_HEADERS;
+  return EMBEDDABLE_PATH.test(path) ? EMBEDDABLE_HEADERS : {};
+}

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { buildNoncePolicy } from "./security-headers";
+
+const directives = (policy: string) => policy.split("; ").map((directive) => directive.split(" ")[0]);
+
+test("a page for one visitor shows frames of this site only where it is allowed to, and is the same otherwise", () => {
+  expect(buildNoncePolicy()).not.toContain("frame-src");
+  const framing = buildNoncePolicy({ frames: true });
+  expect(framing).toMatch(/; frame-src 'self'$/);
+  expect(directives(framing)).toEqual([...directives(buildNoncePolicy()), "frame-src"]);
+});

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { fieldDocs } from "@/lib/fields";
+
+/** Query of every list of the JSON API. */
+export const cursorQuerySchema = z.object({
+  startKey: z.optional(
+    z.string().register(fieldDocs, {
+      description: "The `lastKey` of the page before, as it was given. Without it the list begins.",
+    }),
+  ),
+});

@@ -1,0 +1,108 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { isStatementTimeout } from "@/lib/database/database-errors";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { COUNTED_MAX, type ListQuery, type Page, PAGE_SIZE, pageBounds } from "./list-query";
+import {
+  afterPosition,
+  qualifyColumn,
+  buildCondition,
+  orderBy,
+  buildOrder,
+  positionColumns,
+  getPosition,
+  reverseOrder,
+  fromSource,
+  type ListTable,
+  tableName,
+} from "./list-table";
+
+/** How a list is counted where somebody knows its rows without asking for them. */
+type CountRows = () => Promise<number>;
+
+/**
+ * One page of a list: ids first, from an index alone, then the rows. The counter is exact without a search, and up to
+ * `COUNTED_MAX` matches with one or in a list that only grows. What the database has ended there for taking too long
+ * (lib/database/db.ts) is a page that says so.
+ */
+export async function findPage<Row>(table: ListTable, query: ListQuery, known?: CountRows): Promise<Page<Row>> {
+  try {
+    return await readPage<Row>(table, query, known);
+  } catch (error) {
+    if (!isCapped(table, query) || !isStatementTimeout(error)) throw error;
+    const { offset: _offset, ...bounds } = pageBounds(0, 1);
+    return { items: [], total: 0, ended: true, ...bounds };
+  }
+}
+
+const isCapped = ({ appendOnly: growing }: ListTable, { q }: ListQuery) => growing === true || q !== "";
+
+async function readPage<Row>(table: ListTable, query: ListQuery, known?: CountRows): Promise<Page<Row>> {
+  const where = await buildCondition(table, query);
+  const order = buildOrder(table, query.sort);
+  const read = (from: number, size: number, total?: number) => {
+    // The second half of a list is nearer from its end.
+    const fromEnd = total !== undefined && from > total / 2;
+    const [direction, skipped] = fromEnd ? [reverseOrder(order), total - from - size] : [order, from];
+    return db().$queryRaw<Row[]>`
+      SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
+        SELECT id FROM ${tableName(table)} WHERE ${where} ${orderBy(direction)} LIMIT ${size} OFFSET ${skipped}
+      ) ${orderBy(order)}`;
+  };
+
+  if (query.page === 1) {
+    const [counted, items] = await Promise.all([countMatches(table, query, where, known), read(0, PAGE_SIZE)]);
+    const { offset: _offset, ...bounds } = pageBounds(counted.total, 1);
+    return { items, ...counted, ...bounds };
+  }
+  const counted = await countMatches(table, query, where, known);
+  const { offset, ...bounds } = pageBounds(counted.total, query.page);
+  const size = bounds.to - offset;
+  const items = size > 0 ? await read(offset, size, counted.more ? undefined : counted.total) : [];
+  return { items, ...counted, ...bounds };
+}
+
+async function countMatches(table: ListTable, query: ListQuery, where: Prisma.Sql, known?: CountRows) {
+  if (!query.q && known) return { total: await known() };
+  const capped = isCapped(table, query);
+  const from = Prisma.sql`FROM ${tableName(table)} WHERE ${where}`;
+  const counted = capped ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from;
+  const [row] = await db().$queryRaw<[{ total: bigint }]>`SELECT count(*) AS total ${counted}`;
+  const total = Number(row.total);
+  return capped && total > COUNTED_MAX ? { total: COUNTED_MAX, more: true } : { total };
+}
+
+export interface Neighbours {
+  /** Ids of the records one row up and one row down; null at an end of the list. */
+  previous: string | null;
+  next: string | null;
+}
+
+/**
+ * What stands before and after a record in the list that a query asks for, also when the record itself is no part of it
+ * any more. None when the search behind the list takes too long.
+ */
+export async function findNeighbours(
+  table: ListTable,
+  id: string,
+  query: Omit<ListQuery, "page">,
+): Promise<Neighbours> {
+  const order = buildOrder(table, query.sort);
+  const [where, [row]] = await Promise.all([
+    buildCondition(table, query),
+    db().$queryRaw<Record<string, unknown>[]>`
+      SELECT ${positionColumns(order)} FROM ${tableName(table)} WHERE ${qualifyColumn(table, "id")} = ${id}`,
+  ]);
+  if (!row) return { previous: null, next: null };
+  const place = getPosition(order, row);
+  const nearest = (direction: typeof order) => Prisma.sql`(
+    SELECT id FROM ${tableName(table)} WHERE ${where} AND ${afterPosition(direction, place)} ${orderBy(direction)} LIMIT 1)`;
+  try {
+    const [found] = await db().$queryRaw<[Neighbours]>`
+      SELECT ${nearest(reverseOrder(order))} AS previous, ${nearest(order)} AS next`;
+    return found;
+  } catch (error) {
+    if (!query.q || !isStatementTimeout(error)) throw error;
+    return { previous: null, next: null };
+  }
+}

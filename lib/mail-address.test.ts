@@ -1,8 +1,0 @@
-import { expect, test } from "vitest";
-import { mailTo } from "./mail-address";
-
-test.each([
-  ["ada@example.com", "mailto:ada@example.com"],
-  ["ada+jobs@example.com", "mailto:ada%2Bjobs@example.com"],
-  ["a?cc=b&c@example.com", "mailto:a%3Fcc%3Db%26c@example.com"],
-])("%s is written to at %s", (email, address) => expect(mailTo(email)).toBe(address));

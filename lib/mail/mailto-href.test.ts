@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { toMailtoHref } from "./mailto-href";
+
+test.each([
+  ["ada@example.com", "mailto:ada@example.com"],
+  ["ada+jobs@example.com", "mailto:ada%2Bjobs@example.com"],
+  ["a?cc=b&c@example.com", "mailto:a%3Fcc%3Db%26c@example.com"],
+])("%s is written to at %s", (email, address) => expect(toMailtoHref(email)).toBe(address));

@@ -1,0 +1,38 @@
+import "server-only";
+import { safeParse } from "zod/mini";
+import { invalid } from "@/lib/http/http-error";
+import { email } from "@/lib/fields";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { RecordRef } from "@/lib/trash/record-kinds";
+import { encryptEnvelope } from "./envelope";
+import type { Mail } from "./mail";
+
+const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
+const address = email();
+
+const shared = globalThis as typeof globalThis & { alderpointWakeOutbox?: () => void };
+
+/**
+ * Writes a mail into the outbox, in the transaction of what it tells about: both are stored or neither. Call
+ * `deliverSoon` once that has committed. When the record
+ * that it is about is erased, so is the mail. Throws 422 for an address or a subject that could add a header.
+ */
+export async function queueMail(tx: Prisma.TransactionClient, mail: Mail, about: RecordRef): Promise<void> {
+  if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });
+  if (/\p{Cc}/u.test(mail.subject)) throw invalid({ subject: "Subject contains invalid characters." });
+  const notAfter = mail.notAfter ?? new Date(Date.now() + THREE_DAYS_MS);
+  await tx.outbox.create({
+    data: { kind: mail.kind, about: `${about.kind}:${about.id}`, sealed: encryptEnvelope(mail), notAfter },
+    select: { id: true },
+  });
+}
+
+/** Wakes this container's drain; without it a mail leaves a few seconds later. */
+export function deliverSoon(): void {
+  shared.alderpointWakeOutbox?.();
+}
+
+/** Names what `deliverSoon` calls: routes and the server's own code are two module graphs in one process. */
+export function onMailQueued(wake: (() => void) | undefined): void {
+  shared.alderpointWakeOutbox = wake;
+}

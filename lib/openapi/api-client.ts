@@ -1,0 +1,151 @@
+import type * as z from "zod/v4/core";
+import type { Operations } from "./operations";
+
+/**
+ * A typed client of the JSON API: calls are named as the document names them, and what goes in and comes out is typed by
+ * the schemas that validate. At run time it is this file alone.
+ */
+
+export type Call = keyof Operations;
+
+type PathParameters<C> = C extends `${string}{${infer Name}}${infer Rest}`
+  ? Record<Name, string> & PathParameters<Rest>
+  : unknown;
+
+type QueryInput<O> = O extends { query: infer S extends z.$ZodType } | { options: infer S extends z.$ZodType }
+  ? { query?: { [Name in keyof z.input<S>]: string | number | undefined } }
+  : unknown;
+
+/** A file goes with its own type. */
+type FileInput<O> = O extends { file: object } ? { file: Blob } : unknown;
+
+/** The solution of a puzzle of `GET /api/form-token`, where the site asks for proof of work. */
+type ProofInput<O> = O extends { body: { proof: true } } ? { proof?: string } : unknown;
+
+/** What may be undefined may be left out: of a field that is read by code the types alone do not tell. */
+type Sendable<T> = {
+  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
+} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: T[Name] };
+
+type BodyInput<O> = O extends { body: { schema: infer S extends z.$ZodType; optional: true } }
+  ? { body?: Sendable<z.input<S>> }
+  : O extends { body: { schema: infer S extends z.$ZodType } }
+    ? { body: Sendable<z.input<S>> }
+    : unknown;
+
+type IdempotencyInput<O> = O extends { body: { once: true } } ? { idempotencyKey?: string } : unknown;
+
+/** What a call takes. */
+export type Input<C extends Call> = PathParameters<C> &
+  QueryInput<Operations[C]> &
+  BodyInput<Operations[C]> &
+  FileInput<Operations[C]> &
+  IdempotencyInput<Operations[C]> &
+  ProofInput<Operations[C]>;
+
+type Succeeded<A> = {
+  [Status in keyof A]: Status extends 200 | 201 | 202 | 204 ? A[Status] : never;
+}[keyof A];
+
+type Value<A> = A extends { schema: infer S extends z.$ZodType }
+  ? z.output<S>
+  : A extends { type: string }
+    ? Uint8Array
+    : undefined;
+
+/** What a call gives. */
+export type Output<C extends Call> = Value<Succeeded<Operations[C]["answers"]>>;
+
+/** A call that was refused. */
+export class ApiError extends Error {
+  override name = "ApiError";
+
+  constructor(
+    readonly status: number,
+    message: string,
+    /** What is wrong with a field, by its name. */
+    readonly errors: Readonly<Record<string, string>> = {},
+    /** Seconds until another try makes sense. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+}
+
+interface Settings {
+  /** Such as `https://www.example.com`. */
+  origin: string;
+  /** The IdToken of `POST /auth/sign-in`. */
+  token?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Arguments<C extends Call> = object extends Input<C> ? [input?: Input<C>] : [input: Input<C>];
+
+interface RequestParts {
+  query?: Record<string, string | number | undefined>;
+  body?: unknown;
+  file?: Blob;
+  idempotencyKey?: string;
+  proof?: string;
+}
+
+/** Makes calls: `await api("PUT /admin/users/{id}", { id, body: { role: "ADMIN" } })`. Throws ApiError. */
+export function apiClient({ origin, token, headers = {} }: Settings) {
+  return async function api<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Output<C>> {
+    const [method = "", template = ""] = call.split(" ");
+    const values = (input ?? {}) as RequestParts & Record<string, unknown>;
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(values[name])),
+    );
+    const url = new URL(path.startsWith("/api/") ? path : `/api${path}`, origin);
+    for (const [name, value] of Object.entries(values.query ?? {}))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method,
+      body: values.file ?? (values.body === undefined ? undefined : JSON.stringify(values.body)),
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(values.body !== undefined && { "content-type": "application/json" }),
+        ...(values.file && { "content-type": values.file.type }),
+        ...(values.idempotencyKey && { "idempotency-key": values.idempotencyKey }),
+        ...(values.proof && { "x-proof-of-work": values.proof }),
+      },
+    });
+    if (!response.ok) throw await toApiError(response);
+    return (await readResponse(response)) as Output<C>;
+  };
+}
+
+export type Api = ReturnType<typeof apiClient>;
+
+async function readResponse(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? response.json() : new Uint8Array(await response.arrayBuffer());
+}
+
+async function toApiError(response: Response): Promise<ApiError> {
+  const { message, errors } = await response
+    .json()
+    .catch(() => ({ message: `The server answered ${response.status}.`, errors: undefined }));
+  const retryAfter = Number(response.headers.get("retry-after")) || undefined;
+  return new ApiError(response.status, message, errors, retryAfter);
+}
+
+type ListCall = {
+  [C in Call]: Output<C> extends { items: unknown[]; lastKey: string | null } ? C : never;
+}[Call];
+type Item<C extends Call> = Output<C> extends { items: (infer I)[] } ? I : never;
+
+/** All rows of a list, page after page: `for await (const job of everything(api, "GET /jobs")) …`. */
+export async function* listAll<C extends ListCall>(api: Api, call: C): AsyncGenerator<Item<C>> {
+  let startKey: string | undefined;
+  do {
+    const page = await api(call, ...([{ query: { startKey } }] as unknown as Arguments<C>));
+    const { items, lastKey } = page as { items: Item<C>[]; lastKey: string | null };
+    yield* items;
+    startKey = lastKey ?? undefined;
+  } while (startKey !== undefined);
+}

@@ -1,0 +1,19 @@
+import type { ListedOperation } from "./document";
+
+/** Whether a path is a page too, so that a call without a token has to say what it wants. */
+const isAlsoPage = (path: string) => /^\/jobs(?:\/|$)/.test(path);
+
+const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The call on a command line. */
+export function buildCurlCommand({ method, path, operation }: ListedOperation, server: string): string {
+  const { access, body, file, answers } = operation;
+  const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${path.replace("{id}", "$ID")}`];
+  if (access !== "anybody" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
+  else if (method === "GET" && isAlsoPage(path)) parts.push(`-H 'Accept: application/json'`);
+  if (body?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
+  if (body) parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);
+  if (file) parts.push(`-H 'Content-Type: ${file.types[0]}'`, "--data-binary @picture");
+  if (Object.values(answers).some(({ type }) => type)) parts.push("-OJ");
+  return parts.join(" \\\n  ");
+}

@@ -1,0 +1,70 @@
+import type { Call, Operation } from "./operation";
+
+/** What a refused call is answered, by status (decisions, section 4: Errors). */
+
+interface ErrorText {
+  description: string;
+  message: string;
+  retryAfter?: true;
+}
+
+export const ERROR_RESPONSES = {
+  400: {
+    description: "The body is not JSON, or the query or its cursor is not valid",
+    message: "The body is not valid JSON.",
+  },
+  401: { description: "No valid token", message: "User is not authenticated." },
+  403: {
+    description: "Not an administrator, or sent by another site's page",
+    message: "Only administrators may do this.",
+  },
+  404: { description: "There is no such thing", message: "Job not found." },
+  408: {
+    description: "The body stopped coming for 10 seconds, took longer than 30, or kept others waiting",
+    message: "The request came too slowly. Please try again on a better connection.",
+  },
+  409: {
+    description: "In conflict with what is stored, or with a call that is still running",
+    message: "This already exists.",
+  },
+  410: { description: "What this key stored is gone", message: "This has been deleted." },
+  413: { description: "The body is too large", message: "The request body is too large." },
+  415: { description: "The body is of another type", message: "The body must be application/json." },
+  422: {
+    description: "The body breaks a rule; `errors` says which, by field",
+    message: "Email is required.",
+  },
+  429: {
+    description: "Too many; `Retry-After` says for how many seconds",
+    message: "Too many attempts. Please try again in 9 minutes.",
+    retryAfter: true,
+  },
+  500: {
+    description: "Something went wrong; `requestId` names it in the log",
+    message: "Something went wrong.",
+  },
+  503: {
+    description: "The database is away, or there is too much to do",
+    message: "The service is not available right now. Please try again later.",
+    retryAfter: true,
+  },
+} as const satisfies Record<number, ErrorText>;
+
+export type ErrorStatus = keyof typeof ERROR_RESPONSES;
+
+/** Every refusal that a call can meet: most follow from who may call, what is sent, and the path. */
+export function getErrorStatuses(call: Call, operation: Operation): ErrorStatus[] {
+  const { access, body, file, query, refusals = [] } = operation;
+  const found = new Set<ErrorStatus>([...refusals, 500, 503]);
+  const add = (...statuses: ErrorStatus[]) => statuses.forEach((status) => found.add(status));
+  if (access !== "anybody" && access !== "visitor") add(401);
+  if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
+  if (query) add(400);
+  if (call.includes("{")) add(404);
+  if (body) add(400);
+  if (body || file) add(408, 413, 415, 422);
+  // A key may belong to a call that is still running, or to what was deleted since.
+  if (body?.once) add(409, 410);
+  for (const status of Object.keys(operation.answers)) found.delete(Number(status) as ErrorStatus);
+  return [...found].sort((a, b) => a - b);
+}

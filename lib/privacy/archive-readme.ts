@@ -1,0 +1,32 @@
+import { company } from "@/lib/content/company";
+import type { PersonalData } from "./personal-data";
+
+const formatUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+const pluralize = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** The first file of an archive: what is in it, and what is not. */
+export function buildArchiveReadme(held: PersonalData, now: Date): string {
+  const { address, messages, applications, accounts, mails, events } = held;
+  const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
+  return `${company.legalName}: what is held about ${address}
+Made on ${formatUtc(now)}.
+
+messages/      ${pluralize(messages.length, "message")} from the contact form
+applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF
+account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which nobody knows
+mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
+log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
+erasures.json  receipts of earlier erasures, if there were any
+
+"resumeLeftOut" says why an application's resume is not in here: malware was found in it, or it could not be scanned yet.
+
+Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most 30 days.
+"quarantinedAt" says since when something was held back because it looked automated.
+
+Not in here: mails that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
+no addresses, and backups of the database.
+
+Questions, corrections and requests to erase: ${company.email}
+`;
+}

@@ -1,2 +1,0 @@
-/** The forms that a puzzle can be asked for, by the names that it carries. */
-export const PROVEN_FORMS = ["contact", "application"] as const;

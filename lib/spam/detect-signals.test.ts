@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { detectSignals } from "./detect-signals";
+import { isSuspicious, SPAM_SIGNALS, describeSignals } from "./signals";
+
+const person = {
+  names: ["Dana Whitfield"],
+  company: "Whitfield Orchards",
+  email: "dana@whitfield-orchards.example",
+};
+const signsIn = (text: string, changes: Partial<typeof person> = {}) =>
+  detectSignals({ ...person, ...changes, text });
+
+/** What customers, applicants, neighbours and other businesses write: links, capitals, money and other scripts included. */
+const HONEST = [
+  "Hello, we run a 40-person architecture office and need somebody to take over our servers. Can you call me this week?",
+  "Could you send me a quote for managed backup of two file servers and a NAS, about 6 TB?",
+  "Our firewall contract ends in March. What would you charge for 3 sites?",
+  "Hi! I saw your success story about the credit union. We have the same problem with our core banking system.",
+  "We are looking for two Java contractors for six months, starting in January. Onsite in Portland, 3 days a week.",
+  "I would like to know whether you sponsor visas for network engineers.",
+  "I applied on Tuesday and uploaded the wrong resume. Can I replace it?",
+  "Thank you for the interview yesterday. Please tell Maren that the references are on their way.",
+  "URGENT: our mail server is down since 6 this morning and nobody answers the support line. Please call back!!!",
+  "PLEASE CALL ME BACK AS SOON AS YOU CAN, OUR WHOLE OFFICE IS OFFLINE AND THE INTERNET PROVIDER SAYS IT IS OUR ROUTER.",
+  "Please have a look at https://example.com/rfp.pdf and tell me whether you would bid on it.",
+  "Our current site is https://www.example.com, the staging copy is https://staging.example.com. Both are slow.",
+  "We need help with SEO. Our ranking on Google fell after the relaunch and we do not know why.",
+  "Do you also build web shops? We sell apples, cider and gift boxes.",
+  "We are a casino and hotel in Lincoln City and need a 24/7 help desk for 300 workstations.",
+  "I work for a regional bank. We need a loan origination system moved to the cloud before the audit.",
+  "Our company mines bitcoin with surplus hydropower and wants monitoring for 200 machines.",
+  "A client of ours, a pharmacy, needs HIPAA compliant hosting for an online order system.",
+  "Can you double our bandwidth between the Portland and Salem offices?",
+  "What does it cost to have 25 laptops set up and delivered to employees at home?",
+  "Good morning. I am a teacher at Grant High School; could two students shadow your team for a day?",
+  "Wir suchen einen Partner für den Betrieb unserer Server in Oregon. Können wir nächste Woche telefonieren?",
+  "Buenos días, tenemos una planta en Tijuana y necesitamos dos técnicos de redes bilingües. ¿Trabajan ustedes en México?",
+  "Bonjour, nous cherchons une équipe au Canada pour maintenir une application en PHP. Merci de me rappeler.",
+  "Здравствуйте! Мы ищем подрядчика для поддержки серверов в Портленде. Можно ли поговорить по-русски?",
+  "Γεια σας, έχουμε ένα γραφείο στο Πόρτλαντ και χρειαζόμαστε υποστήριξη για είκοσι υπολογιστές.",
+  "こんにちは。ポートランドの事務所でサーバーの管理をお願いしたいのですが、見積もりをいただけますか。",
+  "您好,我们在波特兰有一个办公室,需要有人维护我们的网络和服务器。请联系我。",
+  "שלום, אנחנו מחפשים חברה שתנהל את השרתים שלנו באורגון. אפשר לדבר השבוע?",
+  "مرحبا، نبحث عن شركة لإدارة خوادمنا في بورتلاند. هل يمكننا التحدث هذا الأسبوع؟",
+  "Our sensors report the value in μm and the drift Δt in μs; can your ML team work with such data?",
+  "Contact: Иван Petrov, +1 503 555 0142. He speaks both Russian and English.",
+  "ok",
+  "Call me.",
+  "503-555-0142",
+  "test",
+  "Hi",
+  "👍 Great talk at the meetup, let's have coffee! 🌲",
+  "I am a freelance illustrator. My portfolio is at https://example.com/mila and on https://example.org/mila.",
+  "We are ISO 27001 certified and need evidence for clause A.12.4. See https://www.iso.org/standard/27001 for the wording.",
+  "The invoice INV-2026-1189 has the wrong tax id. The right one is 93-1234567.",
+  "Unsubscribe me from your newsletter please, I never asked for it.",
+  "Please delete everything that you hold about me. I applied in 2024 under this email address.",
+  "Is the price of 100 dollars per hour for emergency work still valid? Last year we paid 85.",
+  "We won the county's award for the best workplace and want to invite your team to the ceremony.",
+  "My father passed away and left me his company. There is a server in the basement that nobody understands.",
+  "Your page about change management has a typo: 'recieve'. Otherwise very clear, thank you.",
+  "We moved our web site from WordPress and lost a third of our visitors. Can you find out why? Traffic matters to us, we live from it.",
+  "I make 28 dollars an hour now and would like to know what the Surveyor position pays per week.",
+  "Guest wifi for a clinic with three floors: how many access points, and can patients be kept off our network?",
+  "Error log:\nconnect ECONNREFUSED 10.0.0.5:5432\n  at TCPConnectWrap.afterConnect\n<a> tag not closed on line 7\nWhat does it mean?",
+  "We are comparing three providers. Please fill in the questionnaire: https://forms.example.com/a1 (IT), https://forms.example.com/b2 (security).",
+];
+
+test("fifty honest texts and more: none is held back", () => {
+  expect(HONEST.length).toBeGreaterThanOrEqual(50);
+  expect(HONEST.filter((text) => isSuspicious(signsIn(text)))).toEqual([]);
+});
+
+test("honest senders with one odd thing about them are not held back either", () => {
+  const text = HONEST[0]!;
+  expect(isSuspicious(signsIn(text, { email: "dana@mailinator.com" }))).toBe(false);
+  expect(isSuspicious(signsIn(text, { names: ["Dana", "https://whitfield.example"] }))).toBe(false);
+  expect(signsIn(text, { names: ["Dana O'Neil-Smith Jr."], company: "Booking.com" })).toEqual([]);
+  expect(signsIn(text, { email: "dana@notmailinator.com" })).toEqual([]);
+});
+
+describe("what is spam is held back, and says why", () => {
+  test.each([
+    [
+      "rank and backlinks",
+      "We will get you on the first page of Google with high quality backlinks. Reply for prices.",
+    ],
+    ["traffic and posts", "We boost real traffic to your website. We also offer guest posting on your site."],
+    ["links as code", 'Great post! <a href="http://pills.example">cheap meds</a>'],
+    ["links of a forum", "Nice site [url=http://casino.example]casino[/url]"],
+    [
+      "seven links",
+      Array.from({ length: 7 }, (_, n) => `http://spam${n}.example/x`).join("\n") + " bit.ly/2xYz",
+    ],
+    [
+      "three links and money",
+      "Double your bitcoin today! http://a.example http://b.example http://c.example",
+    ],
+    ["pills and a short link", "Buy cheap viagra now https://bit.ly/3abcd"],
+    [
+      "other alphabets in disguise, from a throw-away address",
+      "Yоur ассount hаs been suspеnded",
+      "x@yopmail.com",
+    ],
+    ["no words, from a throw-away address", "xKqPzvRtWnLmBcDfGh", "x@temp-mail.org"],
+    ["easy money", "Earn $5000 per week with crypto: guaranteed profits from day one!"],
+    [
+      "a threat",
+      "I recorded your webcam. Send bitcoin within 48 hours. Passive income from crypto helps you pay.",
+    ],
+    ["a short link, from a throw-away address", "Look https://tinyurl.com/abc", "a@x.guerrillamail.com"],
+  ])("%s", (_, text, email = person.email) => {
+    const signs = signsIn(text, { email });
+    expect(isSuspicious(signs), signs.join()).toBe(true);
+    expect(describeSignals(signs)).toHaveLength(signs.length);
+  });
+});
+
+test("a code of another version is left out", () => {
+  expect(describeSignals(["honeypot", "from-the-future", "toString"])).toEqual([SPAM_SIGNALS.honeypot.text]);
+});
+
+test("the longest text that can be sent is read at once", () => {
+  for (const text of [
+    "a".repeat(5000),
+    "www.".repeat(1250),
+    "<a ".repeat(1600),
+    "crypto ".repeat(700),
+    "bitcoin\n".repeat(600),
+  ]) {
+    const begun = performance.now();
+    signsIn(text);
+    expect(performance.now() - begun).toBeLessThan(100);
+  }
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parsePhotoFile, getPhotoPath, getSizedPhotoPath } from "./photo-paths";
+
+test.each([
+  ["Maren", "Holloway", "/img/team/maren_holloway.jpeg"],
+  ["Lucía", "Ferreira", "/img/team/lucia_ferreira.jpeg"],
+  ["../../x", "a?b#c", "/img/team/-x_a-b-c.jpeg"],
+  ["Ng\u006f\u0302", "Thị", "/img/team/ngo_thi.jpeg"],
+])("%s %s", (first, last, expected) => {
+  expect(getPhotoPath(first, last)).toBe(expected);
+  expect(getPhotoPath(first, last)).toMatch(/^\/img\/team\/[a-z0-9_-]+\.jpeg$/);
+});
+
+test("a size of a photo names the upload that it belongs to", () => {
+  const [path, version] = ["/img/team/alex_reed.jpeg", "0123456789ab"];
+  expect(getSizedPhotoPath(path, 160, "avif")).toBe("/img/team/alex_reed-160.avif");
+  expect(getSizedPhotoPath(path, 160, "avif", version)).toBe("/img/team/alex_reed-160.avif?v=0123456789ab");
+  expect(getSizedPhotoPath(`${path}?v=${version}`, 640, "webp", version)).toBe(
+    "/img/team/alex_reed-640.webp?v=0123456789ab",
+  );
+});
+
+test.each([
+  ["alex_reed.jpeg", "alex_reed", "jpeg"],
+  ["alex_reed-160.avif", "alex_reed", "160.avif"],
+  ["x_y-160.jpeg", "x_y-160", "jpeg"],
+  ["x_y-160-640.webp", "x_y-160", "640.webp"],
+])("%s is the %s of that size", (name, base, variant) => {
+  expect(parsePhotoFile(name)).toEqual({ path: `/img/team/${base}.jpeg`, variant });
+});
+
+test.each([
+  "alex_reed-100.avif",
+  "alex_reed.png",
+  "../secret.jpeg",
+  "a/b.jpeg",
+  ".jpeg",
+  "x-640.jpeg.webp",
+  "",
+])("%j is none of ours", (name) => {
+  expect(parsePhotoFile(name)).toBeNull();
+});

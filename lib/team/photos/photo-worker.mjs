@@ -1,0 +1,46 @@
+// A process of its own for one photo: libvips stays out of the server's memory, and a picture that breaks a decoder
+// ends nothing but this. Reads the picture from standard input; writes a line of JSON, the length of each variant, and
+// then their bytes.
+import sharp from "sharp";
+
+const SIZE = 640;
+const WIDTHS = [160, 320, 640];
+const SMALLEST = 160;
+const MOST_PIXELS = 40_000_000;
+
+/** How it ends, told to lib/team/photos/make-photo.ts. */
+const UNREADABLE = 3;
+const TOO_SMALL = 4;
+const TOO_MANY_PIXELS = 5;
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const chunks = [];
+for await (const chunk of process.stdin) chunks.push(chunk);
+const input = Buffer.concat(chunks);
+
+try {
+  const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
+  if (width * height > MOST_PIXELS) process.exit(TOO_MANY_PIXELS);
+  if (Math.min(width, height) < SMALLEST) process.exit(TOO_SMALL);
+  const square = await sharp(input, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+    .autoOrient()
+    .resize(SIZE, SIZE, { fit: "cover" })
+    .flatten({ background: "#f7f4ec" })
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raw = { width: SIZE, height: SIZE, channels: square.info.channels };
+  const picture = (size) => sharp(square.data, { raw }).resize(size, size);
+  const files = [["jpeg", await picture(SIZE).jpeg({ quality: 82, mozjpeg: true }).toBuffer()]];
+  for (const size of WIDTHS) {
+    files.push([`${size}.avif`, await picture(size).avif({ quality: 55, effort: 4 }).toBuffer()]);
+    files.push([`${size}.webp`, await picture(size).webp({ quality: 78 }).toBuffer()]);
+  }
+  const lengths = files.map(([variant, { length }]) => [variant, length]);
+  process.stdout.write(`${JSON.stringify(lengths)}\n`);
+  for (const [, bytes] of files) process.stdout.write(bytes);
+} catch {
+  process.exitCode = UNREADABLE;
+}

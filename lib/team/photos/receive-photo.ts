@@ -1,0 +1,31 @@
+import "server-only";
+import { HttpError } from "@/lib/http/http-error";
+import { readBody } from "@/lib/http/body/request-body";
+import { Semaphore } from "@/lib/limits/semaphore";
+import { makePhoto, type PhotoFiles } from "./make-photo";
+import { PHOTO_MAX_BYTES, PHOTO_NOT_PICTURE, PHOTO_TOO_LARGE, PHOTO_TYPES } from "@/lib/team/rules";
+
+/** Bodies on their way, which can be slow: each holds what has come of it so far. */
+const receiveSemaphore = new Semaphore({
+  maxConcurrent: 3,
+  maxWaiting: 16,
+  maxWaitMs: 8000,
+  busy: () => new HttpError(503, "Too many photos are being uploaded right now.", { retryAfter: 5 }),
+});
+
+/** Reads a picture that is a request's whole body, and makes a photo of it. Throws 413, 415, 422 or 503. */
+export async function receivePhoto(request: Request): Promise<PhotoFiles> {
+  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  if (!PHOTO_TYPES.some((known) => known === type))
+    throw new HttpError(415, PHOTO_NOT_PICTURE, { errors: { photo: PHOTO_NOT_PICTURE } });
+  return receiveSemaphore.run("photo", async () => makePhoto(await readPicture(request)));
+}
+
+async function readPicture(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBody(request, PHOTO_MAX_BYTES);
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status !== 413) throw error;
+    throw new HttpError(413, PHOTO_TOO_LARGE, { errors: { photo: PHOTO_TOO_LARGE }, cause: error });
+  }
+}

@@ -1,0 +1,22 @@
+import type { RecordKind } from "./record-kinds";
+
+/** What people are told about the trash. */
+export const kindNames: Record<RecordKind, string> = {
+  user: "User",
+  message: "Message",
+  member: "Team member",
+  job: "Job",
+  applicant: "Applicant",
+};
+
+export const undo = "Undo";
+export const restored = (kind: RecordKind) => `Restored ${kindNames[kind].toLowerCase()}`;
+export const restoreFailed = "Failed to restore. Please try again later.";
+export const erased = (kind: RecordKind) => `Deleted ${kindNames[kind].toLowerCase()} for good`;
+export const eraseFailed = "Failed to delete for good. Please try again later.";
+export const emptied = "Emptied the trash";
+export const emptyFailed = "Failed to empty the trash. Please try again later.";
+
+/** What a dialog says before something is deleted, and before several things are. */
+export const trashNotice = "It stays in the trash for 30 days and can be restored from there.";
+export const bulkTrashNotice = "They stay in the trash for 30 days and can be restored from there.";

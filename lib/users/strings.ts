@@ -1,0 +1,21 @@
+/** What people are told about users: the catalogue's words (specification, section 8). */
+export const added = ({ firstName }: { firstName: string }) => `${firstName} added successfully`;
+export const addFailed = "Failed to add user. Please try again later.";
+export const addRefused = (message: string) => `Failed to add user. ${message}`;
+export const roleUpdated = "Updated user role";
+export const roleFailed = "Failed to update user. Please try again later.";
+export const roleRefused = (message: string) => `Failed to update user. ${message}`;
+export const passwordReset = "Reset user password";
+export const passwordFailed = "Failed to reset password for user. Please try again later.";
+export const deleted = (name: string) => `Deleted user: ${name}`;
+export const deleteFailed = "Failed to delete user. Please try again later.";
+export const deleteManyFailed = "Failed to delete users. Please try again later.";
+
+export const ownAccount = "You cannot delete your own account.";
+export const lastAdministrator = "You cannot remove the last administrator.";
+/** The same where several were to go: '1 was kept: …' */
+export const ownAccountSkipped = "kept: you cannot delete your own account";
+export const lastAdministratorSkipped = "kept: you cannot remove the last administrator";
+
+/** Said after the toast of an added user. */
+export const mustChoose = "They will be asked for a password of their own when they first sign in.";

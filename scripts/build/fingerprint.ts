@@ -1,0 +1,75 @@
+import { createHash, type Hash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Top-level names that no build depends on. Hidden names are left out too. */
+const NOT_SOURCE = new Set([
+  "Dockerfile",
+  "art",
+  "bench",
+  "compose.yaml",
+  "coverage",
+  "deploy.env.example",
+  "docs",
+  "e2e",
+  "eslint.config.js",
+  "eslint.config.mjs",
+  "next-env.d.ts",
+  "node_modules",
+  "playwright-report",
+  "playwright.config.ts",
+  "playwright.soak.config.ts",
+  "test-results",
+  "tests",
+  "tsconfig.tsbuildinfo",
+  "vitest.config.ts",
+]);
+
+/** The scripts that shape a build; the others only run it. */
+const BUILD_SCRIPTS = new Set([
+  "assemble.ts",
+  "build.ts",
+  "bundle-widget.ts",
+  "fingerprint.ts",
+  "style-hashes.ts",
+]);
+
+/** SHA-256 over the paths and contents of everything that a build is made from, and the Node major it is made for. */
+export function sourceFingerprint(root: string): string {
+  const hash = createHash("sha256").update(`node ${process.versions.node.split(".")[0]}\n`);
+  for (const entry of sorted(root)) {
+    const { name } = entry;
+    if (name.startsWith(".") || NOT_SOURCE.has(name) || /\.(md|log)$/i.test(name)) continue;
+    if (entry.isFile()) addFile(hash, root, name);
+    else if (entry.isDirectory() && !isDataFolder(join(root, name))) addFolder(hash, root, name);
+  }
+  return hash.digest("hex").slice(0, 20);
+}
+
+function addFolder(hash: Hash, root: string, folder: string) {
+  for (const entry of sorted(join(root, folder))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      if (path !== join("lib", "generated")) addFolder(hash, root, path);
+    } else if (
+      !/\.test\.tsx?$/.test(path) &&
+      (!path.startsWith("scripts/") || path.startsWith("scripts/build/"))
+    ) {
+      addFile(hash, root, path);
+    }
+  }
+}
+
+function addFile(hash: Hash, root: string, path: string) {
+  const content = readFileSync(join(root, path));
+  hash.update(`${path}\n${content.length}\n`).update(content);
+}
+
+function sorted(folder: string) {
+  return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+// A DATA_DIR may lie in the project under any name.
+function isDataFolder(folder: string): boolean {
+  return readdirSync(folder).some((name) => name === "postgres-users" || name === "admin-password");
+}

@@ -1,0 +1,173 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
+import { makePrivateFolder } from "@/lib/private-folder";
+import { isRunning, processStamp, withLock } from "../lock.mjs";
+import { canEnter, databaseAccount, type Account } from "./postgres-account";
+import { findBinaries, type Binaries } from "./postgres-binaries";
+import {
+  connectionString,
+  DATABASE,
+  DATABASE_USER,
+  findRunning,
+  startServer,
+  stopServer,
+} from "./postgres-server";
+import type { Cluster } from "./postgres-server";
+import { readOrCreateSecret } from "@/scripts/secrets";
+
+const STAGING_ROOT = "/var/lib/alderpoint";
+const LOCALES = ["C.UTF-8", "en_US.UTF-8"];
+
+export interface EmbeddedPostgres {
+  /** Connection string of the application's database. */
+  url: string;
+  /** Ends the server, unless another start of the same folder still uses it. */
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  dataDir: string;
+  /** False for tests: faster, and data may be lost when the machine fails. */
+  durable?: boolean;
+}
+
+/**
+ * Runs PostgreSQL for one data folder on a free loopback port. Several processes may ask for the same folder: they share
+ * one server, and the last one to stop ends it; a server left behind by a killed process is taken over.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  makePrivateFolder(options.dataDir);
+  const dataDir = realpathSync(options.dataDir);
+  const lock = join(dataDir, "postgres.lock");
+  const users = join(dataDir, "postgres-users");
+  const me = join(users, `${processStamp()}:${randomBytes(4).toString("hex")}`.replaceAll(":", "-"));
+
+  const { cluster, port } = await withLock(lock, async () => {
+    const opened = await openCluster(dataDir, options.durable ?? true);
+    mkdirSync(users, { recursive: true });
+    writeFileSync(me, "");
+    return opened;
+  });
+
+  const stop = () =>
+    withLock(lock, async () => {
+      rmSync(me, { force: true });
+      if (!hasLiveUsers(users)) await stopServer(cluster.data);
+    });
+  return { url: connectionString(port, cluster.password), stop };
+}
+
+/** Forgets the processes that died without saying so; tells whether any other is left. */
+function hasLiveUsers(folder: string): boolean {
+  const dead = readdirSync(folder).filter((name) => !isRunning(name.split("-").slice(0, 2).join(":")));
+  for (const name of dead) rmSync(join(folder, name), { force: true });
+  return readdirSync(folder).length > 0;
+}
+
+async function openCluster(dataDir: string, durable: boolean): Promise<{ cluster: Cluster; port: number }> {
+  const place = chooseHome(dataDir);
+  const binaries = findBinaries(place.account, process.getuid?.() === 0 ? STAGING_ROOT : dataDir);
+  const password = readOrCreateSecret(join(dataDir, "database-password"), () => randomBytes(24).toString("hex"));
+  const data = join(place.home, "data");
+  const log = join(dataDir, "postgres.log");
+  const cluster = { data, log, postgres: binaries.postgres, account: place.account, password, durable };
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(cluster, place.home, binaries);
+  const port = (await findRunning(cluster)) ?? (await startServer(cluster));
+  await ensureDatabase(port, password);
+  return { cluster, port };
+}
+
+/** Under DATA_DIR, or where the database's user cannot enter that, in a folder of its own under /var/lib. */
+function chooseHome(dataDir: string): { home: string; account: Account | undefined } {
+  const usual = join(dataDir, "postgres");
+  const account = databaseAccount(existsSync(usual) ? usual : undefined);
+  const staged = join(STAGING_ROOT, createHash("sha256").update(dataDir).digest("hex").slice(0, 16));
+  const isStaged =
+    account && existsSync(staged) && !existsSync(usual) && existsSync(join(dataDir, "database-password"));
+  const reachable = !isStaged && grantAccess(account, dataDir);
+  const home = reachable ? usual : staged;
+  if (!reachable) {
+    mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
+    // The data folder was removed to begin anew: what was staged for it is kept, but out of the way.
+    if (existsSync(staged) && !existsSync(join(dataDir, "database-password"))) {
+      renameSync(staged, `${staged}.${Date.now()}`);
+    }
+    if (existsSync(usual) && !existsSync(staged)) execFileSync("mv", [usual, staged]);
+  }
+  if (!existsSync(home)) {
+    mkdirSync(home, { mode: 0o700 });
+    if (account) chownSync(home, account.uid, account.gid);
+  }
+  return { home, account };
+}
+
+/**
+ * Lets the database's user pass through DATA_DIR to its own folder, where another user than ours runs the database: by
+ * group and without the right to list. Returns whether it can.
+ */
+function grantAccess(account: Account | undefined, dataDir: string): boolean {
+  const isOurs = statSync(dataDir).uid === process.getuid?.();
+  if (account && isOurs && canEnter(account, dirname(dataDir))) {
+    chownSync(dataDir, -1, account.gid);
+    chmodSync(dataDir, 0o710);
+  }
+  return canEnter(account, dataDir);
+}
+
+// Made beside and renamed, so that a cluster cut short is never taken for a whole one.
+function initialise(cluster: Cluster, home: string, binaries: Binaries) {
+  const partial = join(home, "initialising");
+  const passwordFile = join(home, "initial-password");
+  const problems: string[] = [];
+  try {
+    writeFileSync(passwordFile, cluster.password, { mode: 0o600 });
+    if (cluster.account) chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
+    for (const locale of LOCALES) {
+      rmSync(partial, { recursive: true, force: true });
+      const args = [`--pgdata=${partial}`, `--username=${DATABASE_USER}`, `--pwfile=${passwordFile}`];
+      args.push("--auth=scram-sha-256", "--encoding=UTF8", `--locale=${locale}`, "--lc-messages=C");
+      args.push("--no-instructions", ...(cluster.durable ? [] : ["--no-sync"]));
+      const result = spawnSync(binaries.initdb, args, {
+        ...cluster.account,
+        cwd: home,
+        env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: locale },
+        encoding: "utf8",
+      });
+      if (result.status === 0) {
+        renameSync(partial, cluster.data);
+        return;
+      }
+      problems.push(result.error?.message ?? result.stderr.trim());
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  throw new Error(`The embedded PostgreSQL could not be set up in ${home}:\n${problems.join("\n")}`);
+}
+
+async function ensureDatabase(port: number, password: string) {
+  const client = new Client({ connectionString: connectionString(port, password, "postgres") });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+    const { rows } = await client.query<{ aware: boolean }>("select lower('Ä') = 'ä' as aware");
+    if (!rows[0]?.aware) throw new Error("The embedded PostgreSQL has a locale that does not know UTF-8.");
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startEmbeddedPostgres } from "./embedded-postgres";
+import type { Settings } from "@/scripts/settings";
+
+/** The database of `npm start`, whether or not that is running; call `stop` when it is not needed any more. */
+export async function findDatabase({
+  databaseUrl,
+  dataDir,
+}: Settings): Promise<{ url: string; stop: () => Promise<void> }> {
+  const running = join(dataDir, "database-url");
+  const url = databaseUrl ?? (existsSync(running) ? readFileSync(running, "utf8").trim() : undefined);
+  return url ? { url, stop: async () => undefined } : startEmbeddedPostgres({ dataDir });
+}

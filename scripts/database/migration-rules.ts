@@ -1,0 +1,131 @@
+import {
+  type AlterTableCmd,
+  type ColumnDef,
+  type Constraint,
+  type IndexStmt,
+  type Node,
+  parse,
+} from "libpg-query";
+
+/**
+ * What a migration may do while the version before serves visitors: it adds, and nothing waits for it. What is not known
+ * to be harmless is refused. See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
+ */
+
+/** A step that takes away what no running version uses any more says so in its folder's name. */
+const CONTRACT = /_contract$/;
+
+interface Problem {
+  text: string;
+  /** It stops the version before, so that a contract step may do it; otherwise it stops visitors, which none may. */
+  inContract?: boolean;
+}
+
+/** The statements of one folder, and what they are judged by. */
+interface MigrationContext {
+  created: ReadonlySet<string | undefined>;
+  statements: number;
+}
+
+/** What is wrong with a migration, in sentences that say what to do; PostgreSQL's own parser reads it. */
+export async function findMigrationProblems(name: string, sql: string): Promise<string[]> {
+  const { stmts = [] } = await parse(sql);
+  const nodes = stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []));
+  const created = nodes.map((node) => ("CreateStmt" in node ? node.CreateStmt.relation?.relname : undefined));
+  const folder = { created: new Set(created.filter(Boolean)), statements: nodes.length };
+  return nodes
+    .flatMap((node) => checkStatement(node, folder))
+    .filter(({ inContract }) => !inContract || !CONTRACT.test(name))
+    .map(({ text }) => text);
+}
+
+/** Kinds that lock nothing that is in use for longer than a moment. */
+const HARMLESS = new Set([
+  ...["CreateStmt", "CreateEnumStmt", "CreateFunctionStmt", "CreateTrigStmt", "CreateExtensionStmt"],
+  ...["CreateSeqStmt", "CommentStmt"],
+]);
+
+function checkStatement(node: Node, folder: MigrationContext): Problem[] {
+  if ("IndexStmt" in node) return checkIndex(node.IndexStmt, folder);
+  if ("AlterTableStmt" in node) {
+    const { relation, cmds = [] } = node.AlterTableStmt;
+    if (folder.created.has(relation?.relname)) return [];
+    return cmds.flatMap((cmd) => ("AlterTableCmd" in cmd ? checkTableChange(cmd.AlterTableCmd, folder) : []));
+  }
+  if ("InsertStmt" in node && folder.created.has(node.InsertStmt.relation?.relname)) return [];
+  if ("AlterEnumStmt" in node && !node.AlterEnumStmt.oldVal) return [];
+  const [kind = ""] = Object.keys(node);
+  if (HARMLESS.has(kind)) return [];
+  if (kind === "DropStmt" || kind === "RenameStmt" || kind === "AlterEnumStmt")
+    return [{ text: "Drops and renames belong to a contract step.", inContract: true }];
+  return [{ text: `${kind} is not known to be harmless while visitors are served.` }];
+}
+
+function checkIndex({ relation, concurrent, if_not_exists, idxname }: IndexStmt, folder: MigrationContext): Problem[] {
+  if (!concurrent)
+    return folder.created.has(relation?.relname)
+      ? []
+      : [{ text: "An index of a table that is in use is built CONCURRENTLY, in a folder of its own." }];
+  const again = if_not_exists && idxname;
+  return [
+    ...(folder.statements > 1 ? [{ text: "CREATE INDEX CONCURRENTLY is alone in its folder." }] : []),
+    ...(again
+      ? []
+      : [{ text: "CREATE INDEX CONCURRENTLY IF NOT EXISTS and a name: it may have to be tried twice." }]),
+  ];
+}
+
+const HARMLESS_CHANGES = new Set<string | undefined>([
+  ...["AT_DropNotNull", "AT_SetStatistics", "AT_SetStorage", "AT_SetCompression"],
+]);
+
+/** Changes that the version before cannot live with; some of them lock a table for as long as it takes to read it. */
+const CONTRACT_CHANGES = new Set<string | undefined>([
+  ...["AT_DropColumn", "AT_DropConstraint", "AT_AlterColumnType", "AT_SetNotNull", "AT_DropExpression"],
+]);
+
+function checkTableChange({ subtype, def }: AlterTableCmd, { statements }: MigrationContext): Problem[] {
+  if (HARMLESS_CHANGES.has(subtype)) return [];
+  if (subtype === "AT_AddColumn" && def && "ColumnDef" in def) return checkColumn(def.ColumnDef);
+  if (subtype === "AT_AddConstraint" && def && "Constraint" in def) return checkConstraint(def.Constraint);
+  if (subtype === "AT_ValidateConstraint")
+    return statements === 1
+      ? []
+      : [{ text: "VALIDATE CONSTRAINT is alone in its folder: it reads the whole table." }];
+  if (subtype === "AT_ColumnDefault" && def) return [];
+  if (subtype === "AT_ColumnDefault" || CONTRACT_CHANGES.has(subtype))
+    return [
+      { text: `${subtype} breaks the version before: it belongs to a contract step.`, inContract: true },
+    ];
+  return [{ text: `${subtype} is not known to be harmless while visitors are served.` }];
+}
+
+function checkColumn({ colname, constraints = [] }: ColumnDef): Problem[] {
+  const found = constraints.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
+  const findConstraint = (kind: string) => found.find(({ contype }) => contype === kind);
+  const value = findConstraint("CONSTR_DEFAULT")?.raw_expr;
+  const others = found.filter(
+    ({ contype }) => !["CONSTR_NULL", "CONSTR_NOTNULL", "CONSTR_DEFAULT"].includes(contype ?? ""),
+  );
+  return [
+    ...(findConstraint("CONSTR_NOTNULL") && !value
+      ? [{ text: `${colname} is NOT NULL without a default: the version before cannot write such rows.` }]
+      : []),
+    // A value that a function makes for each row, and not one for all, is written into every row under a lock.
+    ...(value && JSON.stringify(value).includes('"FuncCall"')
+      ? [{ text: `The default of ${colname} calls a function: the whole table is written anew.` }]
+      : []),
+    ...(others.length > 0
+      ? [{ text: `${colname} computes or checks: the whole table is read or written under a lock.` }]
+      : []),
+  ];
+}
+
+function checkConstraint({ conname, contype, skip_validation, indexname }: Constraint): Problem[] {
+  if (skip_validation || (contype === "CONSTR_UNIQUE" && indexname)) return [];
+  return [
+    {
+      text: `${conname ?? "A constraint"} of a table that is in use is added NOT VALID, and validated in a later folder.`,
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+
+/** The system user that PostgreSQL runs as; undefined means: as ourselves. PostgreSQL refuses to run as root. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/** The owner of existing data, else the system user `postgres`, which is created when missing; undefined unless root. */
+export function databaseAccount(existingData: string | undefined): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  if (existingData) {
+    const { uid, gid } = statSync(existingData);
+    if (uid !== 0) return { uid, gid };
+  }
+  const found = lookUp("postgres") ?? createAccount("postgres");
+  if (!found) {
+    throw new Error(
+      "PostgreSQL does not run as root and the system user 'postgres' could not be created. " +
+        "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
+    );
+  }
+  return found;
+}
+
+/** Whether the account can enter a folder. */
+export function canEnter(account: Account | undefined, folder: string): boolean {
+  if (!account) return true;
+  return spawnSync("test", ["-x", folder], { ...account, cwd: "/" }).status === 0;
+}
+
+/** Whether the account can run a program that understands `--version`, its libraries included. */
+export function canRun(account: Account | undefined, program: string): boolean {
+  return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+function lookUp(name: string): Account | undefined {
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function createAccount(name: string): Account | undefined {
+  spawnSync("useradd", [
+    "--system",
+    "--user-group",
+    "--no-create-home",
+    "--shell",
+    "/usr/sbin/nologin",
+    name,
+  ]);
+  return lookUp(name);
+}

@@ -1,0 +1,145 @@
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, readlinkSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { isRunning } from "../lock.mjs";
+import type { Account } from "./postgres-account";
+
+const START_SECONDS = 60;
+const STOP_SECONDS = 30;
+const PORT_TRIES = 5;
+
+export const DATABASE = "alderpoint";
+export const DATABASE_USER = "alderpoint";
+
+/** A cluster on disk and how to run it. */
+export interface Cluster {
+  data: string;
+  log: string;
+  postgres: string;
+  account: Account | undefined;
+  password: string;
+  /** False turns durability off: for tests only. */
+  durable: boolean;
+}
+
+/** The port of the server that runs on this data folder and answers; a leftover pid file is removed. */
+export async function findRunning(cluster: Cluster): Promise<number | undefined> {
+  const pid = runningPid(cluster.data);
+  const port = Number(pidFileLines(cluster.data)[3]);
+  if (pid && port && (await waitUntilAccepting(cluster, port, () => isRunning(String(pid))))) return port;
+  if (!pid) rmSync(join(cluster.data, "postmaster.pid"), { force: true });
+  return undefined;
+}
+
+/** Starts the server on a free loopback port and waits until it accepts connections. */
+export async function startServer(cluster: Cluster): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const server = launch(cluster, port);
+    if (await waitUntilAccepting(cluster, port, () => server.exitCode === null && server.signalCode === null))
+      return port;
+    if (server.exitCode === null) server.kill("SIGQUIT");
+    const log = readFileSync(cluster.log, "utf8");
+    // Another process may have taken the port since it was found free.
+    if (tries < PORT_TRIES && /could not (bind|create any TCP\/IP)/.test(log)) continue;
+    throw new Error(`The embedded PostgreSQL did not start:\n${log.split("\n").slice(-12).join("\n")}`);
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, everything is written, then the server ends. */
+export async function stopServer(data: string): Promise<void> {
+  const pid = runningPid(data);
+  if (!pid) return;
+  process.kill(pid, "SIGINT");
+  for (const end = Date.now() + STOP_SECONDS * 1000; isRunning(String(pid)); await sleep(25)) {
+    if (Date.now() > end) {
+      process.kill(pid, "SIGQUIT");
+      return;
+    }
+  }
+}
+
+/** The connection string of a database on the embedded server. */
+export function connectionString(port: number, password: string, database = DATABASE): string {
+  return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A TCP port that is free on the loopback address now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+function launch(cluster: Cluster, port: number) {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    // Statements and key values stay out of the log: they hold people's data.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    ...(cluster.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const log = openSync(cluster.log, "w", 0o600);
+  // A session of its own: Ctrl-C in the terminal must reach the web server first and the database last.
+  const server = spawn(cluster.postgres, ["-D", cluster.data, "-p", String(port), ...args], {
+    ...cluster.account,
+    cwd: cluster.data,
+    env: { NODE_ENV: "production", PATH: process.env.PATH, LC_ALL: "C.UTF-8" },
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  server.on("error", () => undefined);
+  server.unref();
+  closeSync(log);
+  return server;
+}
+
+async function waitUntilAccepting(cluster: Cluster, port: number, alive: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + START_SECONDS * 1000;
+  while (alive() && Date.now() < deadline) {
+    const client = new Client({
+      connectionString: connectionString(port, cluster.password, "postgres"),
+      connectionTimeoutMillis: 2000,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ data_directory: string }>("show data_directory");
+      return realpathSync(String(rows[0]?.data_directory)) === realpathSync(cluster.data);
+    } catch {
+      await sleep(40);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  return false;
+}
+
+/** The pid of the server on this folder. A pid file outlives a crash, and by then its pid may be somebody else's. */
+function runningPid(data: string): number | undefined {
+  const pid = Number(pidFileLines(data)[0]);
+  if (!pid || !isRunning(String(pid))) return undefined;
+  if (!existsSync("/proc/self/cwd")) return pid;
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function pidFileLines(data: string): string[] {
+  const file = join(data, "postmaster.pid");
+  return existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
+}

@@ -1,0 +1,31 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureChromium } from "./chromium";
+import { runNode } from "@/scripts/command";
+import { type Counts, readPlaywrightReport } from "./test-results";
+
+/** Runs browser tests against a server with data of its own; writes Playwright's report into a file and counts it. */
+export async function runPlaywright(
+  args: string[],
+  report: string,
+  more: Record<string, string> = {},
+): Promise<{ ok: boolean; counts: Counts }> {
+  const dataDir = join(tmpdir(), `alderpoint-e2e-${process.pid}`);
+  // Readable by the database's user, unlike a folder of mkdtemp.
+  if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o755 });
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await ensureChromium(),
+    E2E_DATA_DIR: dataDir,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...more,
+  };
+  try {
+    const program = "node_modules/@playwright/test/cli.js";
+    const code = await runNode([program, "test", "--reporter=list,json", ...args], { env });
+    return { ok: code === 0, counts: readPlaywrightReport(report) };
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}

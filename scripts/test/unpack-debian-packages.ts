@@ -1,0 +1,28 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { runProgram } from "@/scripts/command";
+
+/**
+ * Downloads Debian packages, with what they depend on and this machine lacks, and unpacks them into `folder`. Needs no
+ * root and installs nothing. Throws when a package cannot be had.
+ */
+export async function unpackDebianPackages(names: readonly string[], folder: string): Promise<void> {
+  const state = path.join(folder, ".apt/state");
+  const cache = path.join(folder, ".apt/cache");
+  const archives = path.join(cache, "archives");
+  for (const parent of [path.join(state, "lists"), archives])
+    mkdirSync(path.join(parent, "partial"), { recursive: true });
+  const own = [`Dir::State=${state}`, `Dir::State::status=/var/lib/dpkg/status`, `Dir::Cache=${cache}`];
+  const options = [...own, "Debug::NoLocking=1"].flatMap((option) => ["-o", option]);
+  const download = ["install", "--download-only", "-y", "-q", "--no-install-recommends"];
+  await run("apt-get", [...options, "update", "-q"]);
+  await run("apt-get", [...options, ...download, ...names]);
+  for (const file of readdirSync(archives).filter((name) => name.endsWith(".deb")))
+    await run("dpkg-deb", ["-x", path.join(archives, file), folder]);
+  rmSync(path.join(folder, ".apt"), { recursive: true });
+}
+
+async function run(program: string, args: string[]): Promise<void> {
+  const code = await runProgram(program, args);
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+}

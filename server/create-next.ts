@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { type IncomingMessage, Server, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import type { NextConfig } from "next";
+import type { Env } from "@/lib/env";
+
+interface NextServer {
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  close(): Promise<void>;
+}
+
+/** Next inside our server: the standalone build in the working directory, or the development server. */
+export async function createNext({ NODE_ENV, BIND_ADDRESS, PORT }: Env): Promise<NextServer> {
+  const dev = NODE_ENV === "development";
+  const conf = dev ? undefined : await readBuiltConfig();
+  const { default: next } = await import("next");
+  // Next would answer upgrades on the server that its first request came from: it gets one that nobody reaches.
+  const httpServer = new Server();
+  const app = next({ dev, dir: process.cwd(), hostname: BIND_ADDRESS, port: PORT, conf, httpServer });
+  await app.prepare();
+  const upgradeHandler = app.getUpgradeHandler();
+  return {
+    handle: app.getRequestHandler(),
+    ...(dev && { upgrade: (request, socket, head) => void upgradeHandler(request, socket, head) }),
+    close: () => app.close(),
+  };
+}
+
+/** The configuration that the build resolved; a standalone build holds no next.config of its own. */
+async function readBuiltConfig(): Promise<NextConfig> {
+  const { config } = JSON.parse(await readFile(".next/required-server-files.json", "utf8"));
+  // eslint-disable-next-line no-restricted-properties -- written, not read: Next asks for it while it starts
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  return config;
+}

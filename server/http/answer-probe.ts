@@ -1,0 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { health, readiness } from "@/lib/http/probes";
+import { nextEventLoopTurn } from "@/server/request-gate";
+
+/**
+ * Answers GET and HEAD of the two probes without Next.js and without a place of a budget: a flood must not get this
+ * process restarted or taken out of rotation. Returns false for every other request.
+ */
+export async function answerProbe(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<boolean> {
+  if (method !== "GET" && method !== "HEAD") return false;
+  if (path !== "/api/health" && path !== "/api/ready") return false;
+  await nextEventLoopTurn();
+  const { status, body, headers } = path === "/api/health" ? health() : await readiness();
+  response.writeHead(status, {
+    ...headers,
+    "content-type": "application/json",
+    "cache-control": "no-store",
+  });
+  response.end(method === "HEAD" ? undefined : JSON.stringify(body));
+  return true;
+}

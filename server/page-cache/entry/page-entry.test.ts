@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { NextValue } from "@/server/page-cache/next-internals";
+import { PAGE_CACHE_CONTROL, type PageEntry, buildPageEntry } from "./page-entry";
+
+const html: NextValue = {
+  kind: "APP_PAGE",
+  html: "<p>Openings</p>",
+  rscData: Buffer.from("data"),
+  segmentData: new Map([["/_tree", Buffer.from("tree")]]),
+};
+const feed: NextValue = { kind: "APP_ROUTE", body: Buffer.from("[]") };
+const robots: NextValue = { ...feed, headers: { "cache-control": "public, max-age=0" } };
+
+const make = (value: NextValue, { incomplete = false, onDemand = false, path = "/jobs/7" } = {}) =>
+  buildPageEntry(
+    path,
+    value,
+    {},
+    { commonHeaders: {}, vary: "Accept-Encoding", embeddedOrigins: [], onDemand },
+    { incomplete, onResize: () => undefined },
+  )!;
+
+/** A header of each form of a page. */
+async function each({ main, rsc, segments }: PageEntry, name: string): Promise<(string | undefined)[]> {
+  const forms = [main, ...(rsc ? [rsc] : []), ...segments.values()];
+  const variants = await Promise.all(forms.map((form) => form.getVariant("identity")));
+  return variants.map(({ headers }) =>
+    headers.includes(name) ? headers[headers.indexOf(name) + 1] : undefined,
+  );
+}
+
+test("caches may keep every form of a page, but none of what shows that something could not be read", async () => {
+  expect(await each(make(html), "Cache-Control")).toEqual(Array(3).fill(PAGE_CACHE_CONTROL));
+  expect(await each(make(feed), "Cache-Control")).toEqual([PAGE_CACHE_CONTROL]);
+  expect(await each(make(robots), "Cache-Control")).toEqual(["public, max-age=0"]);
+  expect(await each(make({ ...html, status: 404 }), "Cache-Control")).toEqual(Array(3).fill("no-cache"));
+  for (const value of [html, feed, robots]) {
+    const page = make(value, { incomplete: true });
+    expect(page.status).toBe(200);
+    expect(new Set(await each(page, "Cache-Control"))).toEqual(new Set(["no-store"]));
+    expect(new Set(await each(page, "Retry-After"))).toEqual(new Set([undefined]));
+  }
+});
+
+test("a page that nobody can tell from a made-up one is unavailable, in every form", async () => {
+  const page = make(html, { incomplete: true, onDemand: true });
+  expect(page.status).toBe(503);
+  expect(await each(page, "Cache-Control")).toEqual(Array(3).fill("no-store"));
+  expect(await each(page, "Retry-After")).toEqual(Array(3).fill("5"));
+  expect(make(html, { onDemand: true }).status).toBe(200);
+  expect(make({ ...html, status: 404 }, { incomplete: true, onDemand: true }).status).toBe(404);
+});

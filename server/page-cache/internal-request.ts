@@ -1,0 +1,50 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const DEADLINE_MS = 10_000;
+
+/** What an own request was answered. */
+export interface InternalResponse {
+  status: number;
+  body: Buffer;
+}
+
+/** Asks Next for a page with a request that carries nothing of any visitor: no cookie, no query, no header. */
+export async function sendInternalRequest(next: NextHandler, path: string): Promise<InternalResponse> {
+  const request = new IncomingMessage(new Socket());
+  request.method = "GET";
+  request.url = path;
+  request.headers = { host: "localhost" };
+  request.push(null);
+  const response = new ServerResponse(request);
+  const chunks: Buffer[] = [];
+  const collect = (chunk: unknown, encoding?: unknown) => {
+    if (typeof chunk === "string")
+      chunks.push(Buffer.from(chunk, typeof encoding === "string" ? (encoding as BufferEncoding) : "utf8"));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const finished = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error("A page took too long to make.")), DEADLINE_MS);
+    // Nothing goes over a wire: what Next writes is taken as it is written.
+    response.write = (chunk: unknown, ...rest: unknown[]) => {
+      collect(chunk, rest[0]);
+      const callback = rest.find((item) => typeof item === "function") as (() => void) | undefined;
+      if (callback) setImmediate(callback);
+      return true;
+    };
+    response.end = ((chunk?: unknown, ...rest: unknown[]) => {
+      collect(chunk, rest[0]);
+      clearTimeout(timer);
+      setImmediate(() => {
+        response.emit("finish");
+        response.emit("close");
+        resolve();
+      });
+      return response;
+    }) as typeof response.end;
+  });
+  await Promise.all([next(request, response), finished]);
+  return { status: response.statusCode, body: Buffer.concat(chunks) };
+}

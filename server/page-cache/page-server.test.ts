@@ -1,0 +1,198 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PageServer } from "./page-server";
+
+/** A build with the pages `/` and `/jobs/[id]`, and a Next that renders what `content` holds. */
+let dir: string;
+let pages: PageServer;
+let server: Server;
+let content: string;
+let rendered: number;
+/** Renderings wait here until they are let go. */
+let gate: Promise<void>;
+const onError = vi.fn();
+const exists = vi.fn(async (path: string) => !["/jobs/none", "/jobs/not-found"].includes(path));
+
+async function render(request: IncomingMessage, response: ServerResponse) {
+  rendered++;
+  const path = request.url ?? "/";
+  const shown = content;
+  await gate;
+  if (shown === "broken") throw new Error("This page cannot be rendered.");
+  const status = path === "/jobs/none" ? 404 : 200;
+  if (shown === "empty") pages.cache.reportFailedRead();
+  const key = `/route-cache/APP_PAGE/0/$${path === "/" ? "/index" : path}`;
+  const headers = { "x-next-cache-tags": "team" };
+  pages.cache.set(key, { kind: "APP_PAGE", html: shown, status, headers }, {});
+  response.statusCode = status;
+  response.end(shown);
+}
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), "alderpoint-pages-"));
+  for (const folder of [".next/static", "public"]) mkdirSync(join(dir, folder), { recursive: true });
+  const write = (name: string, value: unknown) =>
+    writeFileSync(join(dir, ".next", name), JSON.stringify(value));
+  const jobs = { page: "/jobs/[id]", regex: "^/jobs/[^/]+$" };
+  const [home, admin, notFound] = ["/", "/admin", "/jobs/not-found"].map((page) => ({
+    page,
+    regex: `^${page}$`,
+  }));
+  write("prerender-manifest.json", {
+    routes: {
+      "/": { dataRoute: "/index.rsc" },
+      "/jobs/not-found": { dataRoute: "/jobs/not-found.rsc" },
+      "/feed.xml": { dataRoute: null },
+    },
+    dynamicRoutes: { [jobs.page]: { routeRegex: jobs.regex, fallback: null } },
+  });
+  write("routes-manifest.json", { staticRoutes: [home, admin, notFound], dynamicRoutes: [jobs] });
+  writeFileSync(join(dir, "public/picture.svg"), "<svg/>");
+  content = "one";
+  rendered = 0;
+  gate = Promise.resolve();
+  onError.mockClear();
+  const everywhere = { securityHeaders: {}, isShared: () => false, originsOn: () => [], exists };
+  pages = new PageServer({ dir, maxBytes: 200_000, onError, ...everywhere });
+  pages.setNextHandler(render);
+  server = createServer((request, response) => {
+    const { pathname, search } = new URL(`http://localhost${request.url}`);
+    const answered = Promise.resolve(pages.respond(request, response, pathname, search));
+    answered.catch(({ status = 500 }) => response.writeHead(status).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterEach(() => {
+  server.close();
+  server.closeAllConnections();
+  rmSync(dir, { recursive: true });
+});
+
+function ask(path: string, method = "GET"): Promise<Response> {
+  const { port } = server.address() as AddressInfo;
+  return fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: "manual" });
+}
+
+async function get(path = "/"): Promise<string> {
+  const response = await ask(path);
+  return `${response.status} ${await response.text()}`;
+}
+
+/** Holds renderings until the returned function is called. */
+function hold(): () => void {
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  return release;
+}
+
+test("a stampede renders a page once", async () => {
+  const release = hold();
+  const visits = Array.from({ length: 50 }, (_, index) => get(`/?visitor=${index}`));
+  await vi.waitFor(() => expect(rendered).toBe(1));
+  release();
+  expect(new Set(await Promise.all(visits))).toEqual(new Set(["200 one"]));
+  expect(rendered).toBe(1);
+});
+
+test("while a page is made again, its last good copy is served", async () => {
+  await get();
+  content = "two";
+  const release = hold();
+  pages.cache.invalidateTags(["team"]);
+  expect(await get()).toBe("200 one");
+  release();
+  await vi.waitFor(async () => expect(await get()).toBe("200 two"));
+  expect(rendered).toBe(2);
+});
+
+test("a change during a rendering is rendered too, though nobody asks", async () => {
+  await get();
+  const release = hold();
+  pages.cache.invalidateTags(["team"]);
+  await vi.waitFor(() => expect(rendered).toBe(2));
+  content = "three";
+  pages.cache.invalidateTags(["team"]);
+  release();
+  await vi.waitFor(() => expect(pages.cache.find("/")?.isFresh).toBe(true));
+  expect(await get()).toBe("200 three");
+});
+
+test.each(["broken", "empty"])("a page that comes out %s is tried again, and not served", async (bad) => {
+  await get();
+  content = bad;
+  pages.cache.invalidateAll();
+  await vi.waitFor(() => expect(rendered).toBeGreaterThan(2), { timeout: 3000 });
+  expect(await get()).toBe("200 one");
+  expect(onError.mock.calls.length > 0).toBe(bad === "broken");
+  content = "mended";
+  await vi.waitFor(async () => expect(await get()).toBe("200 mended"), { timeout: 3000 });
+});
+
+test("a record that does not exist is answered by the not-found page beside it, and nothing is rendered", async () => {
+  expect(await get("/jobs/none")).toBe("404 one");
+  expect(await get("/jobs/none")).toBe("404 one");
+  expect(await get("/jobs/not-found")).toBe("404 one");
+  expect(rendered).toBe(1); // the not-found page
+  expect(await get("/jobs/7")).toBe("200 one");
+  expect(await get("/jobs/7")).toBe("200 one");
+  expect(rendered).toBe(2);
+});
+
+test("a record whose look-up fails is rendered: its page says what is wrong", async () => {
+  exists.mockRejectedValueOnce(new Error("The database is down."));
+  expect(await get("/jobs/7")).toBe("200 one");
+});
+
+test("at most four pages are rendered for visitors at once, and the next visitor is told 503", async () => {
+  let release = () => {};
+  gate = new Promise((resolve) => (release = resolve));
+  const first = ["1", "2", "3", "4"].map((id) => get(`/jobs/${id}`));
+  await vi.waitFor(() => expect(rendered).toBe(4));
+  expect(await get("/jobs/5")).toMatch(/^503/);
+  const again = get("/jobs/1"); // waits for the rendering that is under way
+  release();
+  expect(await Promise.all([...first, again])).toEqual(Array(5).fill("200 one"));
+  expect(await get("/jobs/5")).toBe("200 one");
+});
+
+test("while nothing can be read, made-up names push no good page out and are not made again", async () => {
+  await get();
+  await get("/jobs/7");
+  content = "empty";
+  pages.cache.invalidateAll();
+  const asked = Array.from({ length: 200 }, (_, index) => get(`/jobs/made-up-${index}`));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(["503 empty"]));
+  const { headers } = await ask("/jobs/made-up");
+  expect([headers.get("retry-after"), headers.get("cache-control")]).toEqual(["5", "no-store"]);
+  expect([await get(), await get("/jobs/7")]).toEqual(["200 one", "200 one"]);
+  expect(pages.cache.findStalePaths().sort()).toEqual(["/", "/jobs/7"]);
+});
+
+test.each([
+  ["PUT", "/", "405 GET, HEAD, POST"],
+  ["DELETE", "/jobs/7", "405 GET, HEAD, POST"],
+  ["PUT", "/feed.xml", "405 GET, HEAD"],
+  ["POST", "/feed.xml", "405 GET, HEAD"],
+  ["POST", "/picture.svg", "405 GET, HEAD"],
+  ["DELETE", "/picture.svg", "405 GET, HEAD"],
+  ["PUT", "/nothing", "404 null"],
+])("%s %s: %s", async (method, path, expected) => {
+  const { status, headers } = await ask(path, method);
+  expect(`${status} ${headers.get("allow")}`).toBe(expected);
+});
+
+test.each([
+  ["/jobs/%37", "308 /jobs/7"],
+  ["/jobs/%37?a=%62&c", "308 /jobs/7?a=%62&c"],
+  ["/%6eothing", "404 null"],
+  ["/%61dmin", "404 null"],
+  ["/%70icture.svg", "404 null"],
+])("%s leads to %s", async (path, expected) => {
+  const { status, headers } = await ask(path);
+  expect(`${status} ${headers.get("location")}`).toBe(expected);
+});

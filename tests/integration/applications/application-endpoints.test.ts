@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { submitForm, submitJson } from "@/lib/applications/submission/submit";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { deleteJob } from "@/lib/jobs/data";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { applicant, buildCall, FORM_TYPE, formBody, streamInChunks, jsonBody } from "@/tests/support/application-calls";
+
+const MIB = 1024 * 1024;
+const JSON_TYPE = "application/json";
+const LIMIT = 10;
+
+let jobId: string;
+let sent = 0;
+
+/** A file that no other test has sent. */
+const file = (padTo = 0) => textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo });
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+const stored = () => db().applicant.count();
+
+/** Places that are taken under the application limit. */
+async function placesTaken(): Promise<number> {
+  const counters = await db().rateLimit.findMany({ where: { key: { startsWith: "application:" } } });
+  return counters.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** Both doors of `receiveApplication`: the same application as each of them is sent it. */
+const endpoints = {
+  JSON: {
+    send: (body: Uint8Array | ReadableStream<Uint8Array>, options = {}) =>
+      submitJson(jobId, buildCall(JSON_TYPE, body, options)),
+    body: (bytes: Uint8Array, changes = {}) => Buffer.from(jsonBody(bytes, changes)),
+  },
+  form: {
+    send: (body: Uint8Array | ReadableStream<Uint8Array>, options = {}) =>
+      submitForm(jobId, buildCall(FORM_TYPE, body, options)),
+    body: formBody,
+  },
+};
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
+  ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+});
+
+describe.each(Object.entries(endpoints))("an application by %s", (_, { send, body }) => {
+  test("is stored as it was sent, a file of 5 MiB included", async () => {
+    const bytes = file(5 * MIB);
+    const { id } = await send(streamInChunks(body(bytes)).stream);
+    expect(await db().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(applicant);
+    const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
+    expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
+    expect(await placesTaken()).toBe(1);
+  });
+
+  test("for an unknown, closed or deleted job is refused before its body is read", async () => {
+    const refused = async () => {
+      const { stream, pulled } = streamInChunks(body(file(MIB)));
+      expect(await getStatus(send(stream))).toBe(404);
+      expect([pulled(), await placesTaken()]).toEqual([0, 0]);
+    };
+    await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+    await refused();
+    await deleteJob(admin, jobId);
+    await refused();
+    jobId = "unknown";
+    await refused();
+  });
+
+  test("is refused before its body is read when ten were stored in ten minutes, however many come at once", async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => getStatus(send(body(file())))));
+    expect(answers.filter((status) => status === 201)).toHaveLength(LIMIT);
+    expect(answers.filter((status) => status === 429)).toHaveLength(4);
+    const { stream, pulled } = streamInChunks(body(file()));
+    expect(await getStatus(send(stream))).toBe(429);
+    expect(pulled()).toBe(0);
+    expect(await getStatus(send(body(file()), { address: "192.0.2.2" }))).toBe(201);
+    expect(await stored()).toBe(LIMIT + 1);
+  });
+
+  test("keeps its place when its body cannot be read", async () => {
+    const whole = body(file());
+    const hangingUp = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => controller.enqueue(whole.subarray(0, 200)),
+        pull: (controller) => controller.error(new Error("aborted")),
+      });
+    const broken: [number[], () => Uint8Array | ReadableStream<Uint8Array>][] = [
+      [[400, 422], () => whole.subarray(0, -20)],
+      [[400, 422], () => Buffer.from("--y\r\n")],
+      [[413], () => body(file(5 * MIB + 1))],
+      [[413], () => body(file(), { firstName: "x".repeat(110_000) })],
+      [[400], hangingUp],
+    ];
+    for (const [index, [statuses, unreadable]] of broken.entries()) {
+      expect(statuses).toContain(await getStatus(send(unreadable())));
+      expect(await placesTaken()).toBe(index + 1);
+    }
+    for (let place = broken.length; place < LIMIT; place += 1) await getStatus(send(Buffer.from("{")));
+    expect(await getStatus(send(whole))).toBe(429);
+    expect(await stored()).toBe(0);
+  });
+
+  test("gives its place back when its values are not valid", async () => {
+    for (let time = 0; time <= LIMIT; time += 1) {
+      expect(await getStatus(send(body(file(), { email: "nobody" })))).toBe(422);
+      expect(await getStatus(send(body(Buffer.from("<html>"))))).toBe(422);
+    }
+    expect(await placesTaken()).toBe(0);
+  });
+
+  test("gives its place back when the job is closed while its body arrives", async () => {
+    const { stream } = streamInChunks(body(file()), 1000);
+    const slow = stream.pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        flush: async () => void (await db().job.update({ where: { id: jobId }, data: { status: "Closed" } })),
+      }),
+    );
+    expect(await getStatus(send(slow))).toBe(404);
+    expect([await placesTaken(), await stored()]).toEqual([0, 0]);
+  });
+
+  test("gives its place back when the database does not store it", async () => {
+    await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
+    try {
+      await expect(send(body(file()))).rejects.toThrow();
+    } finally {
+      await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
+    }
+    expect([await placesTaken(), await stored()]).toEqual([0, 0]);
+  });
+
+  test("that says itself that it is too large is refused before anything is asked", async () => {
+    const { stream, pulled } = streamInChunks(body(file()));
+    const headers = { "content-length": String(200 * MIB) };
+    expect(await getStatus(send(stream, { headers }))).toBe(413);
+    expect([pulled(), await placesTaken()]).toEqual([0, 0]);
+  });
+
+  test("of more than 8 MB is refused once it has come so far, whatever it holds", async () => {
+    const { stream, pulled } = streamInChunks(Buffer.alloc(20 * MIB, " "));
+    expect(await getStatus(send(stream))).toBe(413);
+    expect(pulled()).toBeLessThan(9 * MIB);
+  });
+});
+
+test("a repeated Idempotency-Key takes one place, also in parallel, and is answered after the job was closed", async () => {
+  const [body, options] = [jsonBody(file()), { idempotencyKey: crypto.randomUUID() }];
+  const send = () => submitJson(jobId, buildCall(JSON_TYPE, body, options));
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect([await placesTaken(), await stored()]).toEqual([1, 1]);
+  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  expect(await send()).toEqual(answers[0]);
+  const unknown = { idempotencyKey: crypto.randomUUID() };
+  expect(await getStatus(submitJson(jobId, buildCall(JSON_TYPE, body, unknown)))).toBe(404);
+  expect(await placesTaken()).toBe(1);
+});
+
+test("a form that is sent twice takes one place and stores one row", async () => {
+  const body = formBody(file());
+  const send = () => submitForm(jobId, buildCall(FORM_TYPE, body));
+  expect(await send()).toEqual(await send());
+  expect([await placesTaken(), await stored()]).toEqual([1, 1]);
+});
+
+test("a base64 text in the escapes of .NET and PHP is the same file", async () => {
+  const bytes = file(100_000);
+  const escaped = jsonBody(bytes).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
+  const { id } = await submitJson(jobId, buildCall(JSON_TYPE, streamInChunks(Buffer.from(escaped), 777).stream));
+  const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
+  expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
+});
+
+test("of a form with a file that is too large, the fields before it are known and checked", async () => {
+  const values: Record<string, string> = {};
+  const body = formBody(file(5 * MIB + 1), { phone: "12" });
+  await expect(submitForm(jobId, buildCall(FORM_TYPE, body), values)).rejects.toMatchObject({
+    status: 413,
+    message: "Resume must be no larger than 5 MB.",
+    details: {
+      errors: {
+        phone: "This is not a valid phone number.",
+        resume: "Resume must be no larger than 5 MB.",
+      },
+    },
+  });
+  expect(values).toEqual({ ...applicant, phone: "12" });
+});

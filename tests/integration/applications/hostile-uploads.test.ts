@@ -1,0 +1,188 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { safeParse } from "zod/v4/core";
+import { submitForm, submitJson } from "@/lib/applications/submission/submit";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { fieldErrors } from "@/lib/fields";
+import { messageInputSchema } from "@/lib/messages/schema";
+import { readJson } from "@/lib/http/body/request-body";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { buildCall, FORM_TYPE, formBody, streamInChunks, jsonBody } from "@/tests/support/application-calls";
+import { measureBlocks } from "@/tests/support/event-loop";
+
+/** The dearest bodies of an anonymous client: none of them keeps the event loop for long, or more memory than its budget. */
+
+const KB = 1024;
+const MIB = KB * KB;
+/** No request blocks the event loop for longer than this. */
+const BLOCK_MAX_MS = 50;
+/** A file of 5 MiB in the making, and everything around it. */
+const MEMORY_MAX = 16 * MIB;
+
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
+let jobId: string;
+type ApplicationFormat = "JSON" | "form";
+
+const FORM_HEAD = '--x\r\nContent-Disposition: form-data; name="a"\r\n';
+const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-1.4';
+
+/** So many bytes of a pattern, a whole number of times. */
+const fill = (pattern: string, size = 8 * MIB - KB) => pattern.repeat(Math.floor(size / pattern.length));
+
+const hostile: readonly [
+  door: ApplicationFormat,
+  what: string,
+  status: number,
+  body: () => Uint8Array | string,
+  type?: string,
+][] = [
+  ["form", "100,000 tiny parts", 413, () => fill(`${FORM_HEAD}\r\nv\r\n`)],
+  ["form", "1.3 million parts without headers", 413, () => fill("--x\r\n")],
+  ["form", "1.3 million headers of one part", 413, () => FORM_HEAD + fill("a:b\r\n")],
+  ["form", "one header without an end", 413, () => `${FORM_HEAD}x: ${fill("y")}`],
+  ["form", "a preamble without an end", 413, () => fill("hello\r\n")],
+  ["form", "a text field without an end", 413, () => `${FORM_HEAD}\r\n${fill("v")}`],
+  ["form", "a file without an end", 413, () => FILE_HEAD + fill("v")],
+  ["form", "a file of almost-boundaries", 413, () => FILE_HEAD + fill("\r\n--")],
+  ["form", "an epilogue without an end", 422, () => `${FORM_HEAD}\r\nv\r\n--x--${fill("--x\r\n")}`],
+  [
+    "form",
+    "a boundary of 64 KB",
+    422,
+    () => fill("-"),
+    `multipart/form-data; boundary=${fill("y", 64 * KB)}`,
+  ],
+  ["JSON", "8 MB of open lists", 413, () => fill("[")],
+  ["JSON", "8 MB of nested objects", 413, () => fill('{"a":')],
+  ["JSON", "8 MB of nested objects for a file", 413, () => `{"resume":{"data":${fill('{"a":')}`],
+  ["JSON", "100 KB of lists", 422, () => fill("[", 50 * KB) + fill("]", 50 * KB)],
+  [
+    "JSON",
+    "100 KB of lists for a name",
+    422,
+    () => `{"firstName":${fill("[", 49 * KB)}${fill("]", 49 * KB)}}`,
+  ],
+  ["JSON", "100 KB of open objects", 400, () => fill('{"a":', 100 * KB)],
+  ["JSON", "100 KB of one key", 422, () => `{${fill('"a":1,', 99 * KB)}"a":1}`],
+  ["JSON", "8 MB of spaces", 413, () => fill(" ")],
+  ["JSON", "a name of 8 MB", 413, () => `{"firstName":"${fill("x")}"}`],
+  ["JSON", "a file of 8 MB", 413, () => `{"resume":{"data":"${fill("AAAA")}"}}`],
+  ["JSON", "a file in escapes alone", 422, () => `{"resume":{"data":"${fill("\\u0041")}"}}`],
+  ["JSON", "a file of quotes", 422, () => `{"resume":{"data":"${fill('\\"')}"}}`],
+  ["JSON", "a file of backslashes", 422, () => `{"resume":{"data":"${fill("\\\\")}"}}`],
+  ["JSON", "a file of letters of two bytes", 422, () => `{"resume":{"data":"${fill("é", 3 * MIB)}"}}`],
+  ["JSON", "keys without letters", 422, () => `{${fill('"":1,', 99 * KB)}"a":1}`],
+  ["JSON", "many small files", 400, () => `{"resume":{${fill('"data":"AAAA",')}"data":""}}`],
+];
+
+const submitters: Record<ApplicationFormat, (body: ReadableStream<Uint8Array>, type?: string) => Promise<unknown>> = {
+  form: (body, type = FORM_TYPE) => submitForm(jobId, buildCall(type, body)),
+  JSON: (body) => submitJson(jobId, buildCall("application/json", body)),
+};
+
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+beforeAll(async () => {
+  Object.assign(env(), { RATE_LIMIT_APPLICATION: { points: 1000, seconds: 600 } });
+  ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+});
+
+/** What was measured: the longest block, what is allowed, and memory held. */
+const figures: string[] = [];
+afterAll(() => console.log(figures.join("\n")));
+
+let sent = 0;
+/** The body of an application that no other test has sent. */
+function applicationBody(door: ApplicationFormat, size: number): Buffer {
+  const bytes = textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo: size });
+  return Buffer.from(door === "JSON" ? jsonBody(bytes) : formBody(bytes));
+}
+
+async function accept(door: ApplicationFormat, body: Buffer): Promise<void> {
+  expect(await getStatus(submitters[door](streamInChunks(body).stream))).toBe(201);
+}
+
+/**
+ * Expects that no run blocks for longer than allowed. What a busy machine adds is seldom there each time, a real block
+ * always is. Where the shortest of several is too long all the same, ordinary applications show what the machine adds.
+ */
+async function expectNoBlock(what: string, door: ApplicationFormat, run: () => Promise<unknown>, held = 0): Promise<void> {
+  const [shortest = 0] = await measureBlocks(run, 4);
+  figures.push(`${what}: ${shortest.toFixed(1)} ms, ${(held / MIB).toFixed(1)} MB`);
+  if (shortest < BLOCK_MAX_MS) return;
+  const bodies = [1, 2, 3, 4].map(() => applicationBody(door, MIB));
+  const [ordinary = 0] = await measureBlocks(() => accept(door, bodies.pop()!), bodies.length);
+  expect(shortest).toBeLessThan(10 * ordinary);
+}
+
+/** Memory that is in use once everything unused is gone. */
+function memoryUsed(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** Sends a body and gives the status, and the most memory that was held for it on the way. */
+async function sendMeasured(door: ApplicationFormat, bytes: Buffer, type?: string) {
+  const { stream, pulled } = streamInChunks(bytes);
+  const before = memoryUsed();
+  let [held, measuredAt] = [0, 0];
+  const measured = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      controller.enqueue(chunk);
+      if (pulled() < measuredAt + MIB) return;
+      measuredAt = pulled();
+      held = Math.max(held, memoryUsed() - before);
+    },
+  });
+  return { status: await getStatus(submitters[door](stream.pipeThrough(measured), type)), held };
+}
+
+test.each(hostile)("an application by %s of %s is %i and blocks nothing", async (...row) => {
+  const [door, what, status, body, type] = row;
+  const bytes = Buffer.from(body());
+  const answer = await sendMeasured(door, bytes, type);
+  expect(answer.status).toBe(status);
+  expect(answer.held).toBeLessThan(MEMORY_MAX);
+  const send = async () => expect(await getStatus(submitters[door](streamInChunks(bytes).stream, type))).toBe(status);
+  await expectNoBlock(`${door}: ${what}`, door, send, answer.held);
+});
+
+test.each(["JSON", "form"] as const)(
+  "an application by %s with a file of 5 MiB blocks nothing",
+  async (door) => {
+    const bodies = [1, 2, 3, 4].map(() => applicationBody(door, 5 * MIB));
+    await expectNoBlock(`${door}: a file of 5 MiB`, door, () => accept(door, bodies.pop()!));
+  },
+);
+
+test.each([
+  ["lists", fill("[", 50 * KB) + fill("]", 50 * KB)],
+  ["lists for a name", `{"name":${fill("[", 49 * KB)}${fill("]", 49 * KB)}}`],
+  ["objects", `${fill('{"a":', 80 * KB)}1${fill("}", 16 * KB)}`],
+  ["one key", `{${fill('"a":1,', 99 * KB)}"a":1}`],
+  ["keys", `{${Array.from({ length: 9000 }, (_, at) => `"${at * 65_536}":1`).join(",")}}`],
+  ["digits", `{"name":${fill("9", 99 * KB)}}`],
+  ["numbers", `[${fill("1.7976931348623157e-308,", 99 * KB)}1]`],
+  ["a name", JSON.stringify({ name: fill("’", 33 * KB), email: fill("a@", KB), phone: fill("(1", KB) })],
+  ["spaces", JSON.stringify({ name: `${fill(" ", 99 * KB)}x` })],
+])("an ordinary JSON body of 100 KB of %s blocks nothing", async (what, text) => {
+  const bytes = Buffer.from(text);
+  await expectNoBlock(`100 KB of ${what}`, "JSON", async () => {
+    const { request } = buildCall("application/json", streamInChunks(bytes).stream);
+    const value = await readJson(request).catch((error: unknown) => error);
+    const checked = safeParse(messageInputSchema, value);
+    expect(checked.success).toBe(false);
+    if (checked.error) JSON.stringify(fieldErrors(checked.error));
+  });
+});

@@ -1,0 +1,223 @@
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openResume } from "@/lib/applications/data";
+import { countResumes, moveResumes } from "@/lib/applications/resumes/move-resumes";
+import { objectStore, sweepObjects } from "@/lib/applications/resumes/object-store";
+import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
+import { deleteApplication } from "@/lib/applications/data";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { deleteJob } from "@/lib/jobs/data";
+import { emptyTrash } from "@/lib/trash/data";
+import { restoreRecord } from "@/lib/trash/restore";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { S3_ACCESS_KEY, getS3SkipReason, startS3Server } from "@/tests/support/s3-server";
+
+const BUCKET = "resumes";
+const missing = getS3SkipReason();
+
+const form = { firstName: "Ines", lastName: "Okafor", email: "i@example.com", phone: "503-555-0142" };
+const resume = { name: "Ines.pdf", bytes: textPdf(["Ines Okafor"]) };
+const receipt = { address: "192.0.2.1", suspicious: false };
+
+let server: Awaited<ReturnType<typeof startS3Server>>;
+let jobId: string;
+
+/** Each test starts with the store in reach; some put it out of reach. */
+const configureS3 = (changes: Partial<ReturnType<typeof env>> = {}) =>
+  Object.assign(env(), {
+    RESUME_STORE: "s3",
+    S3_ENDPOINT: `http://127.0.0.1:${server.port}`,
+    S3_BUCKET: BUCKET,
+    S3_ACCESS_KEY_ID: S3_ACCESS_KEY,
+    S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY,
+    S3_FORCE_PATH_STYLE: "1",
+    S3_TIMEOUT_MS: 5000,
+    ...changes,
+  });
+const UNREACHABLE = { S3_ENDPOINT: "http://127.0.0.1:9" };
+
+/** What the bucket holds, asked past all code of ours. */
+function createInspectionClient() {
+  const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_ACCESS_KEY };
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  return new S3Client({ endpoint, region: "us-east-1", forcePathStyle: true, credentials });
+}
+async function objects(): Promise<string[]> {
+  const { Contents = [] } = await createInspectionClient().send(new ListObjectsV2Command({ Bucket: BUCKET }));
+  return Contents.map(({ Key = "" }) => Key);
+}
+
+const application = () => ({ jobId, form, resume });
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+const rows = async () => [
+  await db().applicant.count(),
+  await db().resume.count(),
+  await db().outbox.count(),
+  await db().idempotencyKey.count(),
+];
+const makeObjectsDue = () => db().$executeRaw`UPDATE resume_objects SET due_at = now() - interval '1 second'`;
+
+describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
+  beforeAll(async () => {
+    server = await startS3Server(BUCKET);
+  });
+  afterAll(() => server.stop());
+  beforeEach(async () => {
+    configureS3();
+    await makeObjectsDue();
+    await db()
+      .$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox, applicants, resume_objects CASCADE`;
+    ({ id: jobId } = await createJob(db()));
+  });
+
+  test("the bytes are in the bucket and nowhere else, under a key that names nobody", async () => {
+    const before = await objects();
+    const { id } = await receiveApplication(application(), receipt);
+    const [key = ""] = (await objects()).filter((name) => !before.includes(name));
+    expect(key).toMatch(/^resumes\/[0-9a-f-]{36}\.pdf$/);
+    expect(await db().resumeObject.findMany()).toMatchObject([{ key, applicantId: id }]);
+    expect(await db().resume.count()).toBe(0);
+    const opened = await openResume(admin, id);
+    expect(Buffer.from(opened.bytes).equals(resume.bytes)).toBe(true);
+    expect(await db().auditEvent.count({ where: { action: "resume.opened", targetId: id } })).toBe(1);
+  });
+
+  test("the same key at the same time is stored once, and one object is left", async () => {
+    const before = (await objects()).length;
+    const once = buildNamedKey("application", "k-1", applicationContent(application()));
+    const send = () => receiveApplication(application(), { ...receipt, once });
+    const answers = await Promise.all(Array.from({ length: 4 }, send));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect([await db().resumeObject.count(), (await objects()).length - before]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ["away", UNREACHABLE],
+    ["of another key", { S3_ACCESS_KEY_ID: "nobody" }],
+    ["without the bucket", { S3_BUCKET: "not-there" }],
+  ])("a store that is %s: 503, and nothing is stored or counted", async (_, changes) => {
+    configureS3(changes);
+    expect(await getStatus(receiveApplication(application(), receipt))).toBe(503);
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+    const counters = await db().rateLimit.findMany({ where: { points: { gt: 0 } } });
+    expect(counters).toEqual([]);
+    configureS3();
+    expect(await getStatus(receiveApplication(application(), receipt))).toBe(201);
+    await makeObjectsDue();
+    expect(await sweepObjects()).toBe(1); // what may have come of the refused one
+    expect(await db().resumeObject.count()).toBe(1);
+  });
+
+  test("a store that takes the connection and says nothing is given up in time", async () => {
+    const silent = createServer((socket) => socket.on("error", () => undefined));
+    await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+    const { port } = silent.address() as AddressInfo;
+    configureS3({ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_TIMEOUT_MS: 400 });
+    const begun = performance.now();
+    expect(await getStatus(receiveApplication(application(), receipt))).toBe(503);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+    silent.close();
+  });
+
+  test("when the application cannot be stored, its object goes", async () => {
+    const before = await objects();
+    const broken = { ...application(), form: { ...form, email: "no address" } };
+    expect(await getStatus(receiveApplication(broken, receipt))).toBe(422);
+    expect(await rows()).toEqual([0, 0, 0, 0]);
+    expect([await objects(), await db().resumeObject.count()]).toEqual([before, 0]);
+  });
+
+  test("what a killed process left is swept once it is due, not before; an application's object never", async () => {
+    const { id } = await receiveApplication(application(), receipt);
+    const before = await objects();
+    await objectStore.save(resume.bytes);
+    expect(await sweepObjects()).toBe(0);
+    await makeObjectsDue();
+    expect(await sweepObjects()).toBe(1);
+    expect(await objects()).toEqual(before);
+    expect((await openResume(admin, id)).name).toBe(resume.name);
+  });
+
+  test("an application whose object was swept meanwhile is refused, not stored without it", async () => {
+    const kept = await objectStore.save(resume.bytes);
+    await makeObjectsDue();
+    await sweepObjects();
+    const { id } = await createApplicant(db(), { jobId, resume: null });
+    expect(await getStatus(db().$transaction((tx) => kept.attach(tx, id)))).toBe(503);
+  });
+
+  test("the trash keeps the object, and brings it back; erasing deletes it", async () => {
+    const before = await objects();
+    const { id } = await receiveApplication(application(), receipt);
+    await deleteApplication(admin, id);
+    expect(await getStatus(openResume(admin, id))).toBe(404);
+    await restoreRecord(admin, { kind: "applicant", id });
+    expect((await openResume(admin, id)).name).toBe(resume.name);
+    await deleteJob(admin, jobId);
+    expect((await objects()).length).toBe(before.length + 1);
+    await emptyTrash(admin, new Date(Date.now() + 1000));
+    expect([await objects(), await db().resumeObject.count()]).toEqual([before, 0]);
+  });
+
+  test("erasing while the store is away erases, and the object follows", async () => {
+    const before = await objects();
+    const { id } = await receiveApplication(application(), receipt);
+    await deleteApplication(admin, id);
+    configureS3(UNREACHABLE);
+    expect(await emptyTrash(admin, new Date(Date.now() + 1000))).toBe(1);
+    expect(await db().applicant.count()).toBe(0);
+    configureS3();
+    expect(await sweepObjects()).toBe(1);
+    expect(await objects()).toEqual(before);
+  });
+
+  test("each file is read from where it is, whichever store is the one for new files", async () => {
+    const first = await receiveApplication(application(), receipt);
+    configureS3({ RESUME_STORE: "database" });
+    const second = await receiveApplication(application(), receipt);
+    expect(await countResumes()).toEqual({ database: 1, s3: 1 });
+    for (const { id } of [first, second])
+      expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
+  });
+
+  test("all are moved to one store and back, unchanged, the trash included", async () => {
+    const before = await objects();
+    configureS3({ RESUME_STORE: "database" });
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) ids.push((await receiveApplication(application(), receipt)).id);
+    await deleteApplication(admin, ids[2]!);
+    expect([await moveResumes("s3"), await moveResumes("s3")]).toEqual([3, 0]);
+    expect(await countResumes()).toEqual({ database: 0, s3: 3 });
+    expect((await objects()).length).toBe(before.length + 3);
+    await restoreRecord(admin, { kind: "applicant", id: ids[2]! });
+    for (const id of ids)
+      expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
+    expect(await moveResumes("database")).toBe(3);
+    expect(await countResumes()).toEqual({ database: 3, s3: 0 });
+    expect(await objects()).toEqual(before);
+    for (const id of ids)
+      expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
+  });
+
+  test("a file that is not the one that was sent is not handed out; away is 503", async () => {
+    const { id } = await receiveApplication(application(), receipt);
+    const { key } = await db().resumeObject.findFirstOrThrow({ where: { applicantId: id } });
+    await createInspectionClient().send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: textPdf(["Other"]) }));
+    expect(await getStatus(openResume(admin, id))).toBe(503);
+    configureS3(UNREACHABLE);
+    expect(await getStatus(openResume(admin, id))).toBe(503);
+    expect(await db().auditEvent.count({ where: { targetId: id } })).toBe(0);
+  });
+});

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteApplication, openResume } from "@/lib/applications/data";
+import { recordAuditSafely, recordHttpError } from "@/lib/audit/audit-log";
+import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
+import { issueTicket } from "@/lib/auth/password/tickets";
+import type { Admin, Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import type { HttpError } from "@/lib/http/http-error";
+import { listHistory } from "@/lib/audit/data";
+import { createJob, deleteJob, updateJob } from "@/lib/jobs/data";
+import { markMessageRead } from "@/lib/messages/data";
+import { hardDeleteRecord } from "@/lib/trash/data";
+import { restoreRecord } from "@/lib/trash/restore";
+import { changeRole, createUser, deleteUser, setPassword } from "@/lib/users/data";
+import {
+  createApplicant,
+  createJob as jobRow,
+  createMessage,
+  createUser as userRow,
+} from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
+const attempt = { address: "192.0.2.1", requestId: "request-7" };
+const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
+/** What the wrappers of actions and endpoints do with what they answer. */
+const auditAndGetStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    async (failure: HttpError) => {
+      await recordHttpError(failure, attempt);
+      return failure.status;
+    },
+  );
+const findEvents = async (type: string, id: string) =>
+  (await db().auditEvent.findMany({ where: { targetType: type, targetId: id }, orderBy: { id: "asc" } })).map(
+    ({ action, details }) => (details ? [action, details] : action),
+  );
+
+beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  await db().$executeRaw`TRUNCATE users, messages, jobs, rate_limits CASCADE`;
+});
+
+describe("P2: security events leave one row each", () => {
+  test("sign-in, right and wrong, with who and which request", async () => {
+    const { id, email } = await userRow(db(), { passwordHash });
+    await signInWithPassword({ email, password: PASSWORD }, attempt);
+    expect(await auditAndGetStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
+    expect(await db().auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } })).toMatchObject(
+      [
+        {
+          actorId: id,
+          action: "signIn.done",
+          targetType: "account",
+          requestId: "request-7",
+          at: expect.any(Date),
+        },
+        { actorId: null, action: "signIn.failed", targetType: "account", requestId: "request-7" },
+      ],
+    );
+  });
+
+  test("a try at nobody's address, without the address", async () => {
+    await auditAndGetStatus(signInWithPassword({ email: "nobody@example.com", password: "wrong" }, attempt));
+    const event = await db().auditEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
+    expect(event).toMatchObject({ action: "signIn.failed", targetType: "account" });
+    expect(event.targetId).toMatch(/^[\w-]{20,}$/);
+  });
+
+  test("a limit, once for each window and not for each of a thousand tries", async () => {
+    env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+    const before = await findEvents("limit", "sign-in");
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push(
+        await auditAndGetStatus(signInWithPassword({ email: "x@example.com", password: "wrong" }, attempt)),
+      );
+    expect(statuses).toEqual([401, 401, 429, 429, 429, 429]);
+    expect(await findEvents("limit", "sign-in")).toEqual([
+      ...before,
+      ["limit.reached", { subject: expect.stringMatching(/^[\w-]{20,}$/) }],
+    ]);
+    const newest = { where: { action: "limit.reached" }, orderBy: { id: "desc" } } as const;
+    const row = { actorId: null, requestId: attempt.requestId, at: expect.any(Date) };
+    expect(await db().auditEvent.findFirst(newest)).toMatchObject(row);
+  });
+
+  test("adding, role, passwords, deletion, return and end of a user", async () => {
+    await userRow(db(), { role: "ADMIN", passwordHash });
+    const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" } as const;
+    const { id } = await createUser(admin, { ...input, password: "temporary one" });
+    await changeRole(admin, id, "ADMIN");
+    await setPassword(admin, id, PASSWORD);
+    const { secret } = await issueTicket(db(), id, "RESET");
+    await changePassword({ email: input.email, password: "a third password", session: secret }, attempt);
+    const own = { currentPassword: "a third password", password: "a fourth password" };
+    await changeOwnPassword({ id, email: input.email } as Viewer, own, attempt);
+    await deleteUser(admin, id);
+    await restoreRecord(admin, { kind: "user", id });
+    await deleteUser(admin, id);
+    await hardDeleteRecord(admin, { kind: "user", id });
+    expect(await findEvents("user", id)).toEqual([
+      "user.added",
+      ["user.roleChanged", { from: "USER", to: "ADMIN" }],
+      "user.passwordReset",
+      "user.passwordChanged",
+      "user.passwordChanged",
+      "user.deleted",
+      "user.restored",
+      "user.deleted",
+      "user.purged",
+    ]);
+    const rows = await db().auditEvent.findMany({
+      where: { targetType: "user", targetId: id },
+      orderBy: { id: "asc" },
+    });
+    const byAdmin = [admin.id, admin.requestId];
+    const byThemself = [id, attempt.requestId];
+    expect(rows.map(({ actorId, requestId }) => [actorId, requestId])).toEqual([
+      ...[byAdmin, byAdmin, byAdmin],
+      ...[byThemself, byThemself],
+      ...[byAdmin, byAdmin, byAdmin, byAdmin],
+    ]);
+    for (const { at } of rows) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+  });
+
+  test("rows are never changed, not even by their own hand", async () => {
+    await expect(db().$executeRaw`UPDATE audit_events SET actor_id = 'x'`).rejects.toThrow(/never changed/);
+    await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow(/never changed/);
+  });
+
+  test("a log that cannot be written keeps nobody from signing in", async () => {
+    const { email } = await userRow(db(), { passwordHash });
+    await db().$executeRaw`ALTER TABLE audit_events RENAME TO audit_events_out_of_reach`;
+    try {
+      expect(await auditAndGetStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
+      expect(await auditAndGetStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
+    } finally {
+      await db().$executeRaw`ALTER TABLE audit_events_out_of_reach RENAME TO audit_events`;
+    }
+  });
+
+  test("details have no room for anybody's text", async () => {
+    const before = await db().auditEvent.count();
+    const target = { type: "user", id: "u" } as const;
+    const details = { text: "x".repeat(600) };
+    await recordAuditSafely({ actorId: null, action: "user.edited", target, requestId: "r", details });
+    expect(await db().auditEvent.count()).toBe(before);
+  });
+});
+
+describe("events that any user can cause at will", () => {
+  const denied = (id: string, route: string) => {
+    const target = { type: "account", id } as const;
+    const entry = { actorId: id, action: "access.refused", target, requestId: crypto.randomUUID() } as const;
+    return recordAuditSafely({ ...entry, details: { route }, oncePerHour: route });
+  };
+  const deniedRows = (id: string) =>
+    db().auditEvent.findMany({ where: { action: "access.refused", actorId: id }, orderBy: { id: "asc" } });
+  const hourOf = ({ at }: { at: Date }) => at.toISOString().slice(0, 13);
+
+  test("a user's denied requests leave one row for each route and hour, also when they come at once", async () => {
+    const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    const requests = ids.flatMap((id) =>
+      ["/admin", "/admin/jobs"].flatMap((route) => Array.from({ length: 20 }, () => denied(id, route))),
+    );
+    await Promise.all(requests);
+    await denied(ids[0], "/admin");
+    for (const id of ids) {
+      const rows = await deniedRows(id);
+      const routes = rows.map(({ details }) => (details as { route: string }).route);
+      expect(new Set(routes)).toEqual(new Set(["/admin", "/admin/jobs"]));
+      // Should the hour have ended meanwhile, the next one has rows of its own.
+      const kinds = rows.map((row, at) => `${hourOf(row)} ${routes[at]}`);
+      expect(kinds).toHaveLength(new Set(kinds).size);
+    }
+  });
+
+  test("the next hour may have a row of its own: the unique key names the hour", async () => {
+    const id = crypto.randomUUID();
+    await denied(id, "/admin");
+    const [row] = await deniedRows(id);
+    expect(row!.onceKey).toBe(`access.refused:${id}:/admin:${hourOf(row!)}`);
+  });
+
+  test("one target has at most 1,000 rows in an hour, whoever causes them", async () => {
+    const reached = (id: string) =>
+      recordAuditSafely({ actorId: null, action: "limit.reached", target: { type: "limit", id }, requestId: "r" });
+    const rowsOf = (targetId: string) => db().auditEvent.count({ where: { targetType: "limit", targetId } });
+    const fill = (count: number, minutes: number) => db().$executeRaw`
+      INSERT INTO audit_events (at, action, target_type, target_id, request_id)
+      SELECT now() - make_interval(mins => ${minutes}::int), 'limit.reached', 'limit', 'crowded', 'r'
+      FROM generate_series(1, ${count}::int)`;
+    await fill(1000, 61);
+    await fill(999, 30);
+    for (let time = 0; time < 3; time += 1) await reached("crowded");
+    await reached("another");
+    expect([await rowsOf("crowded"), await rowsOf("another")]).toEqual([2000, 1]);
+  });
+});
+
+describe("the history of a record", () => {
+  test("tells who did what, which fields and never their values, newest first", async () => {
+    const { id: ann } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
+    const asAnn = { ...admin, id: ann, requestId: "request-2" } as Admin;
+    const { id } = await createJob(admin, job);
+    await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });
+    await updateJob(asAnn, id, { ...job, title: "Secret title", status: "Closed" });
+    await deleteJob(asAnn, id);
+    await restoreRecord(asAnn, { kind: "job", id });
+    const history = await listHistory(admin, "job", id);
+    expect(history).toMatchObject([
+      { action: "job.restored", who: "Ann Lee", details: { applicants: 0 } },
+      { action: "job.deleted", who: "Ann Lee", details: { applicants: 0 } },
+      {
+        action: "job.edited",
+        who: "Ann Lee",
+        details: { fields: ["title", "status"] },
+        requestId: "request-2",
+      },
+      { action: "job.added", who: null, details: null, at: expect.any(Date), requestId: "request-1" },
+    ]);
+    expect(JSON.stringify(history)).not.toContain("Secret");
+  });
+
+  test("of a message: read and unread, once each", async () => {
+    const { id } = await createMessage(db());
+    for (const isRead of [true, true, false]) await markMessageRead(admin, id, isRead);
+    expect((await listHistory(admin, "message", id)).map(({ action }) => action)).toEqual([
+      "message.unread",
+      "message.read",
+    ]);
+  });
+
+  test("of an application: the opened résumé, the deletion", async () => {
+    const { id } = await createApplicant(db(), { jobId: (await jobRow(db())).id });
+    await openResume(admin, id);
+    await deleteApplication(admin, id);
+    expect(await findEvents("applicant", id)).toEqual(["resume.opened", "applicant.deleted"]);
+  });
+
+  test("of an application that goes with its job, comes back with it, and ends with it", async () => {
+    const { id: jobId } = await jobRow(db());
+    const [before, along] = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
+    await deleteApplication(admin, before.id);
+    await deleteJob(admin, jobId);
+    await restoreRecord(admin, { kind: "job", id: jobId });
+    await deleteJob(admin, jobId);
+    await hardDeleteRecord(admin, { kind: "job", id: jobId });
+    const withJob = { withJob: true };
+    expect(await findEvents("applicant", along.id)).toEqual([
+      ["applicant.deleted", withJob],
+      ["applicant.restored", withJob],
+      ["applicant.deleted", withJob],
+      "applicant.purged",
+    ]);
+    // What had been deleted by itself did not come and go a second time.
+    expect(await findEvents("applicant", before.id)).toEqual(["applicant.deleted", "applicant.purged"]);
+    const event = await db().auditEvent.findFirst({ where: { targetId: along.id } });
+    expect(event).toMatchObject({ actorId: admin.id, requestId: admin.requestId });
+  });
+});

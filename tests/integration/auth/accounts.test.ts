@@ -1,0 +1,242 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { changeOwnPassword, changePassword } from "@/lib/auth/password/change-password";
+import { createSession, findOwnSessions } from "@/lib/auth/data";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
+import { type Viewer, findViewerByToken } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { createUser } from "@/prisma/factories";
+
+const TEMPORARY = "temporary one";
+const CHOSEN = "chosen by myself";
+const passwordHash = await hashPassword(TEMPORARY);
+const attempt = { address: "192.0.2.1" };
+const email = "robin@example.com";
+
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+async function tokenFor(form: { email: string; password: string }): Promise<string> {
+  const entered = await signInWithPassword(form, attempt);
+  if (!("token" in entered)) throw new Error("A new password was asked for");
+  return entered.token;
+}
+
+async function challengeFor(form: { email: string; password: string }): Promise<string> {
+  const entered = await signInWithPassword(form, attempt);
+  if ("token" in entered) throw new Error("No new password was asked for");
+  return entered.session;
+}
+
+const mails = async () =>
+  (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ kind, sealed }) => ({
+    kind,
+    ...decryptEnvelope(sealed!),
+  }));
+
+/** Asks for a link and reads it from the mail. */
+async function mailedSecret(): Promise<string> {
+  await requestPasswordReset(email);
+  const text = (await mails()).filter(({ kind }) => kind === "password-reset").at(-1)?.text ?? "";
+  return /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? "";
+}
+
+beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  env().RATE_LIMIT_FORGOT_PASSWORD = { points: 5, seconds: 3600 };
+  await db().$executeRaw`TRUNCATE users, sessions, rate_limits, outbox CASCADE`;
+  await createUser(db(), { email, passwordHash });
+});
+
+describe("A8: a password that somebody else knows must be changed", () => {
+  beforeEach(async () => void (await db().user.updateMany({ data: { mustChangePassword: true } })));
+
+  test("signing in leads to a challenge and no session; the new password leads in", async () => {
+    const session = await challengeFor({ email, password: TEMPORARY });
+    expect(await db().session.count()).toBe(0);
+    expect(await findViewerByToken(session)).toBeNull();
+    const entered = await changePassword({ email, password: CHOSEN, session }, attempt);
+    expect("token" in entered && (await findViewerByToken(entered.token))).toMatchObject({ email });
+    expect(await getStatus(changePassword({ email, password: "another one", session }, attempt))).toBe(401);
+    expect(await getStatus(signInWithPassword({ email, password: TEMPORARY }, attempt))).toBe(401);
+    await tokenFor({ email, password: CHOSEN });
+  });
+
+  test("the table does not hold the session, and the mail says what happened", async () => {
+    const session = await challengeFor({ email, password: TEMPORARY });
+    expect((await db().passwordTicket.findFirstOrThrow()).digest).not.toBe(session);
+    expect(Buffer.from(session, "base64url")).toHaveLength(32);
+    await changePassword({ email, password: CHOSEN, session }, attempt);
+    expect(await mails()).toMatchObject([{ kind: "password-changed", to: email }]);
+  });
+
+  test("somebody else's session, an expired one and the old password are refused", async () => {
+    await createUser(db(), { email: "other@example.com", passwordHash });
+    const session = await challengeFor({ email, password: TEMPORARY });
+    const change = (given: object) =>
+      getStatus(changePassword({ email, password: CHOSEN, session, ...given }, attempt));
+    expect(await change({ email: "other@example.com" })).toBe(401);
+    expect(await change({ password: TEMPORARY })).toBe(422);
+    await db().$executeRaw`UPDATE password_tickets SET expires_at = now() - interval '1 second'`;
+    expect(await change({})).toBe(401);
+    await tokenFor({ email: "other@example.com", password: TEMPORARY });
+  });
+
+  test("five wrong tries spend a session", async () => {
+    const session = await challengeFor({ email, password: TEMPORARY });
+    for (let time = 0; time < 5; time += 1) {
+      const wrong = { email: "other@example.com", password: CHOSEN, session };
+      expect(await getStatus(changePassword(wrong, attempt))).toBe(401);
+    }
+    expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(401);
+  });
+
+  test("two changes at once with one session: one of them holds", async () => {
+    const session = await challengeFor({ email, password: TEMPORARY });
+    const statuses = await Promise.all(
+      ["first choice", "second choice"].map((password) =>
+        getStatus(changePassword({ email, password, session }, attempt)),
+      ),
+    );
+    expect(statuses.sort()).toEqual([200, 401]);
+  });
+
+  test("a password set again meanwhile is a further challenge", async () => {
+    const first = await challengeFor({ email, password: TEMPORARY });
+    await db().$executeRaw`
+      CREATE FUNCTION again() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.must_change_password := true; RETURN NEW; END $$`;
+    await db().$executeRaw`CREATE TRIGGER again BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION again()`;
+    const entered = await changePassword({ email, password: CHOSEN, session: first }, attempt);
+    await db().$executeRaw`DROP FUNCTION again CASCADE`;
+    expect(entered).toMatchObject({ challenge: "NEW_PASSWORD_REQUIRED" });
+  });
+});
+
+describe("A9: forgotten passwords", () => {
+  test("an unknown address gets no mail, a known one a link that works once and signs nobody in", async () => {
+    await requestPasswordReset("nobody@example.com");
+    expect(await db().outbox.count()).toBe(0);
+    const old = await tokenFor({ email, password: TEMPORARY });
+    const session = await mailedSecret();
+    expect((await db().passwordTicket.findFirstOrThrow()).digest).not.toBe(session);
+    expect(await changePassword({ email, password: CHOSEN, session }, attempt)).toEqual({
+      changed: true,
+      knownBrowser: expect.any(String),
+    });
+    expect(await db().session.count()).toBe(0);
+    expect(await findViewerByToken(old)).toBeNull();
+    expect((await mails()).at(-1)).toMatchObject({ kind: "password-changed", to: email });
+    expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(401);
+    await tokenFor({ email, password: CHOSEN });
+  });
+
+  test("only the newest link works, for half an hour", async () => {
+    const first = await mailedSecret();
+    const second = await mailedSecret();
+    const change = (session: string) =>
+      getStatus(changePassword({ email, password: CHOSEN, session }, attempt));
+    expect(await change(first)).toBe(401);
+    const [{ minutes }] = await db().$queryRaw<[{ minutes: number }]>`
+      SELECT round(extract(epoch FROM expires_at - created_at) / 60)::int AS minutes FROM password_tickets`;
+    expect(minutes).toBe(30);
+    await db().$executeRaw`UPDATE password_tickets SET expires_at = now() - interval '1 second'`;
+    expect(await change(second)).toBe(401);
+  });
+
+  test("requests at once leave one link, and the sixth in an hour sends nothing", async () => {
+    await Promise.all(Array.from({ length: 5 }, () => requestPasswordReset(email.toUpperCase())));
+    expect([await db().passwordTicket.count(), await db().outbox.count()]).toEqual([1, 5]);
+    await requestPasswordReset(email);
+    expect(await db().outbox.count()).toBe(5);
+  });
+
+  test("A4: while guesses keep somebody out, the link still works, and lets them in afterwards", async () => {
+    env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+    for (let guess = 0; guess < 2; guess += 1) {
+      expect(await getStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
+    }
+    expect(await getStatus(signInWithPassword({ email, password: TEMPORARY }, attempt))).toBe(429);
+    const session = await mailedSecret();
+    expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(200);
+    await tokenFor({ email, password: CHOSEN });
+  });
+
+  test("A4: the browser that followed the link enters although the guesses go on", async () => {
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
+    await guess();
+    const session = await mailedSecret();
+    const changed = await changePassword({ email, password: CHOSEN, session }, attempt);
+    expect([await guess(), await guess()]).toEqual([401, 429]);
+    const form = { email, password: CHOSEN };
+    expect(await getStatus(signInWithPassword(form, attempt))).toBe(429);
+    const { knownBrowser } = changed as { knownBrowser: string };
+    expect(await getStatus(signInWithPassword(form, { ...attempt, knownBrowser }))).toBe(200);
+  });
+});
+
+describe("sessions", () => {
+  const viewerOf = async (token: string) => (await findViewerByToken(token)) as Viewer;
+
+  test("S3: changing one's password ends every session and gives a new one", async () => {
+    const here = await tokenFor({ email, password: TEMPORARY });
+    const there = await tokenFor({ email, password: TEMPORARY });
+    const form = { currentPassword: TEMPORARY, password: CHOSEN };
+    const entered = await changeOwnPassword(await viewerOf(here), form, attempt);
+    expect(await findViewerByToken(here)).toBeNull();
+    expect(await findViewerByToken(there)).toBeNull();
+    expect("token" in entered && (await findViewerByToken(entered.token))).toMatchObject({ email });
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
+  });
+
+  test("guesses of strangers do not keep the viewer from changing the password, and the browser stays known", async () => {
+    const viewer = await viewerOf(await tokenFor({ email, password: TEMPORARY }));
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
+    expect([await guess(), await guess()]).toEqual([401, 429]);
+    const form = { currentPassword: TEMPORARY, password: CHOSEN };
+    const entered = await changeOwnPassword(viewer, form, attempt);
+    expect([await guess(), await guess()]).toEqual([401, 429]);
+    const { knownBrowser } = entered as { knownBrowser: string };
+    const next = signInWithPassword({ email, password: CHOSEN }, { ...attempt, knownBrowser });
+    expect(await getStatus(next)).toBe(200);
+  });
+
+  test("a wrong current password changes nothing, and counts as a guess", async () => {
+    const viewer = await viewerOf(await tokenFor({ email, password: TEMPORARY }));
+    const guess = () =>
+      getStatus(changeOwnPassword(viewer, { currentPassword: "wrong", password: CHOSEN }, attempt));
+    env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+    for (let time = 0; time < 2; time += 1) expect(await guess()).toBe(422);
+    expect(await guess()).toBe(429);
+    await db().$executeRaw`TRUNCATE rate_limits`;
+    await tokenFor({ email, password: TEMPORARY });
+  });
+
+  test("a session that begins while the password changes ends with it", async () => {
+    const { id } = await db().user.findFirstOrThrow();
+    await db().user.updateMany({ data: { passwordHash: await hashPassword(CHOSEN) } });
+    expect(await createSession({ id, passwordHash })).toBeNull();
+    expect(await db().session.count()).toBe(0);
+  });
+
+  test("last seen is noted, roughly", async () => {
+    const token = await tokenFor({ email, password: TEMPORARY });
+    const seen = async () => (await db().session.findFirstOrThrow()).lastSeenAt.getTime();
+    const before = await seen();
+    await viewerOf(token);
+    expect(await seen()).toBe(before);
+    await db().$executeRaw`UPDATE sessions SET last_seen_at = now() - interval '6 minutes'`;
+    const [session] = await findOwnSessions(await viewerOf(token));
+    expect(session).toMatchObject({ current: true, device: "Unknown device" });
+    expect(await seen()).toBeGreaterThanOrEqual(before);
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/database/db";
+import { ensureFirstAdmin } from "@/lib/users/first-admin";
+
+const email = "admin@alderpoint.example";
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users CASCADE`;
+});
+
+test("an empty database has no account until the first administrator is made, once", async () => {
+  expect(await db().user.count()).toBe(0);
+  const starts = await Promise.all([
+    ensureFirstAdmin(email, "given password"),
+    ensureFirstAdmin(email, "given password"),
+  ]);
+  expect(starts.filter(({ created }) => created)).toHaveLength(1);
+  expect(await db().user.findMany()).toMatchObject([
+    { email, firstName: "Site", lastName: "Administrator", role: "ADMIN" },
+  ]);
+});
+
+test("the given password is printed only while it is the administrator's", async () => {
+  expect(await ensureFirstAdmin(email, "given password")).toMatchObject({
+    created: true,
+    password: "given password",
+  });
+  expect(await ensureFirstAdmin(email, "given password")).toMatchObject({
+    created: false,
+    password: "given password",
+  });
+  expect(await ensureFirstAdmin(email, "another password")).toMatchObject({ created: false, password: null });
+});
+
+test("A11: a password made up here must be changed, a given one is final", async () => {
+  const made = await ensureFirstAdmin(email, undefined);
+  expect(made.password).toHaveLength(16);
+  expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: true });
+  await db().$executeRaw`TRUNCATE users CASCADE`;
+  await ensureFirstAdmin(email, "given password");
+  expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: false });
+});

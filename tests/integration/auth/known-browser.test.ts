@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { beforeEach, describe, expect, test } from "vitest";
+import { findCredentials } from "@/lib/auth/data";
+import { issueKnownBrowser } from "@/lib/auth/sign-in/known-browser";
+import { hashPassword, verifyPassword } from "@/lib/auth/password/hash-password";
+import * as signIn from "@/lib/auth/sign-in/sign-in";
+import { db } from "@/lib/database/db";
+import { sign } from "@/lib/signing";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { setPassword } from "@/lib/users/data";
+import { createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
+const email = "robin@example.com";
+const attempt = { address: "192.0.2.1" };
+const stranger = { address: "198.51.100.7" };
+const right = { email, password: PASSWORD };
+
+/** Signs in somebody of whom no new password is asked. */
+async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPassword>) {
+  const entered = await signIn.signInWithPassword(...args);
+  if (!("token" in entered)) throw new Error("A new password was asked for");
+  return entered;
+}
+
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  await db().$executeRaw`TRUNCATE users, sessions, rate_limits CASCADE`;
+  await createUser(db(), { email, passwordHash });
+});
+
+describe("a browser in which the owner has signed in before", () => {
+  const wrong = { email, password: "wrong" };
+  const signInFrom = (knownBrowser: string | undefined, form = right, from = attempt) =>
+    getStatus(signInWithPassword(form, { ...from, knownBrowser }));
+  const known = async () => (await signInWithPassword(right, attempt)).knownBrowser;
+  const points = async (name: string) =>
+    (await db().rateLimit.findMany({ where: { key: { startsWith: `${name}:` } } })).map((row) => row.points);
+
+  test("enters with the right password while strangers keep the account's counter full", async () => {
+    const browser = await known();
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    expect(await signInFrom(undefined, wrong, stranger)).toBe(401);
+    expect(await signInFrom(undefined)).toBe(429);
+    expect(await signInFrom(browser)).toBe(200);
+    expect(await points("sign-in-browser")).toEqual([0]);
+  });
+
+  test("enters while its network's counter is full", async () => {
+    const browser = await known();
+    const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+    env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };
+    try {
+      expect(await signInFrom(undefined, { ...wrong, email: "nobody@example.com" })).toBe(401);
+      expect(await signInFrom(undefined)).toBe(429);
+      expect(await signInFrom(browser)).toBe(200);
+    } finally {
+      env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+    }
+  });
+
+  test("has a limit of its own, at the same rate, which touches nobody else", async () => {
+    const browser = await known();
+    env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+    const statuses: unknown[] = [];
+    for (const form of [wrong, wrong, wrong, right]) statuses.push(await signInFrom(browser, form));
+    expect(statuses).toEqual([401, 401, 429, 429]);
+    expect([await points("sign-in"), await points("sign-in-address")]).toEqual([[0], [0]]);
+    expect(await signInFrom(undefined)).toBe(200);
+  });
+
+  test("counts as a stranger's when its cookie is forged, too old, of another account or of an earlier password", async () => {
+    const other = await createUser(db(), { email: "other@example.com", passwordHash });
+    const account = (await findCredentials(email))!;
+    const aYear = 365 * 24 * 60 * 60 * 1000;
+    const cookies = [
+      `${(await known()).slice(0, -4)}AAAA`,
+      "a.b",
+      sign("form-token", `browser ${Date.now()} mark`),
+      sign("known-browser", ""),
+      sign("known-browser", `browser ${Date.now()}`),
+      issueKnownBrowser(account, Date.now() - aYear),
+      issueKnownBrowser({ id: other.id, passwordHash }),
+      issueKnownBrowser({ id: account.id, passwordHash: "another hash" }),
+    ];
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    expect(await signInFrom(undefined, wrong, stranger)).toBe(401);
+    for (const cookie of cookies) expect(await signInFrom(cookie)).toBe(429);
+    expect(await signInFrom(issueKnownBrowser(account, Date.now() - aYear + 60_000))).toBe(200);
+  });
+
+  test("is a stranger's after somebody else has set the password", async () => {
+    const browser = await known();
+    await setPassword(admin, (await findCredentials(email))!.id, "set by an administrator");
+    env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+    expect(await signInFrom(undefined, wrong, stranger)).toBe(401);
+    expect(await signInFrom(browser, { email, password: "set by an administrator" })).toBe(429);
+  });
+});
+
+describe("the queue before the password workers", () => {
+  /** Callers that ask for comparisons again and again, as many as `keys`, until `end` is called. */
+  function startCrowd(keys: string[], rank: number) {
+    let isOver = false;
+    const crowd = { compared: 0, end: () => ((isOver = true), ended) };
+    const ended = Promise.all(
+      keys.map(async (key) => {
+        do {
+          await verifyPassword("x", null, { key, rank }).then(
+            () => (crowd.compared += 1),
+            () => undefined,
+          );
+          await nextTurn();
+        } while (!isOver);
+      }),
+    );
+    return crowd;
+  }
+
+  /** Comes again after 503: on a busy machine one comparison may take longer than anybody waits. */
+  async function enter(...args: Parameters<typeof signInWithPassword>): Promise<void> {
+    for (let status: unknown = 503; status === 503;) status = await getStatus(signInWithPassword(...args));
+  }
+
+  test("a known browser is served before strangers, whose full queue costs their network a place and the account none", async () => {
+    const { knownBrowser } = await signInWithPassword(right, attempt);
+    await db().$executeRaw`TRUNCATE rate_limits`;
+    const crowd = startCrowd(Array<string>(18).fill(`network ${stranger.address}`), 1);
+    const atFirst = crowd.compared;
+    expect(await getStatus(signInWithPassword(right, stranger))).toBe(503);
+    expect(crowd.compared - atFirst).toBeLessThan(4); // at once
+    const counters = await db().rateLimit.findMany({ orderBy: { key: "asc" } });
+    expect(counters).toMatchObject([
+      { key: expect.stringMatching(/^sign-in-address:/), points: 1 },
+      { key: expect.stringMatching(/^sign-in:/), points: 0 },
+    ]);
+    const ended = crowd.end();
+    const before = crowd.compared;
+    await enter(right, { ...attempt, knownBrowser });
+    expect(crowd.compared - before).toBeLessThan(8);
+    await ended;
+  });
+
+  test("a network with few tries is served before networks with many, although they fill the queue", async () => {
+    const networks = Array.from({ length: 34 }, (_, number) => `network 203.0.113.${number}`);
+    const crowd = startCrowd(networks, 5);
+    await expect.poll(() => crowd.compared, { timeout: 30_000 }).toBeGreaterThan(0);
+    const ended = crowd.end();
+    const before = crowd.compared;
+    await enter(right, stranger);
+    expect(crowd.compared - before).toBeLessThan(8);
+    await ended;
+  });
+});

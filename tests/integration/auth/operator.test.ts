@@ -1,0 +1,79 @@
+import { beforeEach, expect, test } from "vitest";
+import { changePassword } from "@/lib/auth/password/change-password";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
+import { findViewerByToken } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
+import { createUser } from "@/prisma/factories";
+
+const OWNER_PASSWORD = "known to the owner";
+const CHOSEN = "chosen by myself";
+const passwordHash = await hashPassword(OWNER_PASSWORD);
+const attempt = { address: "192.0.2.1" };
+const email = "robin@example.com";
+
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+async function tokenFor(form: { email: string; password: string }): Promise<string> {
+  const entered = await signInWithPassword(form, attempt);
+  if (!("token" in entered)) throw new Error("A new password was asked for");
+  return entered.token;
+}
+
+async function challengeFor(form: { email: string; password: string }): Promise<string> {
+  const entered = await signInWithPassword(form, attempt);
+  if ("token" in entered) throw new Error("No new password was asked for");
+  return entered.session;
+}
+
+beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  await db().$executeRaw`TRUNCATE users, sessions, rate_limits, outbox CASCADE`;
+  await createUser(db(), { email, passwordHash });
+});
+
+test("an administrator is created with a password for one sign-in", async () => {
+  const person = { email: "ops@example.com", firstName: "Olga", lastName: "Ops" };
+  const password = await createAdministrator(person);
+  await challengeFor({ email: person.email, password });
+  expect(await db().user.findFirst({ where: { email: person.email } })).toMatchObject({ role: "ADMIN" });
+  expect(await getStatus(createAdministrator({ ...person, email: "OPS@example.com" }))).toBe(409);
+});
+
+test("a reset lets its password in whatever is guessed meanwhile, until another password is chosen", async () => {
+  const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+  env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
+  env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };
+  const guess = (address: string) => getStatus(signInWithPassword({ email, password: "wrong" }, { address }));
+  try {
+    expect([await guess("192.0.2.50"), await guess("192.0.2.51")]).toEqual([401, 429]);
+    const password = await resetPasswordByEmail(email.toUpperCase());
+    // Guesses go on from everywhere, the owner's network included.
+    expect([await guess(attempt.address), await guess(attempt.address)]).toEqual([401, 401]);
+    const session = await challengeFor({ email, password });
+    const changed = await changePassword({ email, password: CHOSEN, session }, attempt);
+    expect([await guess("192.0.2.52"), await guess("192.0.2.53")]).toEqual([401, 429]);
+    const { knownBrowser } = changed as { knownBrowser: string };
+    const form = { email, password: CHOSEN };
+    expect(await getStatus(signInWithPassword(form, { ...attempt, knownBrowser }))).toBe(200);
+  } finally {
+    env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+  }
+});
+
+test("a reset and a sign-out end sessions", async () => {
+  const first = await tokenFor({ email, password: OWNER_PASSWORD });
+  expect(await endSessionsByEmail(email)).toBe(1);
+  expect(await findViewerByToken(first)).toBeNull();
+  const second = await tokenFor({ email, password: OWNER_PASSWORD });
+  await challengeFor({ email, password: await resetPasswordByEmail(email) });
+  expect(await findViewerByToken(second)).toBeNull();
+  expect(await getStatus(resetPasswordByEmail("nobody@example.com"))).toBe(404);
+});

@@ -1,0 +1,167 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import bcrypt from "bcryptjs";
+import { SignJWT } from "jose";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
+import * as signIn from "@/lib/auth/sign-in/sign-in";
+import { issueToken } from "@/lib/auth/session/token";
+import { findViewerByToken } from "@/lib/auth/viewer";
+import { createUser } from "@/prisma/factories";
+
+const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
+const attempt = { address: "192.0.2.1" };
+const email = "robin@example.com";
+
+/** Signs in somebody of whom no new password is asked. */
+async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPassword>) {
+  const entered = await signIn.signInWithPassword(...args);
+  if (!("token" in entered)) throw new Error("A new password was asked for");
+  return entered;
+}
+
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+beforeEach(async () => {
+  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
+  await db().$executeRaw`TRUNCATE users, sessions, rate_limits CASCADE`;
+  await createUser(db(), { email, passwordHash });
+});
+
+test("the right pair opens a session, whatever the letter case of the e-mail", async () => {
+  const { token, role } = await signInWithPassword(
+    { email: "ROBIN@example.com", password: PASSWORD },
+    attempt,
+  );
+  expect(role).toBe("USER");
+  expect(await findViewerByToken(token)).toMatchObject({ email, role: "USER" });
+});
+
+test("A1, A2: an unknown e-mail and a wrong password cost one comparison each and fail alike", async () => {
+  const runs = async (form: { email: string; password: string }) => {
+    const pool = await getPasswordPool();
+    const before = pool.completed;
+    const failure = await signInWithPassword(form, attempt).catch((error: HttpError) => error);
+    return { runs: pool.completed - before, failure };
+  };
+  const unknown = await runs({ email: "nobody@example.com", password: PASSWORD });
+  const wrong = await runs({ email, password: "wrong" });
+  expect([unknown.runs, wrong.runs]).toEqual([1, 1]);
+  expect(unknown.failure).toMatchObject({ status: 401, message: "User is not authenticated." });
+  expect(wrong.failure).toMatchObject({ status: 401, message: "User is not authenticated." });
+});
+
+test("a password of more bytes than bcrypt reads is not cut to fit", async () => {
+  const long = "x".repeat(72);
+  await db().user.updateMany({ data: { passwordHash: await hashPassword(long) } });
+  expect(await getStatus(signInWithPassword({ email, password: long }, attempt))).toBe(200);
+  expect(await getStatus(signInWithPassword({ email, password: `${long}y` }, attempt))).toBe(401);
+  await expect(hashPassword(`${long}y`)).rejects.toMatchObject({ status: 422 });
+});
+
+test("A6: a weaker hash is replaced at the next sign-in", async () => {
+  await db().user.updateMany({ data: { passwordHash: await bcrypt.hash(PASSWORD, 10) } });
+  await signInWithPassword({ email, password: PASSWORD }, attempt);
+  expect((await db().user.findFirstOrThrow()).passwordHash).toMatch(/^\$2b\$12\$/);
+  expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
+});
+
+test("guessing is throttled per account, in parallel too, and the right password waits as well", async () => {
+  // As many as are hashed at once: on a busy machine nobody of them has to wait, or is turned away.
+  env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
+  const guesses = Array.from({ length: 6 }, () =>
+    getStatus(signInWithPassword({ email, password: "wrong" }, attempt)),
+  );
+  const statuses = await Promise.all(guesses);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(429);
+  await db().$executeRaw`UPDATE rate_limits SET expire = 1`;
+  expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
+});
+
+test("A4: guessing is throttled per address too, whoever's account is tried, and other addresses are not", async () => {
+  const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+  env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 2, seconds: 900 };
+  const guess = (name: string, address: string) =>
+    getStatus(signInWithPassword({ email: `${name}@example.com`, password: "wrong" }, { address }));
+  try {
+    const statuses: unknown[] = [];
+    for (const name of ["ann", "bea", "cleo"]) statuses.push(await guess(name, "192.0.2.7"));
+    expect(statuses).toEqual([401, 401, 429]);
+    expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, { address: "192.0.2.7" }))).toBe(
+      429,
+    );
+    expect(await guess("dora", "192.0.2.8")).toBe(401);
+  } finally {
+    env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+  }
+});
+
+test("successful sign-ins use up nothing", async () => {
+  for (let time = 0; time < 2; time += 1) await signInWithPassword({ email, password: PASSWORD }, attempt);
+  const counters = await db().rateLimit.findMany();
+  expect(counters.map(({ points }) => points)).toEqual([0, 0]);
+});
+
+test("signing in ends the session that the browser still held", async () => {
+  const first = await signInWithPassword({ email, password: PASSWORD }, attempt);
+  const second = await signInWithPassword(
+    { email, password: PASSWORD },
+    { ...attempt, previousToken: first.token },
+  );
+  expect(second.token).not.toBe(first.token);
+  expect(await findViewerByToken(first.token)).toBeNull();
+  expect(await findViewerByToken(second.token)).not.toBeNull();
+});
+
+describe("tokens", () => {
+  const key = (secret: string) => new TextEncoder().encode(secret);
+  const sign = (claims: object, secret = env().NEXTAUTH_SECRET) =>
+    new SignJWT({ sid: "x", ...claims }).setProtectedHeader({ alg: "HS256" }).sign(key(secret));
+
+  test("S5: a session ends 30 days after sign-in, whatever its token says", async () => {
+    const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
+    await db().$executeRaw`UPDATE sessions SET created_at = now() - interval '31 days'`;
+    expect(await findViewerByToken(token)).toBeNull();
+  });
+
+  test("a session that was ended, a deleted user: nobody", async () => {
+    const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
+    await db().user.deleteMany();
+    expect(await findViewerByToken(token)).toBeNull();
+  });
+
+  test("S6: anything but a running token of ours is nobody, and no error", async () => {
+    const sid =
+      (await signInWithPassword({ email, password: PASSWORD }, attempt)) &&
+      (await db().session.findFirstOrThrow()).id;
+    const good = await issueToken(sid);
+    const hour = Math.floor(Date.now() / 1000) + 3600;
+    const none = [{ alg: "none" }, { sid, aud: "session", exp: hour }].map((part) =>
+      Buffer.from(JSON.stringify(part)).toString("base64url"),
+    );
+    const bad = [
+      "",
+      "a.b.c",
+      `${none.join(".")}.`,
+      await sign({ sid, aud: "session", exp: hour }, "another-secret-another-secret-another"),
+      good.slice(0, -4),
+      `${good.slice(0, 40)}${good[40] === "A" ? "B" : "A"}${good.slice(41)}`,
+      await sign({ sid, aud: "session", exp: hour - 7200 }),
+      await sign({ sid, aud: "session", exp: hour, nbf: hour - 60 }),
+      await sign({ sid, aud: "password-reset", exp: hour }),
+      await sign({ sid, aud: "session" }),
+      await sign({ sid: { id: sid }, aud: "session", exp: hour }),
+      "%E0%A4%A",
+    ];
+    expect(await findViewerByToken(good)).not.toBeNull();
+    for (const token of bad) expect(await findViewerByToken(token)).toBeNull();
+  });
+});

@@ -1,0 +1,141 @@
+import { appendFileSync, mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/database/db";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { findDifferences, readContents } from "@/scripts/database/database-contents";
+import { backUp, restore } from "@/scripts/database/dump";
+import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
+import { createEmptyDatabase } from "@/tests/setup/database";
+
+const folder = mkdtempSync(join(tmpdir(), "alderpoint-backup-"));
+const missing = getSkipReason();
+let file = "";
+let made = 0;
+let jobId: string;
+
+function getSkipReason(): string | undefined {
+  try {
+    ensurePostgresTools(15);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+const source = () => String(process.env.DATABASE_URL);
+const readDatabaseContents = async (url: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await readContents(client);
+  } finally {
+    await client.end();
+  }
+};
+
+beforeAll(async () => {
+  ({ id: jobId } = await createJob(db()));
+  await createApplicant(db(), { jobId });
+});
+beforeEach((context) => {
+  if (missing) context.skip(missing);
+  file = join(folder, `${(made += 1)}.dump`);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("D5: a dump under write load restores to what one instant held, every byte of each résumé", async () => {
+  let writing = true;
+  let written = 0;
+  const load = (async () => {
+    for (; writing; written += 1) await db().$transaction((tx) => createApplicant(tx, { jobId }));
+  })();
+  const contents = await backUp(source(), file);
+  writing = false;
+  await load;
+  expect(written).toBeGreaterThan(0);
+  expect(contents.rows.applicants).toBe(contents.rows.resumes);
+  expect(statSync(file).mode & 0o077).toBe(0);
+
+  const target = await createEmptyDatabase();
+  expect(await restore(target, file)).toEqual(contents);
+  expect(await readDatabaseContents(target)).toEqual(contents);
+  const client = new Client({ connectionString: target });
+  await client.connect();
+  const nonsense = "INSERT INTO applicants SELECT 'x', 'no such job', first_name FROM applicants LIMIT 1";
+  await expect(client.query(nonsense)).rejects.toThrow();
+  const { rows } = await client.query("SELECT count(*)::int AS n FROM pg_constraint WHERE NOT convalidated");
+  expect(rows[0].n).toBe(0);
+  await client.end();
+});
+
+test("a restore refuses a database with tables, unless told to", async () => {
+  await backUp(source(), file);
+  const target = await createEmptyDatabase();
+  await restore(target, file);
+  await expect(restore(target, file)).rejects.toThrow(/holds \d+ tables already/);
+  const client = new Client({ connectionString: target });
+  await client.connect();
+  await client.query("DELETE FROM resumes");
+  await client.query("CREATE TABLE left_over (id int)");
+  await client.end();
+  const contents = await restore(target, file, { force: true });
+  expect(contents.rows).not.toHaveProperty("left_over");
+  expect(contents.rows.resumes).toBeGreaterThan(0);
+});
+
+test("a restore that cannot be finished leaves the database as it was", async () => {
+  await backUp(source(), file);
+  const target = await createEmptyDatabase();
+  const client = new Client({ connectionString: target, application_name: "keeper" });
+  await client.connect();
+  await client.query("CREATE TABLE kept (id int)");
+  // Another session looks at the table: the restore waits for it, and loses the connection meanwhile.
+  await client.query("BEGIN");
+  await client.query("SELECT * FROM kept");
+  const restoring = restore(target, file, { force: true });
+  const other = new Client({ connectionString: target, application_name: "other" });
+  await other.connect();
+  await expect
+    .poll(
+      async () =>
+        (
+          await other.query(
+            `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND wait_event_type = 'Lock' AND application_name = 'psql'`,
+          )
+        ).rowCount,
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+  await expect(restoring).rejects.toThrow(/psql failed/);
+  await client.query("COMMIT");
+  await client.end();
+  await other.end();
+  expect(Object.keys((await readDatabaseContents(target)).rows)).toEqual(["kept"]);
+});
+
+test("a damaged dump is found before anything is touched, and a server that runs is not overrun", async () => {
+  await backUp(source(), file);
+  const target = await createEmptyDatabase();
+  const server = new Client({ connectionString: target, application_name: "page-store" });
+  await server.connect();
+  await expect(restore(target, file)).rejects.toThrow("A server is using this database");
+  await server.end();
+  appendFileSync(file, "x");
+  await expect(restore(target, file)).rejects.toThrow("is damaged");
+  await expect(restore(target, join(folder, "none.dump"))).rejects.toThrow("is missing");
+});
+
+test("what differs is named", () => {
+  const wanted = { rows: { users: 2, jobs: 1 }, resumes: "a" };
+  expect(findDifferences(wanted, { rows: { users: 2, jobs: 1 }, resumes: "a" })).toEqual([]);
+  expect(findDifferences(wanted, { rows: { users: 1, trash: 0 }, resumes: "b" })).toEqual([
+    "users: 2 rows, now 1",
+    "jobs: 1 rows, now no such table",
+    "trash: no such table rows, now 0",
+    "resumes: other bytes",
+  ]);
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { db } from "@/lib/database/db";
+import { startDatabaseProxy } from "@/e2e/support/own-server";
+import { TEAM_TAG } from "@/lib/team/cache-tags";
+import { HEARTBEAT_MS, listenForChanges } from "@/server/listen-for-changes";
+
+const onChange = vi.fn();
+const onGap = vi.fn();
+
+afterEach(() => {
+  vi.useRealTimers();
+  onChange.mockClear();
+  onGap.mockClear();
+});
+
+test("a change is told with the commit, never with a rollback, and a lost connection is a gap", async () => {
+  const stopping = new AbortController();
+  const done = listenForChanges(String(process.env.DATABASE_URL), { onChange, onConnected: onGap, signal: stopping.signal });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+
+  await db().$transaction(async (transaction) => {
+    await revalidateTagsOnCommit(transaction, TEAM_TAG, "job:7");
+    expect(onChange).not.toHaveBeenCalled();
+  });
+  await vi.waitFor(() => expect(onChange.mock.calls.flat()).toEqual(["team", "job:7"]));
+  await db()
+    .$transaction(async (transaction) => {
+      await revalidateTagsOnCommit(transaction, "never");
+      throw new Error("rolled back");
+    })
+    .catch(() => undefined);
+
+  await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE application_name = 'page-store' AND datname = current_database()`;
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  await revalidateTagsOnCommit(db(), "after");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("after"));
+  expect(onChange).not.toHaveBeenCalledWith("never");
+  stopping.abort();
+  await done;
+});
+
+test("a connection that falls silent without being closed is found, and what it did not tell is a gap", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the heartbeat's, not those of the connection
+  const through = new URL(String(process.env.DATABASE_URL));
+  const proxy = await startDatabaseProxy(new URL(through));
+  through.port = String(proxy.port);
+  const stopping = new AbortController();
+  const onLost = vi.fn();
+  const done = listenForChanges(through.href, { onChange, onConnected: onGap, onDisconnected: onLost, signal: stopping.signal });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  await revalidateTagsOnCommit(db(), "heard");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("heard"));
+
+  proxy.silence();
+  await revalidateTagsOnCommit(db(), "lost");
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 5000 });
+  expect(onLost).toHaveBeenCalledTimes(1);
+  await revalidateTagsOnCommit(db(), "after");
+  await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("after"));
+  expect(onChange).not.toHaveBeenCalledWith("lost");
+  stopping.abort();
+  await done;
+  proxy.close();
+});

@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { Client } from "pg";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { db, pool } from "@/lib/database/db";
+import { toHttpError } from "@/lib/database/database-errors";
+import { migrate, migrationNames } from "@/lib/database/migrate";
+import { RetryingPool } from "@/lib/database/retrying-pool";
+import { seedDemo } from "@/prisma/seed";
+import { createEmptyDatabase } from "@/tests/setup/database";
+
+describe("D4: the database refuses nonsense by itself", () => {
+  const hash = `$2b$12$${"x".repeat(53)}`;
+  const user = (values: string) =>
+    `INSERT INTO users (id, email, first_name, last_name, role, password_hash) VALUES (gen_random_uuid(), ${values})`;
+  const member = (values: string) =>
+    `INSERT INTO team_members (id, first_name, last_name, display_order, linkedin) VALUES (gen_random_uuid(), ${values})`;
+
+  test("a sound row of each is accepted", async () => {
+    await db().$executeRawUnsafe(user(`'one@example.com', 'A', 'B', 'USER', '${hash}'`));
+    await db().$executeRawUnsafe(member(`'A', 'B', 50, NULL`));
+  });
+
+  test.each([
+    ["an unknown role", user(`'a@example.com', 'A', 'B', 'ROOT', '${hash}'`)],
+    ["a name of 46 characters", user(`'a@example.com', '${"x".repeat(46)}', 'B', 'USER', '${hash}'`)],
+    ["an empty name", user(`'a@example.com', '', 'B', 'USER', '${hash}'`)],
+    ["an e-mail address that differs by case alone", user(`'ONE@example.com', 'A', 'B', 'USER', '${hash}'`)],
+    ["a password that is not a hash", user(`'a@example.com', 'A', 'B', 'USER', 'hunter22'`)],
+    ["order 51", member(`'A', 'B', 51, NULL`)],
+    ["order -1", member(`'A', 'B', -1, NULL`)],
+    ["a link that is not https", member(`'A', 'B', 1, 'javascript:alert(1)'`)],
+    [
+      "a session of nobody",
+      "INSERT INTO sessions (id, user_id, expires_at) VALUES ('s', 'nobody', now() + interval '1 day')",
+    ],
+    [
+      "a message of 5001 characters",
+      `INSERT INTO messages (id, name, email, phone, company, message) VALUES ('m', 'n', 'e', 'p', 'c', repeat('x', 5001))`,
+    ],
+  ])("%s", async (_, sql) => {
+    await expect(db().$executeRawUnsafe(sql)).rejects.toThrow();
+  });
+});
+
+test("containers that start together on an empty database apply each migration once", async () => {
+  const url = await createEmptyDatabase();
+  const applied = await Promise.all([migrate(url), migrate(url), migrate(url)]);
+  expect(applied.flat()).toEqual(await migrationNames());
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+  );
+  // A11: nobody can sign in to what nobody has set up.
+  expect((await client.query("SELECT count(*)::int AS n FROM users")).rows).toEqual([{ n: 0 }]);
+  await client.end();
+  expect(rows).toHaveLength((await migrationNames()).length);
+});
+
+describe("V4: a connection that is ended under a statement", () => {
+  /** Ends the product's connection that runs a statement with this mark, as soon as it does. */
+  async function endConnectionRunning(mark: string): Promise<void> {
+    const operator = new Client({ connectionString: String(process.env.DATABASE_URL) });
+    await operator.connect();
+    onTestFinished(() => operator.end());
+    await vi.waitFor(
+      async () => {
+        const { rows } = await operator.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE state = 'active' AND query LIKE '%' || $1 || '%' AND pid <> pg_backend_pid()`,
+          [mark],
+        );
+        expect(rows).toHaveLength(1);
+      },
+      { timeout: 5000, interval: 10 },
+    );
+  }
+
+  /** Ends connections one after the other while this process stands still. */
+  function endConnectionsUnheard(pids: number[]): void {
+    const program = `
+      const { Client } = require("pg");
+      const operator = new Client({ connectionString: process.env.DATABASE_URL });
+      operator.connect().then(async () => {
+        for (const pid of ${JSON.stringify(pids)})
+          await operator.query("SELECT pg_terminate_backend($1, 5000)", [pid]);
+        await operator.end();
+      });`;
+    execFileSync(process.execPath, ["-e", program]);
+  }
+
+  /** What PostgreSQL says instead of a welcome. */
+  function refusal(code: string): Buffer {
+    const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database system is starting up\0\0`);
+    const head = Buffer.alloc(5);
+    head.write("E");
+    head.writeInt32BE(fields.length + 4, 1);
+    return Buffer.concat([head, fields]);
+  }
+
+  test("a read is asked again on another one", async () => {
+    const read = db().$queryRaw`SELECT 1 AS one FROM pg_sleep(0.7) AS read_again`;
+    const rows = read.then((found) => found); // not sent before somebody waits for it
+    await endConnectionRunning("read_again");
+    expect(await rows).toEqual([{ one: 1 }]);
+  });
+
+  test("every connection of the pool is dead, and nobody has noticed yet: a read finds the way to a new one", async () => {
+    const clients = await Promise.all(Array.from({ length: 10 }, () => pool().connect()));
+    const pids = [];
+    for (const client of clients)
+      pids.push((await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid);
+    for (const client of clients) client.release();
+    expect(pool().idleCount).toBe(10);
+    // In the order in which the pool will take them; this process hears nothing of it before it sends the next read.
+    endConnectionsUnheard(pids.reverse());
+    expect(pool().idleCount).toBe(10);
+    expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
+
+  test("a database that refuses is not asked again and again", async () => {
+    let asked = 0;
+    const refusing = createServer((socket) => {
+      asked += 1;
+      socket.on("error", () => undefined).once("data", () => socket.end(refusal("57P03")));
+    });
+    const failure = await readFrom(refusing);
+    expect(failure).toMatchObject({ status: 503 });
+    expect(asked).toBe(1);
+  });
+
+  test("connections that are taken and dropped at once are given up after one more than the pool holds", async () => {
+    let taken = 0;
+    const dropping = createServer((socket) => {
+      taken += 1;
+      socket.on("error", () => undefined).once("data", () => socket.end());
+    });
+    const failure = await readFrom(dropping);
+    expect(failure).toMatchObject({ status: 503 });
+    expect(taken).toBe(4);
+  });
+
+  test("a write is not: it may have been carried out", async () => {
+    const write = db()
+      .$executeRaw`UPDATE users SET first_name = first_name WHERE pg_sleep(0.7) IS NULL /* write once */`;
+    const failed = expect(write.catch(toHttpError)).resolves.toMatchObject({ status: 503 });
+    await endConnectionRunning("write once");
+    await failed;
+  });
+});
+
+test("the demo is seeded into an empty database, and only there", async () => {
+  await db().$executeRaw`TRUNCATE messages, team_members CASCADE`;
+  expect(await Promise.all([seedDemo(db()), seedDemo(db())])).toContain(true);
+  const before = await db().message.count();
+  expect(before).toBeGreaterThan(25);
+  expect(await seedDemo(db())).toBe(false);
+  expect(await db().message.count()).toBe(before);
+});
+
+/** What becomes of one read by a pool of three whose database is `server`. */
+async function readFrom(server: Server): Promise<unknown> {
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const asking = new RetryingPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
+  const outcome = await asking.query("SELECT 1").catch(toHttpError);
+  await asking.end();
+  return outcome;
+}

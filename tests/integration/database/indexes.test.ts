@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import { countApplications, findApplications, listApplications } from "@/lib/applications/data";
+import { sweepObjects } from "@/lib/applications/resumes/object-store";
+import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
+import { resumeStore } from "@/lib/applications/resumes/resume-store";
+import { findCredentials } from "@/lib/auth/data";
+import { db, disconnect } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { findAuditEvents, listActors, listHistory } from "@/lib/audit/data";
+import { auditTable } from "@/lib/audit/table";
+import { findJobs } from "@/lib/jobs/data";
+import { listOpenings } from "@/lib/jobs/openings";
+import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
+import { findDuplicateSignals } from "@/lib/spam/duplicates";
+import { findPersonalData } from "@/lib/privacy/data";
+import { countPastRetention } from "@/lib/maintenance/retention";
+import { listTeam } from "@/lib/team/data";
+import { findTrash } from "@/lib/trash/data";
+import { changeRole, listUsers } from "@/lib/users/data";
+import { admin } from "@/tests/support/admin";
+
+const eventKinds = Object.keys(auditTable.filters.kind.values);
+
+/** Rows enough that PostgreSQL has a choice between the indexes of a table. */
+async function fill(): Promise<void> {
+  await db().$executeRaw`
+    INSERT INTO users (id, email, first_name, last_name, password_hash)
+    SELECT n, n || '@example.com', 'A', 'B', '$2b$12$' || repeat('x', 53) FROM generate_series(1, 1000) AS n`;
+  await db().$executeRaw`
+    INSERT INTO jobs (id, title, description) SELECT n, 'Job', 'Text' FROM generate_series(1, 100) AS n`;
+  await db().$executeRaw`
+    INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, resume_name, resume_size)
+    SELECT n, 1 + n % 100, 'A', 'B', 'a@example.com', '503-555-0142', file.name, file.size
+    FROM generate_series(1, 3000) AS n LEFT JOIN (VALUES ('cv.pdf', 1)) AS file (name, size) ON n <= 60`;
+  await db().$executeRaw`
+    INSERT INTO messages (id, name, email, phone, company, message, is_read)
+    SELECT n, 'A', 'a@example.com', '503-555-0142', 'C', 'Text', n % 20 > 0 FROM generate_series(1, 3000) AS n`;
+  // A part of them held back and a part deleted: the index of what is left is then the shortest way to it.
+  for (const table of [Prisma.sql`applicants`, Prisma.sql`messages`]) {
+    await db().$executeRaw`UPDATE ${table} SET quarantined_at = now() WHERE id::int % 3 = 0`;
+    await db().$executeRaw`UPDATE ${table} SET deleted_at = now(), deleted_by = 'x' WHERE id::int % 3 = 1`;
+  }
+  await db().$executeRaw`
+    INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id)
+    SELECT n % 50, 'x', (ARRAY['account', 'limit', 'user', 'message', 'job', 'address'])[1 + n % 6], n % 100, 'r'
+    FROM generate_series(1, 3000) AS n`;
+  await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events`;
+}
+
+/** The tables are small, and PostgreSQL would rather read them whole: told not to, it shows which indexes fit. */
+test("each list has an index that holds what the list shows", async () => {
+  const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
+  await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
+  await fill();
+  await disconnect();
+  const list = { page: 1, q: "" };
+  await findMessages(admin, list);
+  await findMessages(admin, { ...list, filters: { show: "spam" } });
+  await findNewestMessages(admin, 5);
+  await countMessages(admin);
+  await findApplications(admin, list);
+  await findApplications(admin, { ...list, filters: { show: "spam" } });
+  await findApplications(admin, { ...list, filters: { job: "7" } });
+  await listApplications(admin, undefined);
+  await countApplications(admin, "7");
+  await findJobs(admin, list);
+  await listOpenings(undefined);
+  await listTeam(undefined);
+  await listUsers(admin);
+  await changeRole(admin, "nobody", "USER").catch(() => undefined);
+  await findCredentials("nobody@example.com");
+  await findTrash(admin, { page: 1 });
+  for (const table of ["messages", "applicants"] as const)
+    await findDuplicateSignals(db(), table, "x".repeat(43), "nobody@example.com");
+  Object.assign(env(), { S3_BUCKET: "none", CLAMAV_HOST: "127.0.0.1" });
+  await sweepObjects();
+  await rescanResumes();
+  await resumeStore.get(db(), "nobody");
+  await findPersonalData(admin, "1@example.com");
+  await findAuditEvents(admin, list);
+  await findAuditEvents(admin, { ...list, filters: { by: "7" } });
+  for (const kind of eventKinds) await findAuditEvents(admin, { ...list, filters: { kind } });
+  await listActors(admin, "7");
+  await listHistory(admin, "user", "7");
+  await countPastRetention({ messages: 180, applications: 180 });
+  await disconnect(); // what a connection has counted is known once it is closed
+  const wanted = [
+    ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
+    ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
+    ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
+    ...["applicants_fingerprint_idx", "applicants_scan_queue_idx", "messages_fingerprint_idx"],
+    ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
+    ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
+    ...["applicants_address_idx", "messages_address_idx"],
+    ...["applicants_age_idx", "messages_age_idx", "audit_events_actor_id_at_id_idx"],
+    ...["audit_events_at_id_idx", ...eventKinds.map((kind) => `audit_events_${kind}_idx`)],
+    ...["audit_events_target_type_target_id_at_idx", "idempotency_keys_resource_id_idx"],
+  ];
+  const used = async () => {
+    const rows = await db().$queryRaw<{ name: string }[]>`
+      SELECT indexrelname AS name FROM pg_stat_user_indexes WHERE idx_scan > 0 ORDER BY 1`;
+    return rows.map((row) => row.name);
+  };
+  await expect.poll(used, { timeout: 5000 }).toEqual(expect.arrayContaining(wanted));
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { db } from "@/lib/database/db";
+import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
+import { runHourlyMaintenance } from "@/lib/maintenance/maintenance";
+import { createMessage, createUser } from "@/prisma/factories";
+
+const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
+
+async function sweepAll(): Promise<number> {
+  let gone = 0;
+  for (const kind of SWEPT_KINDS) gone += await sweepExpired(kind);
+  return gone;
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, rate_limits, idempotency_keys, outbox CASCADE`;
+});
+
+/** Lets a trigger of the test's own judge what is deleted from a table. */
+async function watchDeletes(table: string, trigger: string, body: string): Promise<void> {
+  await db().$executeRawUnsafe(
+    `CREATE FUNCTION watch_deletes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`,
+  );
+  await db().$executeRawUnsafe(`CREATE TRIGGER watch_deletes ${trigger} EXECUTE FUNCTION watch_deletes()`);
+  onTestFinished(async () => {
+    await db().$executeRawUnsafe(`DROP TRIGGER watch_deletes ON ${table}`);
+    await db().$executeRawUnsafe("DROP FUNCTION watch_deletes()");
+  });
+}
+
+test("what has run out is deleted, what still counts is kept", async () => {
+  const { id: userId } = await createUser(db(), { passwordHash: `$2b$12$${"x".repeat(53)}` });
+  await db().session.createMany({
+    data: [
+      { userId, createdAt: hours(-3), expiresAt: hours(-1) },
+      { userId, expiresAt: hours(1) },
+    ],
+  });
+  const ticket = { userId, kind: "CHALLENGE" } as const;
+  await db().passwordTicket.createMany({
+    data: [
+      { ...ticket, digest: "a".repeat(43), expiresAt: hours(-1) },
+      { ...ticket, digest: "b".repeat(43), expiresAt: hours(1) },
+    ],
+  });
+  await db().rateLimit.createMany({
+    data: [
+      { key: "over", points: 1, expire: BigInt(hours(-1).getTime()) },
+      { key: "runs", points: 1, expire: BigInt(hours(1).getTime()) },
+    ],
+  });
+  const digests = { fingerprint: "f", resourceId: "r" };
+  await db().idempotencyKey.createMany({
+    data: [
+      { key: "old", ...digests, createdAt: hours(-25) },
+      { key: "new", ...digests },
+    ],
+  });
+  const mail = { kind: "message-notice", notAfter: hours(1) };
+  const sealed = new Uint8Array([1]);
+  await db().outbox.createMany({
+    data: [
+      { ...mail, state: "SENT", settledAt: hours(-25) },
+      { ...mail, state: "SENT", settledAt: hours(-23) },
+      { ...mail, state: "DEAD", sealed, settledAt: hours(-31 * 24) },
+      { ...mail, state: "DEAD", sealed, settledAt: hours(-29 * 24) },
+      { ...mail, state: "PENDING", sealed },
+    ],
+  });
+  expect(await sweepAll()).toBe(6);
+  expect(await sweepAll()).toBe(0);
+  expect([
+    await db().session.count(),
+    await db().rateLimit.count(),
+    await db().idempotencyKey.count(),
+    await db().outbox.count(),
+    await db().passwordTicket.count(),
+  ]).toEqual([1, 1, 1, 3, 1]);
+});
+
+test("what a flood has left behind is deleted to the last row, never too much in one statement", async () => {
+  await db().$executeRaw`
+    INSERT INTO rate_limits (key, points, expire) SELECT n::text, 1, 1 FROM generate_series(1, 10001) AS n`;
+  await watchDeletes(
+    "rate_limits",
+    "AFTER DELETE ON rate_limits REFERENCING OLD TABLE AS gone FOR EACH STATEMENT",
+    "IF (SELECT count(*) FROM gone) > 5000 THEN RAISE 'too much at once'; END IF; RETURN NULL;",
+  );
+  expect(await sweepExpired("limits")).toBe(10_001);
+  expect(await db().rateLimit.count()).toBe(0);
+});
+
+test("P4: a step that fails is told of, and keeps neither retention nor the other steps from their work", async () => {
+  const { id: userId } = await createUser(db(), { passwordHash: `$2b$12$${"x".repeat(53)}` });
+  await db().rateLimit.create({ data: { key: "over", points: 1, expire: 1n } });
+  await db().session.create({ data: { userId, createdAt: hours(-3), expiresAt: hours(-1) } });
+  const { id: old } = await createMessage(db());
+  const { id: trashed } = await createMessage(db());
+  await db().$executeRaw`UPDATE messages SET created_at = now() - interval '999 days' WHERE id = ${old}`;
+  await db().$executeRaw`
+    UPDATE messages SET deleted_at = now() - interval '31 days', deleted_by = ${userId} WHERE id = ${trashed}`;
+  await watchDeletes(
+    "rate_limits",
+    "BEFORE DELETE ON rate_limits FOR EACH ROW",
+    "RAISE 'not now'; RETURN NULL;",
+  );
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  await runHourlyMaintenance().finally(() => write.mockRestore());
+  expect([await db().rateLimit.count(), await db().session.count(), await db().message.count()]).toEqual([
+    1, 0, 0,
+  ]);
+  const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "upkeep.failed");
+  expect(failed).toMatchObject([{ level: "error", step: "sweep.limits" }]);
+});

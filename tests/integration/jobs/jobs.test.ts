@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { listApplications } from "@/lib/applications/data";
+import { db } from "@/lib/database/db";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { createJob, deleteJob, findJobs, getJob, listJobs, updateJob } from "@/lib/jobs/data";
+import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { createApplicant, createJob as jobRow } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const input = {
+  title: "Bridge Inspector",
+  type: "Contract",
+  location: "Salem, Oregon",
+  description: "You look at 14 bridges a year.\nAll of them are old.",
+  status: "Open",
+} as const;
+const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
+const at = (iso: string) => new Date(iso);
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE jobs, idempotency_keys CASCADE`;
+});
+
+test("a job is added, changed and deleted, and its version counts along", async () => {
+  const job = await createJob(admin, input);
+  expect(job).toMatchObject({ ...input, version: 1 });
+  const changed = await updateJob(admin, job.id, { ...input, status: "Closed", version: 1 });
+  expect(changed).toMatchObject({ ...input, id: job.id, status: "Closed", version: 2 });
+  expect(await getJob(admin, job.id)).toEqual(changed);
+  expect(await deleteJob(admin, job.id)).toEqual({ applicants: 0 });
+  expect(await getJob(admin, job.id)).toBeNull();
+});
+
+test("a repeated call with one key adds one job", async () => {
+  const once = buildNamedKey("job", "k-1", input);
+  const jobs = await Promise.all(Array.from({ length: 4 }, () => createJob(admin, input, once)));
+  expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
+  expect(await db().job.count()).toBe(1);
+});
+
+test("D3: of two changes of one version one is told 409, and what is gone is 404", async () => {
+  const job = await createJob(admin, input);
+  const results = await Promise.allSettled(
+    ["First", "Second"].map((title) => updateJob(admin, job.id, { ...input, title, version: 1 })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { status: 409, details: { errors: { version: expect.stringMatching(/^Somebody else/) } } },
+  });
+  expect(await updateJob(admin, job.id, input)).toMatchObject({ version: 3 });
+  await deleteJob(admin, job.id);
+  await expect(updateJob(admin, job.id, input)).rejects.toMatchObject({ status: 404 });
+  await expect(deleteJob(admin, job.id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("deleting a job takes its applications along, says how many, and is recorded", async () => {
+  const { id } = await jobRow(db());
+  const kept = await createApplicant(db(), { jobId: (await jobRow(db())).id });
+  for (let sent = 0; sent < 3; sent += 1) await createApplicant(db(), { jobId: id });
+  expect(await deleteJob(admin, id)).toEqual({ applicants: 3 });
+  expect((await listApplications(admin, undefined)).items.map(({ id }) => id)).toEqual([kept.id]);
+  expect(await db().auditEvent.findFirstOrThrow({ where: { targetId: id } })).toMatchObject({
+    actorId: admin.id,
+    action: "job.deleted",
+    targetType: "job",
+    requestId: "request-1",
+    details: { applicants: 3 },
+  });
+});
+
+test("every change is announced with its commit, and a refused one is not", async () => {
+  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  await listener.connect();
+  const told: (string | undefined)[] = [];
+  listener.on("notification", ({ payload }) => told.push(payload));
+  await listener.query(`LISTEN ${CHANGE_CHANNEL}`);
+  const { id } = await createJob(admin, input);
+  await updateJob(admin, id, input);
+  await expect(updateJob(admin, id, { ...input, version: 1 })).rejects.toMatchObject({ status: 409 });
+  await deleteJob(admin, id);
+  await listener.query("SELECT 1"); // what was sent before has arrived with its answer
+  await listener.end();
+  expect(told).toEqual(Array.from({ length: 3 }, () => ["jobs", `job:${id}`]).flat());
+});
+
+describe("lists", () => {
+  beforeEach(async () => {
+    const jobs = [
+      ["Old and open", "Open", "2026-01-05T20:00:00Z"],
+      ["New but closed", "Closed", "2026-11-20T20:00:00Z"],
+      ["New and open", "Open", "2026-11-10T20:00:00Z"],
+      ["Old and closed 100%", "Closed", "2026-02-05T20:00:00Z"],
+    ] as const;
+    for (const [title, status, date] of jobs) await jobRow(db(), { title, status, createdAt: at(date) });
+  });
+
+  test("staff see Open first, then Closed, each newest first; programs get the same order", async () => {
+    const order = ["New and open", "Old and open", "New but closed", "Old and closed 100%"];
+    expect(titles((await findJobs(admin, { page: 1, q: "" })).items)).toEqual(order);
+    expect(titles((await listJobs(admin, undefined)).items)).toEqual(order);
+    expect(await countTabs(admin)).toMatchObject({ jobs: 4, openJobs: 2 });
+  });
+
+  test.each([
+    ["NEW", ["New and open", "New but closed"]],
+    ["closed", ["New but closed", "Old and closed 100%"]],
+    ["jan 05, 2026", ["Old and open"]],
+    ["0%", ["Old and closed 100%"]],
+    ["full-time", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
+    ["portland, oregon\nyou keep", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
+    ["nothing like it", []],
+  ])("search %j", async (q, expected) => {
+    expect(titles((await findJobs(admin, { page: 1, q })).items)).toEqual(expected);
+  });
+
+  test("the public gets the open ones, newest first", async () => {
+    const { items, lastKey } = await listOpenings(undefined);
+    expect(titles(items)).toEqual(["New and open", "Old and open"]);
+    expect(lastKey).toBeNull();
+    const closed = await db().job.findFirstOrThrow({ where: { status: "Closed" } });
+    expect(await getOpenJob(closed.id)).toBeNull();
+    expect(await getOpenJob(items[0]!.id)).toMatchObject({ title: "New and open" });
+  });
+
+  test("25 a page; lastKey leads through all rows although times are equal and rows come and go", async () => {
+    const createdAt = at("2026-03-01T00:00:00Z");
+    await db().job.createMany({
+      data: Array.from({ length: 230 }, (_, index) => ({
+        ...input,
+        title: `Job ${index}`,
+        status: index % 2 ? "Open" : "Closed",
+        createdAt,
+      })),
+    });
+    expect(await findJobs(admin, { page: 99, q: "" })).toMatchObject({
+      page: 10,
+      pages: 10,
+      total: 234,
+      to: 234,
+    });
+    const before = new Set((await db().job.findMany({ select: { id: true } })).map(({ id }) => id));
+    const seen: string[] = [];
+    let startKey: string | undefined;
+    do {
+      const page = await listJobs(admin, startKey);
+      seen.push(...page.items.map(({ id }) => id));
+      startKey = page.lastKey ?? undefined;
+      await jobRow(db(), { title: "Newcomer", createdAt: at("2026-12-01T00:00:00Z") });
+      await deleteJob(admin, page.items[0]!.id);
+    } while (startKey);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => before.has(id))).toHaveLength(before.size);
+    await expect(listJobs(admin, "x")).rejects.toMatchObject({ status: 400 });
+    const { lastKey } = await listOpenings(undefined);
+    await expect(listJobs(admin, lastKey!)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("D4: the database refuses", () => {
+  const insert = (values: string) =>
+    db().$executeRawUnsafe(
+      `INSERT INTO jobs (id, title, type, location, description, status) VALUES (${values})`,
+    );
+
+  test.each([
+    ["a title of 46 characters", `'a', '${"x".repeat(46)}', 'Contract', 'Remote', 'd', 'Open'`],
+    ["an empty title", `'a', '', 'Contract', 'Remote', 'd', 'Open'`],
+    ["a location of 46 characters", `'a', 't', 'Contract', '${"x".repeat(46)}', 'd', 'Open'`],
+    ["an empty description", `'a', 't', 'Contract', 'Remote', '', 'Open'`],
+    ["an unknown type", `'a', 't', 'contract', 'Remote', 'd', 'Open'`],
+    ["an unknown status", `'a', 't', 'Contract', 'Remote', 'd', 'X'`],
+  ])("%s", async (_, values) => {
+    await expect(insert(values)).rejects.toThrow(/jobs_\w+/);
+  });
+
+  test("changes of the audit log", async () => {
+    await db().auditEvent.create({
+      data: { action: "job.deleted", targetType: "job", targetId: "x", requestId: "r" },
+    });
+    await expect(db().$executeRaw`UPDATE audit_events SET actor_id = 'me'`).rejects.toThrow(/never changed/);
+    await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow(/never changed/);
+    await expect(db().$executeRaw`TRUNCATE audit_events`).rejects.toThrow(/never changed/);
+  });
+});

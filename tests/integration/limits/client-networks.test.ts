@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { submitJson } from "@/lib/applications/submission/submit";
+import { handleUpload } from "@/lib/applications/submission/upload-limit";
+import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { HttpError } from "@/lib/http/http-error";
+import { receiveMessage } from "@/lib/messages/receive-message";
+import { streamBody } from "@/lib/http/body/request-body";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { clientAddress } from "@/server/http/client-address";
+import { buildCall, jsonBody } from "@/tests/support/application-calls";
+
+const HERE = "2001:db8:1:2::";
+const ELSEWHERE = "2001:db8:1:3::1";
+
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+describe("A4: whoever has one IPv6 address has a network of them, which counts as one", () => {
+  const limit = { points: 2, seconds: 900 };
+  let jobId: string;
+
+  beforeEach(async () => {
+    Object.assign(env(), {
+      RATE_LIMIT_SIGN_IN_ADDRESS: limit,
+      RATE_LIMIT_CONTACT: limit,
+      RATE_LIMIT_APPLICATION: limit,
+    });
+    await db().$executeRaw`TRUNCATE jobs, messages, rate_limits, outbox CASCADE`;
+    ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+  });
+
+  const tries: [what: string, passes: number, run: (address: string, time: number) => Promise<unknown>][] = [
+    [
+      "sign-in",
+      401,
+      (address, time) =>
+        signInWithPassword({ email: `nobody-${time}@example.com`, password: "wrong" }, { address }),
+    ],
+    [
+      "contact",
+      201,
+      (address) =>
+        receiveMessage(
+          { name: "A", email: "a@example.com", phone: "503-555-0142", company: "C", message: "Text" },
+          { address, suspicious: false },
+        ),
+    ],
+    [
+      "application",
+      201,
+      (address, time) =>
+        submitJson(jobId, buildCall("application/json", jsonBody(textPdf([`A B ${time}`])), { address })),
+    ],
+  ];
+
+  test.each(tries)("limit of %s", async (_, passes, run) => {
+    const statuses: unknown[] = [];
+    for (let time = 1; time <= 4; time += 1) statuses.push(await getStatus(run(HERE + time, time)));
+    expect(statuses).toEqual([passes, passes, 429, 429]);
+    expect(await getStatus(run(ELSEWHERE, 5))).toBe(passes);
+  });
+
+  test.each([
+    [
+      "the ports of one address",
+      (time: number) => clientAddress("10.0.0.1", `203.0.113.10:${40_000 + time}`, 1),
+    ],
+    [
+      "the spellings of one address",
+      (time: number) => ["192.0.2.5", "::ffff:192.0.2.5", "[::FFFF:192.0.2.5]:1", " 192.0.2.5:2"][time - 1]!,
+    ],
+    ["made-up words", (time: number) => `word-${time}`],
+  ])("a rate limit counts %s as one client", async (_, addressAt) => {
+    const [, passes, run] = tries[1]!;
+    const statuses: unknown[] = [];
+    for (let time = 1; time <= 4; time += 1) statuses.push(await getStatus(run(addressAt(time), time)));
+    expect(statuses).toEqual([passes, passes, 429, 429]);
+    expect(await getStatus(run(ELSEWHERE, 5))).toBe(passes);
+  });
+
+  test("slots of uploads", async () => {
+    const read: string[] = [];
+    /** An upload whose body is asked for when it has a slot; it ends when it is told to, or at once. */
+    const upload = (address: string, end?: Promise<void>) => {
+      const body = new ReadableStream<Uint8Array>(
+        {
+          pull: async (controller) => {
+            read.push(address);
+            await end;
+            controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const { request } = buildCall("application/json", body);
+      return handleUpload(
+        address,
+        (rules) => streamBody(request, rules, () => undefined),
+        async () => address,
+      );
+    };
+    let finish = () => {};
+    const end = new Promise<void>((resolve) => (finish = resolve));
+    const slow = [1, 2, 3, 4, 5].map((time) => upload(HERE + time, end));
+    const sixth = upload(`${HERE}6`);
+    expect(await upload(ELSEWHERE)).toBe(ELSEWHERE);
+    expect(read).not.toContain(`${HERE}6`);
+    finish();
+    expect(await Promise.all([...slow, sixth])).toHaveLength(6);
+  });
+});

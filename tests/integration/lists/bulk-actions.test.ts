@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from "vitest";
+import * as z from "zod/v4/core";
+import { deleteApplications } from "@/lib/applications/data";
+import { BULK_MAX, summarizeDeleted, summarizeReleased, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
+import { db } from "@/lib/database/db";
+import { closeJobs, deleteJobs } from "@/lib/jobs/data";
+import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
+import { restoreRecords } from "@/lib/trash/restore";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+beforeEach(async () => void (await db().$executeRaw`TRUNCATE messages, jobs CASCADE`));
+
+const audited = async (action: string) =>
+  (await db().auditEvent.findMany({ where: { action }, orderBy: { id: "asc" } })).map(
+    ({ targetId }) => targetId,
+  );
+
+test("several messages are read, and unread again; what was so already or is gone is left out", async () => {
+  const a = await createMessage(db());
+  const b = await createMessage(db(), { isRead: true });
+  const ids = [a.id, b.id, "nobody"];
+  expect(await markMessagesRead(admin, ids, true)).toEqual({ marked: [a.id], found: 2 });
+  expect(await db().message.count({ where: { isRead: true } })).toBe(2);
+  expect(await audited("message.read")).toEqual([a.id]);
+  const { marked } = await markMessagesRead(admin, ids, false);
+  expect(marked.sort()).toEqual([a.id, b.id].sort());
+  expect(await db().message.count({ where: { isRead: true } })).toBe(0);
+});
+
+test("several messages go into the trash, those that are there", async () => {
+  const rows = [await createMessage(db()), await createMessage(db()), await createMessage(db())];
+  const ids = rows.map(({ id }) => id);
+  expect(await deleteMessages(admin, ids.slice(0, 1))).toEqual(ids.slice(0, 1));
+  const deleted = await deleteMessages(admin, [...ids, "nobody"]);
+  expect(deleted.sort()).toEqual(ids.slice(1).sort());
+  expect(await db().message.count({ where: { deletedAt: null } })).toBe(0);
+  expect((await audited("message.deleted")).slice(-3).sort()).toEqual([...ids].sort());
+});
+
+test("several jobs are closed, and those that were closed stay as they were", async () => {
+  const open = await createJob(db());
+  const closed = await createJob(db(), { status: "Closed" });
+  expect(await closeJobs(admin, [open.id, closed.id, "nobody"])).toEqual({ closed: [open.id], found: 2 });
+  expect(await db().job.findUnique({ where: { id: open.id } })).toMatchObject({
+    status: "Closed",
+    version: 2,
+  });
+  expect(await db().job.findUnique({ where: { id: closed.id } })).toMatchObject({ version: 1 });
+  expect(await closeJobs(admin, ["nobody"])).toEqual({ closed: [], found: 0 });
+});
+
+test("jobs take their applications along; applications go by themselves too", async () => {
+  const job = await createJob(db());
+  const kept = await createJob(db());
+  await createApplicant(db(), { jobId: job.id });
+  const alone = await createApplicant(db(), { jobId: kept.id });
+  expect(await deleteJobs(admin, [job.id, "nobody"])).toEqual([job.id]);
+  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(1);
+  expect(await deleteApplications(admin, [alone.id])).toEqual([alone.id]);
+  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
+});
+
+test("several records come back at once, all of those that are there or none", async () => {
+  const rows = [await createMessage(db()), await createMessage(db())];
+  const ids = rows.map(({ id }) => id);
+  await deleteMessages(admin, ids);
+  expect((await restoreRecords(admin, "message", [...ids, "nobody"])).sort()).toEqual([...ids].sort());
+  expect(await db().message.count({ where: { deletedAt: null } })).toBe(2);
+  expect((await audited("message.restored")).sort()).toEqual([...ids].sort());
+  await expect(restoreRecords(admin, "message", ids)).rejects.toMatchObject({ status: 404 });
+
+  const job = await createJob(db());
+  const kept = await createJob(db());
+  const applicants = [
+    await createApplicant(db(), { jobId: kept.id }),
+    await createApplicant(db(), { jobId: job.id }),
+  ].map(({ id }) => id);
+  await deleteApplications(admin, applicants);
+  await deleteJobs(admin, [job.id]);
+  await expect(restoreRecords(admin, "applicant", applicants)).rejects.toMatchObject({ status: 409 });
+  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
+});
+
+test("two people who choose the same rows in another order do not stop each other", async () => {
+  const ids = (await Promise.all(Array.from({ length: 40 }, () => createMessage(db())))).map(({ id }) => id);
+  const [mine, hers] = await Promise.all([
+    deleteMessages(admin, ids),
+    deleteMessages(admin, [...ids].reverse()),
+  ]);
+  expect([...mine, ...hers].sort()).toEqual([...ids].sort());
+});
+
+test("at most 100 ids, each once, and none is none", () => {
+  const ids = Array.from({ length: BULK_MAX }, (_, at) => `id-${at}`);
+  expect(z.safeParse(bulkSchema, ids).success).toBe(true);
+  expect(z.safeParse(bulkSchema, ["a", "a", "b"])).toMatchObject({ data: ["a", "b"] });
+  for (const input of [[...ids, "one"], [], [""], ["x".repeat(65)], "a", null, [1], { 0: "a" }])
+    expect(z.safeParse(bulkSchema, input).success).toBe(false);
+});
+
+test("the summary is honest", () => {
+  const names = ["message", "messages"] as const;
+  expect(summarizeBulk("Marked % as read", names, 3)).toBe("Marked 3 messages as read");
+  const released = summarizeReleased("Moved % away", names, ["a", "b", "c"], { released: ["a"], found: 2 });
+  expect(released.summary).toBe("Moved 1 message away. 1 was no spam already. 1 was gone already.");
+  expect(summarizeDeleted(names, ["a"], ["a"]).summary).toBe("Deleted 1 message");
+  expect(summarizeDeleted(names, ["a", "b"], ["a"]).summary).toBe("Deleted 1 message. 1 was gone already.");
+  expect(summarizeDeleted(names, ["a", "b", "c"], []).summary).toBe("Deleted 0 messages. 3 were gone already.");
+});

@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import {
+  countMessages,
+  deleteMessage,
+  findMessages,
+  getMessage,
+  listMessages,
+  markMessageRead,
+} from "@/lib/messages/data";
+import { createMessage } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const at = (iso: string) => new Date(iso);
+const search = async (q: string) =>
+  (await findMessages(admin, { page: 1, q })).items.map((message) => message.name);
+
+describe("search across all shown fields", () => {
+  beforeAll(async () => {
+    await db().$executeRaw`TRUNCATE messages`;
+    await createMessage(db(), {
+      name: "Ärne Öst",
+      email: "arne@fjord.example",
+      phone: "+47 22 55 01 42",
+      company: "Fjord 100% Salmon",
+      message: "First line\nsecond_line \\ end",
+      isRead: true,
+      createdAt: at("2022-01-05T20:00:00Z"),
+    });
+    await createMessage(db(), {
+      name: "Bea Long",
+      company: "Longhaul",
+      createdAt: at("2022-02-10T20:00:00Z"),
+    });
+    await createMessage(db(), { name: "Spam Bot", quarantinedAt: new Date() });
+  });
+
+  test.each([
+    ["ärne", ["Ärne Öst"]],
+    ["ÖST", ["Ärne Öst"]],
+    ["FJORD.example", ["Ärne Öst"]],
+    ["22 55", ["Ärne Öst"]],
+    ["100%", ["Ärne Öst"]],
+    ["0%", ["Ärne Öst"]],
+    ["second_line", ["Ärne Öst"]],
+    ["e_o", []],
+    ["\\ end", ["Ärne Öst"]],
+    ["' OR 1=1--", []],
+    ["Jan 05, 2022", ["Ärne Öst"]],
+    ["unread", ["Bea Long"]],
+    ["o", ["Bea Long", "Ärne Öst"]],
+    ["Öst\narne", ["Ärne Öst"]],
+    ["spam bot", []],
+  ])("%j", async (q, names) => expect(await search(q)).toEqual(names));
+
+  test("the message's id is a shown field too", async () => {
+    const [message] = (await findMessages(admin, { page: 1, q: "bea" })).items;
+    expect(await search(message!.id.toLowerCase())).toEqual(["Bea Long"]);
+  });
+
+  test("spam has a filter of its own", async () => {
+    const { items } = await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } });
+    expect(items.map((message) => message.name)).toEqual(["Spam Bot"]);
+    expect(await countMessages(admin)).toEqual({ inbox: 2, unread: 1, spam: 1 });
+  });
+});
+
+describe("pages", () => {
+  beforeAll(async () => {
+    await db().$executeRaw`TRUNCATE messages`;
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      name: `Sender ${String(index).padStart(2, "0")}`,
+      email: "s@example.com",
+      phone: "5035550100",
+      company: "C",
+      message: "M",
+      createdAt: new Date(Date.UTC(2024, 0, 1, 0, Math.floor(index / 3))), // three share each time
+    }));
+    await db().message.createMany({ data: rows });
+  });
+
+  test("25 a page, newest first, each row once", async () => {
+    const names: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const result = await findMessages(admin, { page, q: "" });
+      expect(result).toMatchObject({ page, pages: 3, total: 60 });
+      names.push(...result.items.map((message) => message.name));
+    }
+    expect(new Set(names).size).toBe(60);
+    expect(names[0]).toMatch(/Sender 5[789]/);
+    expect(names.at(-1)).toMatch(/Sender 0[012]/);
+  });
+
+  test("a page past the end is the last one", async () => {
+    expect(await findMessages(admin, { page: 99, q: "" })).toMatchObject({
+      page: 3,
+      from: 51,
+      to: 60,
+    });
+  });
+
+  test("programs follow lastKey and lose nothing while rows come and go", async () => {
+    await db().message.createMany({
+      data: Array.from({ length: 190 }, () => ({
+        name: "Old",
+        email: "s@example.com",
+        phone: "5035550100",
+        company: "C",
+        message: "M",
+        createdAt: at("2020-01-01T00:00:00Z"),
+      })),
+    });
+    const before = new Set((await db().message.findMany({ select: { id: true } })).map(({ id }) => id));
+    const seen: string[] = [];
+    let startKey: string | undefined;
+    do {
+      const page = await listMessages(admin, { startKey });
+      seen.push(...page.items.map(({ id }) => id));
+      startKey = page.lastKey ?? undefined;
+      await createMessage(db(), { name: "Newcomer" });
+      const [gone] = page.items;
+      if (gone) await deleteMessage(admin, gone.id);
+    } while (startKey);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.filter((id) => before.has(id))).toHaveLength(before.size);
+  });
+
+  test("a cursor that was touched is refused", async () => {
+    const { lastKey } = await listMessages(admin, {});
+    for (const startKey of ["x", `${lastKey}x`, "x".repeat(1_000_000), ""]) {
+      await expect(listMessages(admin, { startKey })).rejects.toMatchObject({ status: 400 });
+    }
+  });
+
+  test("start is inclusive, end exclusive", async () => {
+    const time = Date.UTC(2024, 0, 1, 0, 3);
+    const { items } = await listMessages(admin, { start: time, end: time + 1 });
+    expect(items).toHaveLength(3);
+    expect((await listMessages(admin, { start: time + 1, end: time + 60_000 })).items).toHaveLength(0);
+  });
+});
+
+test("a message that is gone is a 404 for every hand that reaches for it", async () => {
+  expect(await getMessage(admin, "nobody")).toBeNull();
+  await expect(markMessageRead(admin, "nobody")).rejects.toBeInstanceOf(HttpError);
+  await expect(deleteMessage(admin, "nobody")).rejects.toMatchObject({ status: 404 });
+});

@@ -1,0 +1,160 @@
+import { beforeEach, expect, test } from "vitest";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { findApplications } from "@/lib/applications/data";
+import { db } from "@/lib/database/db";
+import { findJobs, listJobTitles } from "@/lib/jobs/data";
+import { findMessages } from "@/lib/messages/data";
+import { findMembers, getMemberNeighbours } from "@/lib/team/data";
+import { findUsers, getUserNeighbours } from "@/lib/users/data";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const passwordHash = await hashPassword("whatever it is");
+const names = (rows: { firstName: string }[]) => rows.map(({ firstName }) => firstName);
+const at = (iso: string) => new Date(iso);
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, team_members CASCADE`;
+  const users = [
+    ["Nora", "Lindt", "nora@example.com", "USER", "2026-01-05T20:00:00Z"],
+    ["Émile", "O'Hara", "eo@example.org", "ADMIN", "2026-03-05T20:00:00Z"],
+    ["Ann", "100%_x", "ann@example.com", "USER", "2026-02-05T20:00:00Z"],
+  ] as const;
+  for (const [firstName, lastName, email, role, date] of users)
+    await createUser(db(), { firstName, lastName, email, role, passwordHash, createdAt: at(date) });
+  const members = [
+    ["Zoe", 2, "Painter", "https://www.linkedin.com/in/zoe", "2026-01-05T20:00:00Z"],
+    ["Yan", 1, null, null, "2026-03-05T20:00:00Z"],
+    ["Xi", 1, "Welder", null, "2026-02-05T20:00:00Z"],
+  ] as const;
+  for (const [firstName, order, role, linkedin, date] of members)
+    await createTeamMember(db(), {
+      id: `member-${firstName}`,
+      firstName,
+      order,
+      role,
+      linkedin,
+      bio: "Bridges",
+      createdAt: at(date),
+    });
+});
+
+test.each([
+  ["", ["Émile", "Ann", "Nora"]],
+  ["ADMIN", ["Émile"]],
+  ["nora lindt", ["Nora"]],
+  ["émile o'h", ["Émile"]],
+  ["example.com", ["Ann", "Nora"]],
+  ["jan 05, 2026", ["Nora"]],
+  ["%", ["Ann"]],
+  ["_x", ["Ann"]],
+  ["\\", []],
+  ["' OR 1=1--", []],
+])("users: %j", async (q, expected) => {
+  expect(names((await findUsers(admin, { page: 1, q })).items)).toEqual(expected);
+});
+
+test.each([
+  ["", ["Xi", "Yan", "Zoe"]],
+  ["PAINTER", ["Zoe"]],
+  ["linkedin.com/in/z", ["Zoe"]],
+  ["2\n", ["Zoe"]],
+  ["mar 05, 2026", ["Yan"]],
+  ["bridges", []], // the table does not show it
+])("team members: %j", async (q, expected) => {
+  expect(names((await findMembers(admin, { page: 1, q })).items)).toEqual(expected);
+});
+
+test("users are narrowed and sorted by their role, and one leads to the next", async () => {
+  const filtered = async (role: string) =>
+    names((await findUsers(admin, { page: 1, q: "", filters: { role } })).items);
+  expect([await filtered("ADMIN"), await filtered("USER")]).toEqual([["Émile"], ["Ann", "Nora"]]);
+  const sort = { by: "role", descending: false };
+  const { items } = await findUsers(admin, { page: 1, q: "", sort });
+  expect(names(items)).toEqual(["Nora", "Ann", "Émile"]);
+  const [nora, ann, emile] = items.map(({ id }) => id);
+  expect(await getUserNeighbours(admin, ann!, { q: "", sort })).toEqual({ previous: nora, next: emile });
+});
+
+test("team members are sorted by their role, those without one first, and one leads to the next", async () => {
+  const sort = { by: "role", descending: false };
+  const { items } = await findMembers(admin, { page: 1, q: "", sort });
+  expect(names(items)).toEqual(["Yan", "Zoe", "Xi"]);
+  const [yan, zoe, xi] = items.map(({ id }) => id);
+  expect(await getMemberNeighbours(admin, zoe!, { q: "", sort })).toEqual({ previous: yan, next: xi });
+  expect(await getMemberNeighbours(admin, yan!, { q: "", sort })).toEqual({ previous: null, next: zoe });
+});
+
+test("jobs are narrowed by type and by status, and by both", async () => {
+  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  for (const type of ["Full-Time", "Contract", "Part-Time"])
+    for (const status of ["Open", "Closed"])
+      await createJob(db(), { title: `${type} ${status}`, type, status });
+  const titles = async (filters: Record<string, string>) =>
+    (await findJobs(admin, { page: 1, q: "", filters })).items.map(({ title }) => title).sort();
+  for (const type of ["Full-Time", "Contract", "Part-Time"])
+    expect(await titles({ type })).toEqual([`${type} Closed`, `${type} Open`]);
+  for (const status of ["Open", "Closed"])
+    expect(await titles({ status })).toEqual([
+      `Contract ${status}`,
+      `Full-Time ${status}`,
+      `Part-Time ${status}`,
+    ]);
+  expect(await titles({ type: "Part-Time", status: "Closed" })).toEqual(["Part-Time Closed"]);
+});
+
+test("the job that is chosen is among the choices, however many there are", async () => {
+  await db().$executeRaw`TRUNCATE jobs CASCADE`;
+  await db().$executeRaw`
+    INSERT INTO jobs (id, title, description) SELECT 'j' || n, 'A' || lpad(n::text, 4, '0'), 'x'
+    FROM generate_series(1, 500) AS n`;
+  const { id } = await createJob(db(), { title: "Zookeeper" });
+  expect((await listJobTitles(admin)).map(({ title }) => title)).not.toContain("Zookeeper");
+  const choices = await listJobTitles(admin, id);
+  expect([choices.length, choices.at(-1)]).toEqual([501, { id, title: "Zookeeper" }]);
+  expect(await listJobTitles(admin, "j1")).toHaveLength(500);
+  await db().job.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "x" } });
+  expect(await listJobTitles(admin, id)).toHaveLength(500);
+});
+
+test("Z6: a search finds nothing by what the tables do not show: hashes, tokens, a file's bytes", async () => {
+  const [user] = (await findUsers(admin, { page: 1, q: "Nora" })).items;
+  const expiresAt = new Date(Date.now() + 60_000);
+  const [digest, fingerprint] = ["d".repeat(43), "f".repeat(43)] as const;
+  await db().passwordTicket.create({ data: { digest, userId: user!.id, kind: "RESET", expiresAt } });
+  const session = await db().session.create({ data: { userId: user!.id, expiresAt } });
+  await createApplicant(db(), { jobId: (await createJob(db())).id });
+  await createMessage(db(), { fingerprint });
+  const hidden = [passwordHash.slice(0, 12), passwordHash, "$2b$", digest, session.id, "%PDF-", "JVBERi0"];
+  for (const q of [...hidden, fingerprint])
+    for (const find of [findUsers, findMembers, findApplications, findMessages, findJobs]) {
+      expect((await find(admin, { page: 1, q })).items, `${find.name} ${q}`).toEqual([]);
+    }
+});
+
+test("both are found by their id, 25 a page, the page clamped", async () => {
+  const [user] = (await findUsers(admin, { page: 1, q: "" })).items;
+  expect((await findUsers(admin, { page: 1, q: user!.id })).items).toEqual([user]);
+  const [member] = (await findMembers(admin, { page: 1, q: "" })).items;
+  expect((await findMembers(admin, { page: 1, q: member!.id })).items).toEqual([member]);
+  for (let count = 0; count < 25; count += 1) {
+    await createUser(db(), { passwordHash });
+    await createTeamMember(db(), { order: 9 });
+  }
+  const last = { page: 2, pages: 2, from: 26, to: 28, total: 28 };
+  expect(await findUsers(admin, { page: 99, q: "" })).toMatchObject(last);
+  const members = await findMembers(admin, { page: 99, q: "" });
+  expect(members).toMatchObject(last);
+  expect(members.items).toHaveLength(3);
+  expect(await findMembers(admin, { page: 1, q: "nothing like it" })).toMatchObject({ total: 0, from: 0 });
+});
+
+test("a search goes through the trigram index", async () => {
+  for (const table of ["users", "team_members"]) {
+    const plan = await db().$transaction(async (tx) => {
+      await tx.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return tx.$queryRawUnsafe<object[]>(`EXPLAIN SELECT id FROM ${table} WHERE search LIKE '%abc%'`);
+    });
+    expect(JSON.stringify(plan)).toContain(`${table}_search_idx`);
+  }
+});

@@ -1,0 +1,188 @@
+import type { Email } from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { releaseApplications } from "@/lib/applications/release";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { getConfirmationKeys, consumeConfirmation } from "@/lib/limits/confirmation-limit";
+import { deliverDue } from "@/lib/mail/delivery";
+import { openTransport } from "@/lib/mail/transport";
+import { receiveMessage } from "@/lib/messages/receive-message";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+
+const VICTIM = "victim@example.com";
+const STAFF = "office@example.com";
+const resume = { name: "cv.pdf", bytes: textPdf(["One file for all"]) };
+const form = { firstName: "Ines", lastName: "Okafor", email: VICTIM, phone: "503-555-0142" };
+
+let sender = 0;
+let jobId: string;
+let server: MailServer;
+
+const receipt = () => ({ address: `192.0.2.${(sender += 1)}`, suspicious: false });
+const apply = (changes: Partial<typeof form> = {}, resumeName = resume.name) =>
+  receiveApplication(
+    { jobId, form: { ...form, ...changes }, resume: { ...resume, name: resumeName } },
+    receipt(),
+  );
+const findMailsTo = (address: string) =>
+  server.mails.filter((mail) => mail.to?.[0]?.address?.toLowerCase() === address);
+const kinds = async (kind: string) => db().outbox.count({ where: { kind } });
+
+/** How many connections to this database wait for a lock. */
+async function countBlocked(): Promise<number> {
+  const [row] = await db().$queryRaw<[{ count: number }]>`
+    SELECT count(*)::int FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return row.count;
+}
+
+/** Sends what waits, over SMTP, and returns how many mails each of the two has got in all. */
+async function send(): Promise<{ victim: number; staff: number }> {
+  const transport = openTransport();
+  await deliverDue(transport);
+  transport.close();
+  return { victim: findMailsTo(VICTIM).length, staff: findMailsTo(STAFF).length };
+}
+
+beforeEach(async () => {
+  sender = 0;
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+  ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+  server = await startMailServer();
+  Object.assign(env(), { SMTP_URL: server.url, STAFF_EMAIL: STAFF });
+});
+
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+describe("an address gets at most two confirmations a day", () => {
+  test("ten applications one after the other: two confirmations, ten notices for staff", async () => {
+    for (let sent = 0; sent < 10; sent += 1) await apply({ email: sent % 2 ? VICTIM : VICTIM.toUpperCase() });
+    expect(await send()).toEqual({ victim: 2, staff: 10 });
+    expect(await db().applicant.count({ where: { quarantinedAt: null } })).toBe(10);
+    await apply({ email: "another@example.com" });
+    await send();
+    expect(findMailsTo("another@example.com")).toHaveLength(1);
+  });
+
+  test("ten applications at the same time: two confirmations, ten notices for staff", async () => {
+    await Promise.all(Array.from({ length: 10 }, () => apply()));
+    expect(await send()).toEqual({ victim: 2, staff: 10 });
+  });
+
+  test("a transaction waits for the count of another one, and gets what that one leaves", async () => {
+    let second: Promise<boolean> | undefined;
+    await db().$transaction(
+      async (first) => {
+        expect(await consumeConfirmation(first, VICTIM)).toBe(true);
+        second = db().$transaction((tx) => consumeConfirmation(tx, VICTIM), { timeout: 20_000 });
+        await expect.poll(countBlocked, { timeout: 10_000 }).toBe(1);
+        expect(await consumeConfirmation(first, VICTIM)).toBe(true);
+      },
+      { timeout: 20_000 },
+    );
+    expect(await second).toBe(false);
+  });
+
+  test("a transaction that is rolled back has counted nothing", async () => {
+    const rolledBack = db().$transaction(async (tx) => {
+      await consumeConfirmation(tx, VICTIM);
+      await consumeConfirmation(tx, VICTIM);
+      throw new Error("rolled back");
+    });
+    await expect(rolledBack).rejects.toThrow("rolled back");
+    expect(await consumeConfirmation(db(), VICTIM)).toBe(true);
+  });
+
+  test("each of the two is free again 24 hours after it was used", async () => {
+    const results = [];
+    for (let sent = 0; sent < 3; sent += 1) results.push(await consumeConfirmation(db(), VICTIM));
+    expect(results).toEqual([true, true, false]);
+    const [first] = getConfirmationKeys(VICTIM);
+    const { expire } = await db().rateLimit.findUniqueOrThrow({ where: { key: first } });
+    expect(Number(expire) - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
+    expect(Number(expire) - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+    await db().rateLimit.update({ where: { key: first }, data: { expire: BigInt(Date.now()) } });
+    expect([await consumeConfirmation(db(), VICTIM), await consumeConfirmation(db(), VICTIM)]).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  test("applications that staff release from spam count as well", async () => {
+    const held = { jobId, email: VICTIM, spamSigns: ["tooFast"], quarantinedAt: new Date() };
+    const ids: string[] = [];
+    for (let made = 0; made < 3; made += 1) ids.push((await createApplicant(db(), held)).id);
+    await apply();
+    await releaseApplications(admin, ids);
+    expect(await send()).toEqual({ victim: 2, staff: 4 });
+  });
+
+  test("two releases of the same people in opposite order do not deadlock", async () => {
+    const held = { jobId, spamSigns: ["tooFast"], quarantinedAt: new Date() };
+    const made = async (email: string) => (await createApplicant(db(), { ...held, email })).id;
+    for (let round = 0; round < 10; round += 1) {
+      const batches: string[][] = [[], []];
+      for (let person = 0; person < 6; person += 1) {
+        const email = `round${round}-person${person}@example.com`;
+        for (const batch of batches) batch.push(await made(email));
+      }
+      await Promise.all(batches.map((ids) => releaseApplications(admin, ids)));
+    }
+    expect([await kinds("application-notice"), await kinds("application-received")]).toEqual([120, 120]);
+  });
+});
+
+/** Texts that a stranger would like to have mailed in the company's name. */
+const NAMES = [
+  "Your account is locked visit secure-bank.example.com",
+  "www.pills.example",
+  "Win a prize at casino.example",
+  "Kolibri",
+];
+const TEXTS = [...NAMES, '<a href="https://evil.example">Kolibri</a>', "Kolibri\r\nBcc: third@example.com"];
+
+/** All that a mail says, decoded: headers, both forms of its text, and files. */
+const getContent = (mail: Email) =>
+  JSON.stringify([mail.headers, mail.subject, mail.from, mail.text, mail.html, mail.attachments]);
+
+describe("what a stranger types is in no mail to an address that they typed", () => {
+  test.each(
+    NAMES.flatMap((name) =>
+      (["firstName", "lastName", "resume"] as const).map((field) => [field, name] as const),
+    ),
+  )("%s of an application: %s", async (field, name) => {
+    const { id } = field === "resume" ? await apply({}, `${name}.pdf`) : await apply({ [field]: name });
+    await releaseApplications(admin, [id]); // when it was held back as spam
+    expect(await send()).toEqual({ victim: 1, staff: 1 });
+    const [confirmation] = findMailsTo(VICTIM);
+    const content = getContent(confirmation!);
+    expect(content).toContain("Surveyor");
+    for (const typed of [name, form.firstName, form.lastName, form.phone, "cv.pdf"])
+      expect(content).not.toContain(typed);
+  });
+
+  test.each(TEXTS)("a message with %j in every field is confirmed to nobody", async (text) => {
+    const name = text.replace(/[^\w .-]/g, " ");
+    const typed = { name, company: text, message: text, appliedJobId: "job", appliedJobTitle: text };
+    await receiveMessage({ ...typed, email: VICTIM, phone: form.phone }, receipt());
+    const { victim } = await send();
+    expect(victim).toBe(0);
+  });
+
+  test("a link to reset a password says nothing that was typed, and leaves for known accounts only", async () => {
+    await createUser(db(), { email: VICTIM, firstName: "Kolibri", passwordHash: `$2b$12$${"x".repeat(53)}` });
+    await requestPasswordReset(VICTIM.toUpperCase());
+    await requestPasswordReset("nobody@example.com");
+    await send();
+    expect(server.mails.map((mail) => mail.to?.[0]?.address)).toEqual([VICTIM]);
+    expect(getContent(server.mails[0]!)).not.toContain("Kolibri");
+  });
+});

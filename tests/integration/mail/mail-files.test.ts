@@ -1,0 +1,145 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { deliverDue } from "@/lib/mail/delivery";
+import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
+import { openTransport } from "@/lib/mail/transport";
+import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
+import { purgePastRetention } from "@/lib/maintenance/retention";
+import { sweepExpired } from "@/lib/maintenance/sweep-expired";
+import { runFrequentMaintenance } from "@/lib/maintenance/maintenance";
+import { admin } from "@/tests/support/admin";
+import { EMAIL, createPersonRecords, resetTables, sendMessage } from "@/tests/support/person-fixture";
+
+let home: string;
+
+/** Lets the process be another instance, with a disk of its own. */
+function useInstance(name: string): string {
+  env().DATA_DIR = path.join(home, name);
+  return path.join(home, name, "mail");
+}
+
+const sendAll = () => deliverDue(openTransport());
+const listFiles = (folder: string) => readdirSync(folder).sort();
+/** The files of an instance that name the person. */
+const findFilesNaming = (folder: string) =>
+  listFiles(folder).filter((name) => /kolibri/i.test(readFileSync(path.join(folder, name), "utf8")));
+
+beforeEach(async () => {
+  home = mkdtempSync(path.join(tmpdir(), "mail-files-"));
+  await resetTables();
+});
+
+afterEach(() => {
+  env().SMTP_URL = undefined;
+  rmSync(home, { recursive: true });
+});
+
+test("a mail file and its folders belong to their owner alone, also where they were open before", async () => {
+  const folder = useInstance("one");
+  mkdirSync(folder, { recursive: true });
+  for (const open of [folder, path.dirname(folder)]) chmodSync(open, 0o755);
+  await sendMessage("one");
+  await sendAll();
+  const rightsOf = (name: string) => statSync(name).mode & 0o777;
+  const [name] = listFiles(folder);
+  expect([path.dirname(folder), folder, path.join(folder, name!)].map(rightsOf)).toEqual([
+    0o700, 0o700, 0o600,
+  ]);
+});
+
+test("after an erasure no instance keeps a mail of the person; mails of others stay", async () => {
+  const one = useInstance("one");
+  await createPersonRecords();
+  await sendAll();
+  const two = useInstance("two");
+  const { id: other } = await sendMessage("other", "other@example.com");
+  await sendMessage("three");
+  await sendAll();
+  const [othersMail] = await db().outbox.findMany({ where: { about: `message:${other}` } });
+  expect(findFilesNaming(one).length).toBeGreaterThan(5);
+  expect(findFilesNaming(two)).toHaveLength(2);
+
+  await erasePersonalData(admin, EMAIL);
+  await runFrequentMaintenance();
+  expect(findFilesNaming(two)).toEqual([`${othersMail!.id}.eml`]); // its sender has the same name
+  useInstance("one");
+  await runFrequentMaintenance();
+  expect(listFiles(one)).toEqual([]);
+});
+
+test("retention takes mail files with their records, and leaves those of younger ones", async () => {
+  const folder = useInstance("one");
+  const [{ id: old }] = [await sendMessage("one"), await sendMessage("two")];
+  await sendAll();
+  expect(listFiles(folder)).toHaveLength(2);
+  await db().$executeRaw`UPDATE messages SET created_at = now() - interval '181 days' WHERE id = ${old}`;
+  await purgePastRetention({ messages: 180, applications: 180 });
+  await runFrequentMaintenance();
+  const [kept, ...others] = await db().outbox.findMany();
+  expect(others).toEqual([]);
+  expect(listFiles(folder)).toEqual([`${kept!.id}.eml`]);
+});
+
+test("a mail file lives for a day after it was sent, also when mails leave by SMTP since", async () => {
+  const folder = useInstance("one");
+  await sendMessage("one");
+  await sendAll();
+  env().SMTP_URL = "smtp://127.0.0.1:9";
+  expect(await deleteOrphanedMailFiles()).toBe(0);
+  await db().$executeRaw`UPDATE outbox SET settled_at = now() - interval '25 hours'`;
+  await sweepExpired("sentMails");
+  expect(await deleteOrphanedMailFiles()).toBe(1);
+  expect(listFiles(folder)).toEqual([]);
+});
+
+test("half-written mails go too; what is no mail of the server's stays", async () => {
+  const folder = useInstance("one");
+  expect(await deleteOrphanedMailFiles()).toBe(0); // no folder yet
+  mkdirSync(folder, { recursive: true });
+  const id = "V1StGXR8_Z5jdHi6B-myT";
+  const others = ["notes.txt", "draft.eml", `${id}.eml.bak`, `x${id}.eml`];
+  for (const name of [...others, `${id}.eml`, `${id}.eml.partial`])
+    writeFileSync(path.join(folder, name), "");
+  expect(await deleteOrphanedMailFiles()).toBe(2);
+  expect(listFiles(folder)).toEqual(others.sort());
+});
+
+test("more files than one query takes are compared to the last one", async () => {
+  const folder = useInstance("one");
+  await sendMessage("one");
+  await sendAll();
+  const [kept] = listFiles(folder);
+  const orphan = (number: number) => `${String(number).padStart(21, "0")}.eml`;
+  for (let number = 0; number < 2001; number += 1) writeFileSync(path.join(folder, orphan(number)), "");
+  expect(await deleteOrphanedMailFiles()).toBe(2001);
+  expect(listFiles(folder)).toEqual([kept]);
+});
+
+test("nothing is deleted while the database cannot say what it holds", async () => {
+  const folder = useInstance("one");
+  await sendMessage("one");
+  await sendAll();
+  const printed = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+  await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
+  try {
+    await runFrequentMaintenance();
+    expect(printed.mock.calls.flat().join("")).toContain('"step":"removeMailFiles"');
+  } finally {
+    printed.mockRestore();
+    await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
+  }
+  expect(listFiles(folder)).toHaveLength(1);
+});

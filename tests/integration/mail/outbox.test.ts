@@ -1,0 +1,205 @@
+import { mkdtemp, readdir, readFile, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { getMailQueue, retryDeadMail } from "@/lib/mail/data";
+import { deliverDue, startDelivery } from "@/lib/mail/delivery";
+import type { Mail } from "@/lib/mail/mail";
+import { claimMails, markSent, REFUSALS_MAX } from "@/lib/mail/outbox";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { openTransport, type Transport } from "@/lib/mail/transport";
+import { admin } from "@/tests/support/admin";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+
+const mail: Mail = {
+  kind: "message-notice",
+  to: "staff@example.com",
+  subject: "Grüße from the outbox",
+  text: "Somebody wrote: café & tea.",
+  html: "<p>Somebody wrote: café &amp; tea.</p>",
+};
+
+const about = { kind: "message", id: "m-1" } as const;
+
+const states = async () =>
+  Object.fromEntries(
+    (await db().outbox.groupBy({ by: ["state"], _count: true })).map((row) => [row.state, row._count]),
+  );
+const queue = (change: Partial<Mail> = {}) => queueMail(db(), { ...mail, ...change }, about);
+const allDue = () =>
+  db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE state = 'PENDING'`;
+
+let server: MailServer;
+let transports: Transport[] = [];
+
+/** A transport as a container of its own would open it. */
+function connect(url = server.url): Transport {
+  env().SMTP_URL = url;
+  const transport = openTransport();
+  transports.push(transport);
+  return transport;
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE outbox`;
+  server = await startMailServer();
+});
+
+afterEach(async () => {
+  for (const transport of transports) transport.close();
+  transports = [];
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+test("a mail arrives whole, in text and HTML, and nothing of it stays in the table", async () => {
+  await queue();
+  const [row] = await db().$queryRaw<[{ row: string }]>`SELECT outbox::text AS row FROM outbox`;
+  const bytes = Buffer.from((await db().outbox.findFirstOrThrow()).sealed!).toString("latin1");
+  for (const secret of ["staff@", "outbox", "Somebody"]) expect(row.row + bytes).not.toContain(secret);
+  await deliverDue(connect());
+  expect(server.mails).toMatchObject([
+    {
+      from: { name: "Alderpoint Digital", address: "hello@alderpoint.example" },
+      to: [{ address: "staff@example.com" }],
+      subject: mail.subject,
+      html: expect.stringContaining(mail.html),
+      text: expect.stringContaining(mail.text),
+    },
+  ]);
+  expect(await db().outbox.findFirst()).toMatchObject({ state: "SENT", sealed: null, lastError: null });
+});
+
+test("what is rolled back is not sent", async () => {
+  const failed = db().$transaction(async (tx) => {
+    await queueMail(tx, mail, about);
+    throw new Error("no");
+  });
+  await expect(failed).rejects.toThrow("no");
+  expect(await states()).toEqual({});
+});
+
+test("D2: while the mail server is away mails wait; back again, two containers send each once", async () => {
+  const { port } = new URL(server.url);
+  await server.close();
+  for (let count = 0; count < 20; count += 1) await queue({ to: `person-${count}@example.com` });
+  const containers = [connect(), connect()];
+  await Promise.all(containers.map((transport) => deliverDue(transport)));
+  expect(await states()).toEqual({ PENDING: 20 });
+  expect((await db().outbox.aggregate({ _max: { refusals: true } }))._max.refusals).toBe(0);
+  const [{ wait }] = await db().$queryRaw<[{ wait: number }]>`
+    SELECT extract(epoch FROM max(due_at) - now())::float AS wait FROM outbox`;
+  expect(wait).toBeLessThan(60);
+
+  server = await startMailServer(Number(port));
+  await allDue();
+  await Promise.all([...containers, connect()].map((transport) => deliverDue(transport)));
+  expect(await states()).toEqual({ SENT: 20 });
+  expect(new Set(server.mails.map(({ to }) => to?.[0]?.address)).size).toBe(20);
+  expect(server.mails).toHaveLength(20);
+});
+
+test("D2: a mail that is refused five times is dead, while others flow", async () => {
+  server.refusedAddresses.add("poison@example.com");
+  await queue({ to: "poison@example.com" });
+  for (let round = 1; round <= REFUSALS_MAX; round += 1) {
+    await queue({ to: `round-${round}@example.com` });
+    await allDue();
+    await deliverDue(connect());
+    expect(server.mails).toHaveLength(round);
+  }
+  expect(await states()).toEqual({ SENT: REFUSALS_MAX, DEAD: 1 });
+  const { dead, waiting, deadMails } = await getMailQueue(admin);
+  expect({ dead, waiting }).toEqual({ dead: 1, waiting: 0 });
+  expect(deadMails).toMatchObject([{ kind: "message-notice", lastError: "EENVELOPE 550" }]);
+
+  server.refusedAddresses.clear();
+  await retryDeadMail(admin, deadMails[0]!.id);
+  await deliverDue(connect());
+  expect(server.mails.at(-1)?.to?.[0]?.address).toBe("poison@example.com");
+});
+
+test("a refused mail waits longer each time", async () => {
+  server.refusedAddresses.add(mail.to);
+  await queue();
+  const waits: number[] = [];
+  for (let round = 1; round < REFUSALS_MAX; round += 1) {
+    await allDue();
+    await deliverDue(connect());
+    const [{ wait }] = await db().$queryRaw<[{ wait: number }]>`
+      SELECT extract(epoch FROM due_at - now())::float AS wait FROM outbox`;
+    waits.push(Math.round(wait / 30));
+  }
+  expect(waits).toEqual([1, 4, 16, 64]);
+});
+
+test("a container that died while sending: another takes the mail over, and the dead one has no say", async () => {
+  await queue();
+  const [stale] = await claimMails(5);
+  await deliverDue(connect());
+  expect(server.mails).toHaveLength(0); // still leased
+  await allDue(); // the lease is over
+  const [taken] = await claimMails(5);
+  await markSent(stale!);
+  expect(await states()).toEqual({ PENDING: 1 });
+  await markSent(taken!);
+  expect(await states()).toEqual({ SENT: 1 });
+});
+
+test("claims taken at the same time never share a mail", async () => {
+  for (let count = 0; count < 12; count += 1) await queue();
+  const taken = (await Promise.all(Array.from({ length: 6 }, () => claimMails(3)))).flat();
+  expect(taken).toHaveLength(12);
+  expect(new Set(taken.map(({ id }) => id)).size).toBe(12);
+});
+
+test("a mail that came too late, or that another secret sealed, is given up at once", async () => {
+  await queue({ notAfter: new Date(Date.now() - 1000) });
+  await queue();
+  await db()
+    .$executeRaw`UPDATE outbox SET sealed = '\\x00112233445566778899aabbccddeeff00112233445566778899' WHERE not_after > now()`;
+  await deliverDue(connect());
+  expect(server.mails).toHaveLength(0);
+  const reasons = await db().outbox.findMany({ where: { state: "DEAD" }, select: { lastError: true } });
+  expect(reasons.map(({ lastError }) => lastError).sort()).toEqual(["expired", "unreadable"]);
+});
+
+describe("I4: nothing that could add a header or an addressee is queued", () => {
+  test.each<[string, Partial<Mail>]>([
+    ["CR and LF in the address", { to: "a@example.com\r\nBcc: b@example.com" }],
+    ["a list", { to: "a@example.com, b@example.com" }],
+    ["a name in the address", { to: "A <a@example.com>" }],
+    ["LF in the subject", { subject: "Hello\nBcc: b@example.com" }],
+    ["CR in the subject", { subject: "Hello\rBcc: b@example.com" }],
+  ])("%s", async (_, change) => {
+    await expect(queue(change)).rejects.toMatchObject({ status: 422 });
+    expect(await states()).toEqual({});
+  });
+});
+
+test("without SMTP each mail is a file of its owner only, written once", async () => {
+  env().DATA_DIR = await mkdtemp(path.join(tmpdir(), "mail-"));
+  await queue();
+  const transport = openTransport();
+  await deliverDue(transport);
+  const folder = path.join(env().DATA_DIR, "mail");
+  const [name, ...others] = await readdir(folder);
+  expect(others).toEqual([]);
+  expect((await stat(path.join(folder, name!))).mode & 0o777).toBe(0o600);
+  const parsed = await PostalMime.parse(await readFile(path.join(folder, name!)));
+  expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
+});
+
+test("a queued mail leaves at once, and stopping waits for it", async () => {
+  const stopping = new AbortController();
+  const underWay = startDelivery(stopping.signal, connect());
+  await queue();
+  deliverSoon();
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 4000); // sooner than the timer
+  stopping.abort();
+  await underWay();
+  expect(await states()).toEqual({ SENT: 1 });
+});

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from "vitest";
+import { db, pool } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { deleteMessage, markMessageRead } from "@/lib/messages/data";
+import { receiveMessage } from "@/lib/messages/receive-message";
+import { admin } from "@/tests/support/admin";
+
+const input = {
+  name: "Dana Whitfield",
+  email: "dana@example.com",
+  phone: "503-555-0142",
+  company: "Whitfield Orchards",
+  message: "Two file servers need a home. שלום, 🌲 and cafe\u0301.",
+};
+const receipt = { address: "192.0.2.1", suspicious: false };
+
+const stored = () => db().message.count();
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 201,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits`;
+});
+
+test("what was sent is what is stored, as an unread message of the inbox", async () => {
+  const { id } = await receiveMessage(input, receipt);
+  expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...input,
+    isRead: false,
+    appliedJobId: null,
+    quarantinedAt: null,
+  });
+});
+
+test("staff get a notice that leads to the message, and does not repeat what it says", async () => {
+  const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, receipt);
+  const { kind, sealed } = await db().outbox.findFirstOrThrow();
+  const { to, text, html } = decryptEnvelope(sealed!);
+  expect({ kind, to }).toEqual({ kind: "message-notice", to: "hello@alderpoint.example" });
+  for (const form of [text, html]) {
+    expect(form).toContain(`http://localhost:3000/admin/messages/${id}`);
+    expect(form).not.toContain("file servers");
+  }
+  expect(html).toContain("Dana &lt;b&gt; O&#39;Neil");
+});
+
+test("D2: message, key and mail are stored together or not at all", async () => {
+  const once = buildNamedKey("message", "k-0", input);
+  for (const table of ["messages", "idempotency_keys", "outbox"]) {
+    await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
+    expect(await getStatus(receiveMessage(input, { ...receipt, once })), table).not.toBe(201);
+    await db().$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT nothing`);
+    expect([await stored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([0, 0, 0]);
+  }
+});
+
+test("a message that is stored is answered so, whatever becomes of the database right after", async () => {
+  const once = buildNamedKey("message", "k-6", input);
+  // From the moment of its commit on nobody can read it.
+  await db().$executeRawUnsafe(`
+    CREATE FUNCTION lock_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      ALTER TABLE messages RENAME TO messages_gone; RETURN NULL;
+    END $$`);
+  await db().$executeRawUnsafe(`
+    CREATE CONSTRAINT TRIGGER lock_out AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED
+    FOR EACH ROW EXECUTE FUNCTION lock_out()`);
+  const answer = await receiveMessage(input, { ...receipt, once }).finally(async () => {
+    await db().$executeRawUnsafe("ALTER TABLE IF EXISTS messages_gone RENAME TO messages");
+    await db().$executeRawUnsafe("DROP TRIGGER lock_out ON messages");
+    await db().$executeRawUnsafe("DROP FUNCTION lock_out()");
+  });
+  expect(answer).toMatchObject({ ...input, isRead: false });
+  expect(await receiveMessage(input, { ...receipt, once })).toEqual(answer);
+  expect(await stored()).toBe(1);
+});
+
+test("the same key and body is stored once and answered alike, also in parallel", async () => {
+  const once = buildNamedKey("message", "k-1", input);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => receiveMessage(input, { ...receipt, once })),
+  );
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
+  expect(await stored()).toBe(1);
+  expect(await db().outbox.count()).toBe(1);
+});
+
+test("a repeated call answers as the first did, whatever staff have done since", async () => {
+  const once = buildNamedKey("message", "k-2", input);
+  const first = await receiveMessage(input, { ...receipt, once });
+  await markMessageRead(admin, first.id);
+  expect(await receiveMessage(input, { ...receipt, once })).toEqual(first);
+  await deleteMessage(admin, first.id);
+  expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(410);
+  expect(await stored()).toBe(1); // the one in the trash
+});
+
+test("the same key with another body is refused", async () => {
+  await receiveMessage(input, { ...receipt, once: buildNamedKey("message", "k-3", input) });
+  const other = { ...input, message: "Something else." };
+  expect(await getStatus(receiveMessage(other, { ...receipt, once: buildNamedKey("message", "k-3", other) }))).toBe(
+    422,
+  );
+  expect(await stored()).toBe(1);
+});
+
+test("while the first call with a key runs, a second is told 409 and stores nothing", async () => {
+  const once = buildNamedKey("message", "k-4", input);
+  const client = await pool().connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [once.key]);
+    expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(409);
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+  expect(await stored()).toBe(0);
+});
+
+test("a form sent again without JavaScript is stored once", async () => {
+  const once = buildContentKey("message", receipt.address, input);
+  await receiveMessage(input, { ...receipt, once });
+  await receiveMessage(input, { ...receipt, once });
+  expect(await stored()).toBe(1);
+  await db().$executeRaw`UPDATE idempotency_keys SET created_at = created_at - interval '11 minutes'`;
+  await receiveMessage(input, { ...receipt, once });
+  expect(await stored()).toBe(2);
+});
+
+test("ten messages in ten minutes from one address; repeats do not count, and others are not held up", async () => {
+  const once = buildNamedKey("message", "k-5", input);
+  for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...receipt, once });
+  for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, receipt);
+  expect(await getStatus(receiveMessage(input, receipt))).toBe(429);
+  expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(201);
+  expect(await getStatus(receiveMessage(input, { ...receipt, address: "192.0.2.2" }))).toBe(201);
+  expect(await stored()).toBe(11);
+});
+
+test("parallel calls cannot pass the limit together", async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, () => getStatus(receiveMessage(input, receipt))),
+  );
+  expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+  expect(await stored()).toBe(10);
+});
+
+test("what looks automated is kept apart, and answered as usual", async () => {
+  const answer = await receiveMessage(input, { ...receipt, suspicious: true });
+  expect(answer).toMatchObject({ ...input, isRead: false });
+  expect((await db().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
+  expect(await db().outbox.count()).toBe(0);
+});

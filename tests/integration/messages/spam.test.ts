@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { findApplications, getApplication } from "@/lib/applications/data";
+import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { releaseApplication, releaseApplications } from "@/lib/applications/release";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { Prisma } from "@/lib/generated/prisma/client";
+import {
+  deleteMessage,
+  findMessages,
+  getMessage,
+  releaseMessage,
+  releaseMessages,
+} from "@/lib/messages/data";
+import { receiveMessage } from "@/lib/messages/receive-message";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+
+const input = {
+  name: "Dana Whitfield",
+  email: "dana@example.com",
+  phone: "503-555-0142",
+  company: "Whitfield Orchards",
+  message: "Two file servers need a home, and somebody who looks after them.",
+};
+const SPAM = "We will get you on the first page of Google with high quality backlinks.";
+let address = 0;
+const receipt = () => ({ address: `192.0.2.${(address += 1)}`, suspicious: false });
+const spam = async () =>
+  (await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
+const inbox = async () =>
+  (await findMessages(admin, { page: 1, q: "", filters: {} })).items.map(({ id }) => id);
+const getStatus = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 200,
+    (error: unknown) => (error instanceof HttpError ? error.status : error),
+  );
+
+beforeEach(async () => {
+  address = 0;
+  await db().$executeRaw`TRUNCATE messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
+});
+
+describe("messages", () => {
+  test("spam is answered as any other, kept with its reasons, and mails nobody", async () => {
+    const answer = await receiveMessage({ ...input, message: SPAM }, receipt());
+    expect(answer).toMatchObject({ quarantined: false, spamSigns: [], message: SPAM });
+    expect([await spam(), await inbox(), await db().outbox.count()]).toEqual([[answer.id], [], 0]);
+    expect((await getMessage(admin, answer.id))?.spamSigns).toEqual(["offers", "manyOffers"]);
+  });
+
+  test("'Not spam': it is in the inbox, the notice leaves, once, and it is written down", async () => {
+    const { id } = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
+    expect(await spam()).toEqual([id]);
+    await Promise.all([releaseMessage(admin, id), releaseMessage(admin, id)]);
+    expect([await spam(), await inbox()]).toEqual([[], [id]]);
+    expect((await db().outbox.findMany()).map(({ kind }) => kind)).toEqual(["message-notice"]);
+    const events = await db().auditEvent.findMany({ where: { targetId: id } });
+    expect(events).toMatchObject([
+      { action: "message.notSpam", actorId: admin.id, details: { signs: ["honeypot"] } },
+    ]);
+    expect(await getStatus(releaseMessage(admin, "nobody"))).toBe(404);
+    await deleteMessage(admin, id);
+    expect(await getStatus(releaseMessage(admin, id))).toBe(404);
+  });
+
+  test("'Not spam' of several: each once, whoever else says so at the same time in another order", async () => {
+    const made = [];
+    for (const email of ["a@example.com", "b@example.com", "c@example.com"])
+      made.push(await receiveMessage({ ...input, email, message: SPAM + email }, receipt()));
+    const [a, b, c] = made.map(({ id }) => id) as [string, string, string];
+    await deleteMessage(admin, c);
+    const both = await Promise.all([
+      releaseMessages(admin, [a, b, c, "nobody"]),
+      releaseMessages(admin, ["nobody", c, b, a]),
+    ]);
+    expect(both.flatMap(({ released }) => released).sort()).toEqual([a, b].sort());
+    expect(both.map(({ found }) => found)).toEqual([2, 2]);
+    expect([await spam(), (await inbox()).sort()]).toEqual([[], [a, b].sort()]);
+    const mails = await db().outbox.findMany();
+    expect(mails.map(({ about }) => about).sort()).toEqual([`message:${a}`, `message:${b}`].sort());
+    const events = await db().auditEvent.findMany({ where: { targetId: { in: [a, b, c] } } });
+    const said = events.filter(({ action }) => action === "message.notSpam");
+    expect(said.map(({ targetId }) => targetId).sort()).toEqual([a, b].sort());
+    for (const { details } of said) expect(details).toMatchObject({ signs: ["offers", "manyOffers"] });
+  });
+
+  test("'Not spam' of several is all or nothing", async () => {
+    const one = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
+    const two = await receiveMessage(
+      { ...input, email: "b@example.com" },
+      { ...receipt(), signs: ["honeypot"] },
+    );
+    await db()
+      .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT one_only CHECK (about <> ${Prisma.raw(`'message:${[one.id, two.id].sort()[1]}'`)})`;
+    await expect(releaseMessages(admin, [one.id, two.id])).rejects.toThrow();
+    await db().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT one_only`;
+    expect([(await spam()).sort(), await db().outbox.count()]).toEqual([[one.id, two.id].sort(), 0]);
+    expect(await db().auditEvent.count({ where: { targetId: one.id, action: "message.notSpam" } })).toBe(0);
+  });
+
+  test("the same text from many addresses is held back, varied or not; who sends it again is not", async () => {
+    const send = (email: string, message: string) => receiveMessage({ ...input, email, message }, receipt());
+    for (let sent = 0; sent < 8; sent += 1) await send("dana@example.com", `${input.message} #${sent}`);
+    expect(await spam()).toEqual([]);
+    for (let sent = 0; sent < 4; sent += 1) await send(`a${sent}@example.com`, input.message.toUpperCase());
+    await send("dana@example.com", input.message); // four others and herself, who does not count
+    expect(await spam()).toEqual([]);
+    const { id } = await send("last@example.com", `${input.message}\n\n[ref 8812]`);
+    expect(await spam()).toEqual([]); // 'ref' makes it another text
+    const copy = await send("last@example.com", `  ${input.message} 8812!`);
+    expect(await spam()).toEqual([copy.id]);
+    expect(copy.id).not.toBe(id);
+    expect((await getMessage(admin, copy.id))?.spamSigns).toEqual(["manyCopies"]);
+  });
+
+  test("what is beyond the global limit says so", async () => {
+    await db().$executeRaw`TRUNCATE rate_limits`;
+    const first = await receiveMessage(input, receipt());
+    await db().$executeRaw`UPDATE rate_limits SET points = 5000 WHERE key LIKE 'global%'`;
+    const second = await receiveMessage(input, receipt());
+    expect([(await getMessage(admin, first.id))?.spamSigns, await spam()]).toEqual([[], [second.id]]);
+    expect((await getMessage(admin, second.id))?.spamSigns).toEqual(["flood"]);
+  });
+});
+
+describe("applications", () => {
+  const resume = { name: "cv.pdf", bytes: textPdf(["One file for all"]) };
+  const form = { firstName: "Ines", lastName: "Okafor", email: "ines@example.com", phone: "503-555-0142" };
+  let jobId: string;
+  const apply = (changes: object = {}, signs: "tooFast"[] = []) =>
+    receiveApplication({ jobId, form: { ...form, ...changes }, resume }, { ...receipt(), signs });
+  const held = async () =>
+    (await findApplications(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
+
+  beforeEach(async () => {
+    ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
+  });
+
+  test("one person applies often with one file; the same file from many people is held back", async () => {
+    for (let sent = 0; sent < 6; sent += 1) await apply();
+    for (let sent = 0; sent < 4; sent += 1) await apply({ email: `a${sent}@example.com` });
+    expect(await held()).toEqual([]);
+    const { id } = await apply({ email: "last@example.com" });
+    expect(await held()).toEqual([id]);
+    expect((await getApplication(admin, id))?.spamSigns).toEqual(["manyCopies"]);
+  });
+
+  test("'Not spam': it joins the others, and both mails leave, once", async () => {
+    const { id } = await apply({}, ["tooFast"]);
+    expect([await held(), await db().outbox.count()]).toEqual([[id], 0]);
+    await Promise.all([releaseApplication(admin, id), releaseApplication(admin, id)]);
+    expect(await held()).toEqual([]);
+    expect((await findApplications(admin, { page: 1, q: "" })).items).toMatchObject([{ id }]);
+    const mails = await db().outbox.findMany({ orderBy: { kind: "asc" } });
+    expect(mails.map(({ kind, about }) => [kind, about])).toEqual([
+      ["application-notice", `applicant:${id}`],
+      ["application-received", `applicant:${id}`],
+    ]);
+    expect(await db().auditEvent.count({ where: { targetId: id, action: "applicant.notSpam" } })).toBe(1);
+    expect(await getStatus(releaseApplication(admin, "nobody"))).toBe(404);
+  });
+
+  test("'Not spam' of several, a hundred at a time: two mails and one row of the log for each", async () => {
+    const signs = { spamSigns: ["tooFast"], quarantinedAt: new Date() };
+    const ids: string[] = [];
+    for (let made = 0; made < 100; made += 1)
+      ids.push((await createApplicant(db(), { jobId, resume: null, ...signs })).id);
+    const { id: other } = await apply();
+    const asked = [...ids.slice(1), other];
+    expect(await releaseApplications(admin, asked)).toEqual({ released: ids.slice(1).sort(), found: 100 });
+    expect(await held()).toEqual(ids.slice(0, 1));
+    const mails = await db().outbox.groupBy({ by: ["about"], _count: true });
+    expect(mails.map(({ _count }) => _count)).toEqual(Array.from({ length: 100 }, () => 2));
+    const where = { targetId: { in: ids }, action: "applicant.notSpam", actorId: admin.id };
+    expect(await db().auditEvent.count({ where })).toBe(99);
+  });
+});

@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from "vitest";
+import { openResume } from "@/lib/applications/data";
+import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { checkResume } from "@/lib/applications/resumes/check-resume";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { checkPassword } from "@/lib/auth/sign-in/sign-in";
+import { db } from "@/lib/database/db";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { deleteJob } from "@/lib/jobs/data";
+import { deleteMessage, markMessageRead } from "@/lib/messages/data";
+import { receiveMessage } from "@/lib/messages/receive-message";
+import { emptyTrash, hardDeleteRecord } from "@/lib/trash/data";
+import { createUser, deleteUser, setPassword } from "@/lib/users/data";
+import { createJob, createUser as userRow } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+import { findInDatabase } from "@/tests/support/find-in-database";
+
+/** In everything that the person wrote: names, address, text, file. */
+const CANARY = "Zwitscher";
+const address = "192.0.2.9";
+const receipt = (key: string) => ({ address, suspicious: false, once: buildNamedKey("erasure", key, { CANARY }) });
+
+const findTraces = () => findInDatabase(CANARY);
+
+async function apply(jobId: string): Promise<string> {
+  const form = {
+    firstName: CANARY,
+    lastName: "Moss",
+    email: `${CANARY}@example.com`,
+    phone: "503-555-0142",
+  };
+  const bytes = textPdf([CANARY]);
+  const resume = checkResume({ name: `${CANARY}.pdf`, type: "application/pdf", bytes });
+  const { id } = await receiveApplication({ jobId, form, resume }, receipt(`apply-${jobId}`));
+  await openResume(admin, id);
+  return id;
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  expect(await findTraces()).toEqual([]);
+});
+
+test("P3: of a message nothing is left once it is deleted for good", async () => {
+  const text = { email: `${CANARY}@example.com`, phone: "503-555-0142", company: CANARY, message: CANARY };
+  const { id } = await receiveMessage({ name: CANARY, ...text }, receipt("message"));
+  await markMessageRead(admin, id);
+  await deleteMessage(admin, id);
+  expect(await findTraces()).toEqual([
+    "a sealed mail",
+    "messages.company",
+    "messages.email",
+    "messages.message",
+    "messages.name",
+    "messages.search",
+  ]);
+  await hardDeleteRecord(admin, { kind: "message", id });
+  expect(await findTraces()).toEqual([]);
+});
+
+test("P3: of an application, its résumé and the mails about it nothing is left", async () => {
+  const { id: jobId } = await createJob(db());
+  await apply(jobId);
+  await deleteJob(admin, jobId);
+  expect(await findTraces()).toEqual([
+    "a sealed mail",
+    "applicants.email",
+    "applicants.first_name",
+    "applicants.resume_name",
+    "applicants.search",
+    "resumes.bytes",
+  ]);
+  await hardDeleteRecord(admin, { kind: "job", id: jobId });
+  expect(await findTraces()).toEqual([]);
+});
+
+test("P3: of a user nothing is left, whoever tried to sign in as them", async () => {
+  await userRow(db(), { role: "ADMIN", passwordHash: `$2b$12$${"x".repeat(53)}` });
+  const email = `${CANARY}@example.com`;
+  const name = { firstName: CANARY, lastName: CANARY };
+  const { id } = await createUser(admin, { email, ...name, role: "USER", password: "temporary one" });
+  await setPassword(admin, id, "another temporary");
+  await requestPasswordReset(email);
+  await checkPassword({ email, password: "wrong" }, address).catch((failure) =>
+    recordHttpError(failure, { requestId: "request-2" }),
+  );
+  await deleteUser(admin, id);
+  await checkPassword({ email, password: "wrong" }, address).catch((failure) =>
+    recordHttpError(failure, { requestId: "request-3" }),
+  );
+  expect(await findTraces()).toEqual([
+    "a sealed mail",
+    "users.email",
+    "users.first_name",
+    "users.last_name",
+    "users.search",
+  ]);
+  await emptyTrash(admin, new Date(Date.now() + 1000));
+  expect(await findTraces()).toEqual([]);
+  expect(await db().auditEvent.count({ where: { action: "signIn.failed" } })).toBe(2);
+});

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { db, pool } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { findPersonalData, recordSearch } from "@/lib/privacy/data";
+import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
+import { countErasable } from "@/lib/privacy/personal-data";
+import { findReceipts, findReceiptsByAddress, getReceipt } from "@/lib/privacy/find-receipts";
+import { getAddressDigest, decryptSubject, encryptSubject } from "@/lib/privacy/subject-token";
+import { createApplicant, createJob, createMessage, createUser as userRow } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { CANARY, EMAIL, createPersonRecords, passwordHash, resetTables, sendMessage } from "@/tests/support/person-fixture";
+import { findInDatabase } from "@/tests/support/find-in-database";
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
+  );
+
+beforeEach(async () => {
+  await resetTables();
+  expect(await findInDatabase(CANARY)).toEqual([]);
+});
+
+describe("finding", () => {
+  test("everything is found, in any letter case, in the trash, sealed, and nothing of anybody else", async () => {
+    const { messages, applications, user } = await createPersonRecords();
+    const { id: otherJob } = await createJob(db());
+    await createMessage(db(), { message: "Not theirs" });
+    await createApplicant(db(), { jobId: otherJob });
+    await requestPasswordReset("admin@example.com");
+    const held = await findPersonalData(admin, EMAIL.toLowerCase());
+    expect(held.messages.map(({ id }) => id).sort()).toEqual(messages.map(({ id }) => id).sort());
+    expect(held.messages.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)).toEqual([messages[0]!.id]);
+    expect(held.applications.map(({ id }) => id).sort()).toEqual(applications.map(({ id }) => id).sort());
+    expect(held.applications.map(({ resumeName }) => resumeName)).toEqual([`${CANARY}.pdf`, `${CANARY}.pdf`]);
+    expect(held.accounts).toMatchObject([{ id: user.id, role: "USER", deletedAt: null }]);
+    expect(held.mails.map(({ kind }) => kind).sort()).toEqual([
+      ...["application-notice", "application-notice", "application-received", "application-received"],
+      ...["message-notice", "message-notice", "password-reset"],
+    ]);
+    expect(held.keys).toBe(8); // four sent forms, and counters: wrong and forgotten passwords, two confirmations
+    expect(held.events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["message.deleted", "resume.opened", "user.added", "signIn.failed"]),
+    );
+    expect(await findPersonalData(admin, "nobody@example.com")).toMatchObject({
+      messages: [],
+      applications: [],
+      accounts: [],
+      mails: [],
+      events: [],
+      keys: 0,
+    });
+  });
+
+  test("a search is written down, with a digest in the place of the address", async () => {
+    await recordSearch(admin, EMAIL);
+    const [event] = await db().auditEvent.findMany({ orderBy: { id: "desc" }, take: 1 });
+    expect(event).toMatchObject({
+      action: "privacy.searched",
+      actorId: admin.id,
+      targetId: getAddressDigest(EMAIL),
+    });
+    expect(await findInDatabase(CANARY)).toEqual([]);
+  });
+
+  test("the address of a result tells nothing, is one administrator's, and ends", () => {
+    const subject = encryptSubject(admin, EMAIL, 1000);
+    expect(Buffer.from(subject, "base64url").toString("latin1")).not.toContain(CANARY);
+    expect(decryptSubject(admin, subject, 2000)).toBe(EMAIL);
+    expect(decryptSubject({ ...admin, id: "somebody-else" }, subject, 2000)).toBeNull();
+    expect(decryptSubject(admin, subject, 1000 + 15 * 60 * 1000)).toBeNull();
+    expect(decryptSubject(admin, `${subject.slice(0, -2)}AA`, 2000)).toBeNull();
+    expect(decryptSubject(admin, "", 2000)).toBeNull();
+  });
+});
+
+describe("erasing", () => {
+  test("P3: nothing is left anywhere but a receipt that names nobody", async () => {
+    const { applications } = await createPersonRecords();
+    // As of before mails knew whose they are: whom it is for tells.
+    await db().$executeRaw`UPDATE outbox SET about = NULL WHERE kind = 'application-received'`;
+    const number = await erasePersonalData(admin, EMAIL.toLowerCase());
+    expect(await findInDatabase(CANARY)).toEqual([]);
+    const resumes = await db().resume.count({
+      where: { applicantId: { in: applications.map(({ id }) => id) } },
+    });
+    expect(resumes).toBe(0);
+    expect([
+      await db().outbox.count(),
+      await db().idempotencyKey.count(),
+      await db().passwordTicket.count(),
+    ]).toEqual([0, 0, 0]);
+    for (const startsWith of ["sign-in:", "confirmation:"])
+      expect(await db().rateLimit.count({ where: { key: { startsWith } } })).toBe(0);
+    expect(number).toMatch(/^ER-\d{8}-[2-9A-Z]{6}$/);
+    expect(await getReceipt(admin, number)).toMatchObject({
+      number,
+      addressDigest: getAddressDigest(EMAIL),
+      counts: { messages: 2, applications: 2, resumes: 2, accounts: 1, mails: 7, keys: 8 },
+      accountKept: false,
+    });
+    expect(await findReceiptsByAddress(admin, EMAIL.toUpperCase())).toHaveLength(1);
+    expect(await findReceiptsByAddress(admin, "nobody@example.com")).toEqual([]);
+    expect((await findReceipts(admin))[0]?.number).toBe(number);
+    const [last] = await db().auditEvent.findMany({ orderBy: { id: "desc" }, take: 1 });
+    expect(last).toMatchObject({ action: "privacy.erased", details: { receipt: number } });
+  });
+
+  test("others keep what is theirs", async () => {
+    await createPersonRecords();
+    const { id: jobId } = await createJob(db());
+    const message = await createMessage(db());
+    const applicant = await createApplicant(db(), { jobId });
+    await requestPasswordReset((await db().user.findFirstOrThrow({ where: { role: "ADMIN" } })).email);
+    await erasePersonalData(admin, EMAIL);
+    expect([
+      await db().message.findMany({ select: { id: true } }),
+      await db().applicant.findMany({ select: { id: true } }),
+      await db().resume.count(),
+      await db().user.count(),
+      await db().outbox.count(),
+    ]).toEqual([[{ id: message.id }], [{ id: applicant.id }], 1, 1, 1]);
+  });
+
+  test("an administrator's account stays, with what lets them sign in; all else goes", async () => {
+    const { id, email } = await userRow(db(), { role: "ADMIN", email: EMAIL, passwordHash });
+    await requestPasswordReset(email);
+    await sendMessage("one");
+    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("done");
+    expect(await db().user.count({ where: { id } })).toBe(1);
+    expect((await db().outbox.findMany()).map(({ kind }) => kind)).toEqual(["password-reset"]);
+    expect(await db().rateLimit.count({ where: { key: { startsWith: "forgot-password:" } } })).toBe(1);
+    const [receipt] = await findReceiptsByAddress(admin, EMAIL);
+    expect(receipt).toMatchObject({ accountKept: true, counts: { accounts: 0, messages: 1 } });
+    expect(countErasable(await findPersonalData(admin, EMAIL))).toBe(0);
+    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("404 Nothing is held that can be erased here.");
+  });
+
+  test("an administrator's account in the trash goes; there is another administrator by then", async () => {
+    const { id } = await userRow(db(), { role: "ADMIN", email: EMAIL, passwordHash });
+    await db().user.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: admin.id } });
+    await erasePersonalData(admin, EMAIL);
+    expect(await db().user.count({ where: { id } })).toBe(0);
+  });
+
+  test("what somebody else holds is not passed by in silence: no receipt before all of it is gone", async () => {
+    const { id } = await sendMessage("one");
+    const before = await db().erasureReceipt.count();
+    const other = await pool().connect();
+    try {
+      await other.query("BEGIN");
+      await other.query("SELECT 1 FROM messages WHERE id = $1 FOR UPDATE", [id]);
+      expect(await outcome(erasePersonalData(admin, EMAIL))).toMatch(/^409 /);
+      expect(await db().erasureReceipt.count()).toBe(before);
+    } finally {
+      await other.query("ROLLBACK");
+      other.release();
+    }
+    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("done");
+    expect(await findInDatabase(CANARY)).toEqual([]);
+  });
+
+  test("D4: a receipt is never changed, and has no place for a name", async () => {
+    await sendMessage("one");
+    const number = await erasePersonalData(admin, EMAIL);
+    const refused = async (sql: string) =>
+      db()
+        .$executeRawUnsafe(sql)
+        .then(
+          () => "accepted",
+          () => "refused",
+        );
+    const insert = (counts: string, digest = "a".repeat(43)) =>
+      refused(`INSERT INTO erasure_receipts (number, address_digest, erased_by, request_id, counts, account_kept)
+        VALUES ('ER-20261121-ABCDEF', '${digest}', 'x', 'y', '${counts}', false)`);
+    expect([
+      await refused(`DELETE FROM erasure_receipts WHERE number = '${number}'`),
+      await refused(`UPDATE erasure_receipts SET account_kept = true`),
+      await insert('{"messages": "Ada Lovelace"}'),
+      await insert("[]"),
+      await insert("{}", "ada@example.com"),
+      await insert('{"messages": 1}'),
+    ]).toEqual(["refused", "refused", "refused", "refused", "refused", "accepted"]);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import type { StaffEvent } from "@/lib/staff-events/staff-event";
+import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
+import { openEventStream } from "@/lib/staff-events/event-stream";
+import { listenForChanges } from "@/server/listen-for-changes";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const stopping = new AbortController();
+const receivedTopics: string[] = [];
+const onGap = vi.fn();
+const hub = new EventHub();
+let listening: Promise<void>;
+
+beforeAll(async () => {
+  listening = listenForChanges(String(process.env.DATABASE_URL), {
+    onChange: () => undefined,
+    otherChannels: { [STAFF_CHANNEL]: (topic) => (receivedTopics.push(topic), hub.publish(topic)) },
+    onConnected: () => (onGap(), hub.connected()),
+    onDisconnected: () => hub.disconnected(),
+    signal: stopping.signal,
+  });
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
+});
+
+afterAll(async () => {
+  stopping.abort();
+  await listening;
+});
+
+beforeEach(() => void receivedTopics.splice(0));
+
+/** An administrator who is really signed in. */
+async function signedIn(): Promise<Admin> {
+  const { id } = await createUser(db(), { role: "ADMIN", passwordHash: `$2b$12$${"x".repeat(53)}` });
+  const sessionId = randomUUID();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  await db().session.create({ data: { id: sessionId, userId: id, expiresAt } });
+  return { ...admin, id, sessionId } as Admin;
+}
+
+/** Waits for a word that is told after all that was told before it. */
+async function drainTopics() {
+  await db().$executeRaw`SELECT pg_notify(${STAFF_CHANNEL}, 'last')`;
+  await vi.waitFor(() => expect(receivedTopics.at(-1)).toBe("last"));
+  return receivedTopics.slice(0, -1);
+}
+
+describe("what PostgreSQL tells", () => {
+  test("messages and applicants that come, change and go, once a transaction and only with its commit", async () => {
+    const job = await createJob(db());
+    await db().$transaction(async (tx) => {
+      const { id } = await createMessage(tx);
+      await createMessage(tx);
+      await tx.message.update({ where: { id }, data: { isRead: true } });
+      expect(receivedTopics).toEqual([]);
+    });
+    const { id } = await createApplicant(db(), { jobId: job.id });
+    await db().applicant.deleteMany({ where: { id } });
+    await db()
+      .$transaction(async (tx) => {
+        await createMessage(tx);
+        throw new Error("rolled back");
+      })
+      .catch(() => undefined);
+    expect(await drainTopics()).toEqual(["messages", "applicants", "applicants"]);
+  });
+
+  test("applicants who go with their job", async () => {
+    const job = await createJob(db());
+    await createApplicant(db(), { jobId: job.id });
+    await drainTopics();
+    receivedTopics.splice(0);
+    await db().job.delete({ where: { id: job.id } });
+    expect(await drainTopics()).toEqual(["applicants"]);
+  });
+
+  test("sessions that ended and roles that changed, and nothing where there was none", async () => {
+    const { id, sessionId } = await signedIn();
+    await db().session.deleteMany({ where: { id: "no such session" } });
+    await db().user.update({ where: { id }, data: { firstName: "Renamed" } });
+    expect(await drainTopics()).toEqual([]);
+    receivedTopics.splice(0);
+    await db().user.update({ where: { id }, data: { role: "USER" } });
+    await db().session.deleteMany({ where: { id: sessionId } });
+    expect(await drainTopics()).toEqual(["access", "access"]);
+  });
+});
+
+describe("a stream", () => {
+  async function follow(who: Admin) {
+    const events: StaffEvent[] = [];
+    const reader = openEventStream(who, hub).getReader();
+    const read = async (): Promise<void> => {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const line = new TextDecoder().decode(value);
+      if (line.startsWith("data: ")) events.push(JSON.parse(line.slice(6)));
+      return read();
+    };
+    const done = read();
+    await vi.waitFor(() => expect(events).toHaveLength(1));
+    return { events, done, leave: () => reader.cancel() };
+  }
+
+  test("says how things stand, then what comes, in numbers and topics alone", async () => {
+    const before = await db().message.count({ where: { isRead: false } });
+    const { events, leave } = await follow(await signedIn());
+    expect(events[0]).toEqual({ topic: "state", version: hub.version, unread: before, listening: true });
+    await createMessage(db(), { name: "Canary Bird" });
+    const news = { topic: "messages", version: expect.any(String), unread: before + 1, listening: true };
+    await vi.waitFor(() => expect(events).toContainEqual(news), { timeout: 3000 });
+    expect(JSON.stringify(events)).not.toContain("Canary");
+    await leave();
+  });
+
+  test("ends at once when its session ends, and not when another one does", async () => {
+    const [one, other] = [await signedIn(), await signedIn()];
+    const mine = await follow(one);
+    const theirs = await follow(other);
+    await db().session.delete({ where: { id: other.sessionId } });
+    await theirs.done;
+    expect(theirs.events.at(-1)).toEqual({ topic: "end" });
+    expect(mine.events).not.toContainEqual({ topic: "end" });
+    await mine.leave();
+  });
+
+  test("ends at once when its administrator is one no longer", async () => {
+    const who = await signedIn();
+    const { events, done } = await follow(who);
+    await db().user.update({ where: { id: who.id }, data: { role: "USER" } });
+    await done;
+    expect(events.at(-1)).toEqual({ topic: "end" });
+  });
+
+  test("tells that anything may have changed when the listening connection was killed", async () => {
+    const { events, leave } = await follow(await signedIn());
+    await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'page-store' AND datname = current_database()`;
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ topic: "everything", listening: true }), {
+      timeout: 5000,
+    });
+    await createMessage(db());
+    await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ topic: "messages" }), { timeout: 3000 });
+    await leave();
+  });
+
+  test("gives its seat back when its reader leaves", async () => {
+    const who = await signedIn();
+    for (let count = 0; count < 6; count += 1) {
+      const { leave } = await follow(who);
+      await leave();
+    }
+    const open = await Promise.all(Array.from({ length: 4 }, () => follow(who)));
+    expect(() => openEventStream(who, hub)).toThrow("Too many streams");
+    for (const { leave } of open) await leave();
+  });
+});

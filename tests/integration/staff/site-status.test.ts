@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { findNewestApplications } from "@/lib/applications/data";
+import { db, disconnect } from "@/lib/database/db";
+import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
+import { findTrends } from "@/lib/overview/data";
+import { readDatabase, readStorage } from "@/lib/website/data";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+describe("the state of the site", () => {
+  test("the database: version, size, and every migration that the code knows", async () => {
+    const { version, bytes, latencyMs, migrations } = await readDatabase(admin);
+    expect(version).toMatch(/^\d+\.\d+$/);
+    expect(bytes).toBeGreaterThan(1_000_000);
+    expect(latencyMs).toBeLessThan(2000);
+    const folders = readdirSync("prisma/migrations").filter((name) => /^\d{14}_/.test(name));
+    expect(migrations).toEqual({ applied: folders.length, newest: folders.sort().at(-1), waiting: 0 });
+  });
+
+  test("the storage: every resume, counted", async () => {
+    const { id: jobId } = await createJob(db());
+    await createApplicant(db(), { jobId });
+    await createApplicant(db(), { jobId, resume: null });
+    const { resumes, exact, resumeBytes } = await readStorage(admin);
+    expect({ resumes, exact }).toEqual({ resumes: await db().resume.count(), exact: true });
+    expect(resumeBytes).toBeGreaterThan(0);
+  });
+
+  test("the storage: every resume in the bucket that belongs to an application, and what they take", async () => {
+    const { id: jobId } = await createJob(db());
+    const keep = async (at: number, applicantId: string | null) =>
+      db().resumeObject.create({
+        data: {
+          key: `resumes/00000000-0000-4000-8000-00000000000${at}.pdf`,
+          sha256: "a".repeat(64),
+          dueAt: new Date(),
+          applicantId,
+        },
+      });
+    const before = await readStorage(admin);
+    for (const [at, resumeSize] of [1_200_000, 300_000].entries()) {
+      const fields = { jobId, resume: null, resumeName: "r.pdf", resumeSize };
+      await keep(at, (await createApplicant(db(), fields)).id);
+    }
+    await keep(9, null); // on its way, or to be swept
+    const { bucketed, bucketedExact, bucketedBytes, resumes } = await readStorage(admin);
+    expect({ bucketed, bucketedExact, bucketedBytes }).toEqual({
+      bucketed: 2,
+      bucketedExact: true,
+      bucketedBytes: 1_500_000,
+    });
+    expect(resumes).toBe(before.resumes);
+  });
+
+  test("the storage: every photo, and what its sizes take", async () => {
+    const before = await readStorage(admin);
+    const { id: memberId } = await createTeamMember(db());
+    const file = { variant: "jpeg", bytes: randomBytes(200_000) };
+    await db().teamPhoto.create({ data: { memberId, version: "a".repeat(12), files: { create: file } } });
+    const { photos, photoBytes } = await readStorage(admin);
+    expect(photos).toBe(before.photos + 1);
+    expect(photoBytes - before.photoBytes).toBeGreaterThanOrEqual(200_000);
+  });
+});
+
+describe("the mail queue", () => {
+  const mail = {
+    sealed: Buffer.from("sealed"),
+    notAfter: new Date(Date.now() + 60_000),
+    settledAt: new Date(),
+  };
+
+  beforeEach(async () => void (await db().$executeRaw`TRUNCATE outbox`));
+
+  test("counts what was sent in the last 24 hours, and no longer", async () => {
+    const sent = { kind: "notice", state: "SENT", notAfter: mail.notAfter } as const;
+    await db().outbox.create({ data: { ...sent, settledAt: new Date(Date.now() - 23 * 3_600_000) } });
+    await db().outbox.create({ data: { ...sent, settledAt: new Date(Date.now() - 25 * 3_600_000) } });
+    expect(await getMailQueue(admin)).toMatchObject({ sent: 1, waiting: 0, dead: 0 });
+  });
+
+  test("tries all again that were given up, but for links that are of no use by now", async () => {
+    for (const kind of ["message-notice", "application-notice", "password-reset"])
+      await db().outbox.create({ data: { kind, state: "DEAD", ...mail } });
+    expect(await retryDeadMails(admin)).toBe(2);
+    expect(await countTabs(admin)).toMatchObject({ deadMails: 1 });
+    const { waiting, dead, deadMails } = await getMailQueue(admin);
+    expect({ waiting, dead, kinds: deadMails.map(({ kind }) => kind) }).toEqual({
+      waiting: 2,
+      dead: 1,
+      kinds: ["password-reset"],
+    });
+    await expect(retryDeadMail(admin, deadMails[0]!.id)).rejects.toThrow("Mail not found.");
+  });
+});
+
+describe("the weekly report", () => {
+  // Three days after the clocks went back in Portland.
+  const now = new Date("2026-11-04T18:30:00Z");
+  const before = (days: number, ms = 0) => new Date(now.getTime() - days * 86_400_000 - ms);
+
+  beforeEach(async () => void (await db().$executeRaw`TRUNCATE messages, jobs CASCADE`));
+
+  test("compares the last 7 × 24 hours with the 7 × 24 hours before, spam left out", async () => {
+    for (const createdAt of [
+      before(0),
+      before(0, 1),
+      before(6, 86_399_999),
+      before(7),
+      before(13, 86_399_999),
+    ])
+      await createMessage(db(), { createdAt });
+    await createMessage(db(), { createdAt: before(14) });
+    await createMessage(db(), { createdAt: before(1), quarantinedAt: now });
+    const { messages, applications } = await findTrends(admin, now);
+    expect(messages).toMatchObject({ latest: 3, before: 2 });
+    expect(messages.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 2]);
+    expect(applications).toMatchObject({ latest: 0, before: 0 });
+  });
+
+  test("reads indexes and no table from end to end", async () => {
+    const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
+    // The tables are small, and PostgreSQL would rather read them whole: told not to, it shows whether it could.
+    await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
+    await disconnect();
+    const scans = async () => {
+      const [row] = await db().$queryRaw<[{ whole: number; indexed: number }]>`
+        SELECT sum(seq_scan)::int AS whole, sum(idx_scan)::int AS indexed FROM pg_stat_user_tables
+        WHERE relname IN ('messages', 'applicants')`;
+      return row;
+    };
+    const start = await scans();
+    await findTrends(admin);
+    await disconnect(); // what a connection has counted is known once it is closed
+    await vi.waitFor(async () => expect((await scans()).indexed).toBe(start.indexed + 2));
+    expect((await scans()).whole).toBe(start.whole);
+  });
+
+  test("the newest applicants come with their jobs, the newest first", async () => {
+    const { id: jobId, title } = await createJob(db());
+    const older = await createApplicant(db(), { jobId, createdAt: before(1) });
+    const newest = await createApplicant(db(), { jobId, createdAt: before(0) });
+    await createApplicant(db(), { jobId, quarantinedAt: now });
+    const found = await findNewestApplications(admin, 5);
+    expect(found.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
+      [newest.id, title],
+      [older.id, title],
+    ]);
+  });
+});

@@ -1,0 +1,151 @@
+import { readFile } from "node:fs/promises";
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { db } from "@/lib/database/db";
+import { deleteMember, updateMember } from "@/lib/team/data";
+import { makePhoto } from "@/lib/team/photos/make-photo";
+import { putPhoto, readPhoto, removePhoto } from "@/lib/team/photos/photo-store";
+import { getTeamMemberCard } from "@/lib/team/public-team";
+import { PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib/team/rules";
+import { createTeamMember } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { getMiddleColour, picture } from "@/tests/support/pictures";
+
+const VARIANTS = ["160.avif", "160.webp", "320.avif", "320.webp", "640.avif", "640.webp", "jpeg"];
+const red = await makePhoto(await picture("jpeg", { background: "#ff0000" }));
+const blue = await makePhoto(await picture("png", { background: "#0000ff" }));
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE team_members CASCADE`;
+});
+
+const alex = (fields = {}) => createTeamMember(db(), { firstName: "Alex", lastName: "Reed", ...fields });
+
+describe("a picture becomes a photo", () => {
+  test.each(["jpeg", "png", "webp"] as const)(
+    "%s: square, in every size, without what a camera notes",
+    async (format) => {
+      const files = await makePhoto(await picture(format));
+      expect(files.map(({ variant }) => variant).sort()).toEqual(VARIANTS);
+      for (const { variant, bytes } of files) {
+        const { width, height, format: made, exif } = await sharp(bytes).metadata();
+        const edge = variant === "jpeg" ? 640 : Number(variant.split(".")[0]);
+        expect([width, height, exif]).toEqual([edge, edge, undefined]);
+        expect(made).toBe(variant.endsWith("avif") ? "heif" : variant.split(".").at(-1));
+        expect(bytes.byteLength).toBeLessThan(50_000);
+      }
+    },
+  );
+
+  test("upright, whatever the camera was held like, and the middle of it", async () => {
+    const tall = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#0000ff" } })
+      .composite([
+        {
+          input: await picture("png", { width: 300, height: 300, background: "#ff0000" }),
+          left: 300,
+          top: 0,
+        },
+      ])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const [jpeg] = await makePhoto(tall);
+    expect(await getMiddleColour(jpeg!.bytes)).toBe(await getMiddleColour(red[0]!.bytes));
+  });
+
+  const head = (bytes: Buffer, length: number) => bytes.subarray(0, length);
+  test.each<[string, () => Promise<Uint8Array>, string]>([
+    ["text", async () => Buffer.from("<svg onload=alert(1)>"), PHOTO_NOT_PICTURE],
+    ["nothing", async () => Buffer.alloc(0), PHOTO_NOT_PICTURE],
+    ["a GIF", () => sharp(Buffer.from(red[0]!.bytes)).gif().toBuffer(), PHOTO_NOT_PICTURE],
+    ["a signature alone", async () => head(await picture("png"), 8), PHOTO_NOT_PICTURE],
+    ["half a JPEG", async () => head(Buffer.from(red[0]!.bytes), 900), PHOTO_NOT_PICTURE],
+    ["too small", () => picture("jpeg", { width: 159 }), PHOTO_TOO_SMALL],
+    ["a bomb", () => picture("png", { width: 8000, height: 5001 }), PHOTO_TOO_MANY_PIXELS],
+  ])("refused: %s", async (_what, make, message) => {
+    await expect(makePhoto(await make())).rejects.toMatchObject({
+      status: 422,
+      details: { errors: { photo: message } },
+    });
+  });
+});
+
+test("a photo follows its member: kept over a new name, replaced, removed, gone with them", async () => {
+  const { id } = await alex();
+  expect(await getTeamMemberCard(admin, id)).toMatchObject({ photo: null, photoVersion: null });
+  await putPhoto(admin, id, red);
+  const first = await getTeamMemberCard(admin, id);
+  expect(first).toMatchObject({ photo: "/img/team/alex_reed.jpeg", photoSized: true });
+  const bytes = await readPhoto(first!.photoVersion!, "320.webp");
+  expect(Buffer.from(bytes!)).toEqual(red.find(({ variant }) => variant === "320.webp")!.bytes);
+
+  await updateMember(admin, id, { firstName: "Alexandra", lastName: "O'Reed", order: 0 });
+  const renamed = { photo: "/img/team/alexandra_o-reed.jpeg", photoVersion: first!.photoVersion };
+  expect(await getTeamMemberCard(admin, id)).toMatchObject(renamed);
+
+  await putPhoto(admin, id, blue);
+  const second = await getTeamMemberCard(admin, id);
+  expect(second!.photoVersion).not.toBe(first!.photoVersion);
+  expect(await readPhoto(first!.photoVersion!, "jpeg")).toBeNull();
+  await removePhoto(admin, id);
+  expect(await getTeamMemberCard(admin, id)).toMatchObject({ photo: null, photoVersion: null });
+  await expect(removePhoto(admin, id)).rejects.toMatchObject({ status: 404 });
+
+  await putPhoto(admin, id, blue);
+  const kept = (await getTeamMemberCard(admin, id))!.photoVersion!;
+  await deleteMember(admin, id);
+  expect(await readPhoto(kept, "jpeg")).toBeNull(); // in the trash, from where it comes back with them
+  await expect(removePhoto(admin, id)).rejects.toMatchObject({ status: 404 });
+  await expect(putPhoto(admin, id, blue)).rejects.toMatchObject({ status: 404 });
+  await db().teamMember.delete({ where: { id } });
+  expect(await db().teamPhotoFile.count()).toBe(0);
+});
+
+test("a portrait that came with the site follows a new name too, once and for whom it belongs to", async () => {
+  const named = { firstName: "Henrik", lastName: "Dahl" };
+  const older = await alex({ ...named, createdAt: new Date("2026-01-01T00:00:00Z") });
+  const younger = await alex({ ...named, createdAt: new Date("2026-02-01T00:00:00Z") });
+  const file = await readFile("public/img/team/henrik_dahl-320.avif");
+  const rename = (id: string, lastName: string) =>
+    updateMember(admin, id, { firstName: "Henrik", lastName, order: 0 });
+  await rename(younger.id, "Dahlgren");
+  expect(await getTeamMemberCard(admin, younger.id)).toMatchObject({ photo: null });
+  await rename(older.id, "Dahl"); // no other name, no other file
+  expect(await db().teamPhoto.count()).toBe(0);
+  await rename(older.id, "Dahl-Moe");
+  const card = await getTeamMemberCard(admin, older.id);
+  expect(card).toMatchObject({ photo: "/img/team/henrik_dahl-moe.jpeg", photoSized: true });
+  expect(Buffer.from((await readPhoto(card!.photoVersion!, "320.avif"))!)).toEqual(file);
+  await rename(older.id, "Dahl");
+  expect(await getTeamMemberCard(admin, older.id)).toMatchObject({ photoVersion: card!.photoVersion });
+  expect(await db().teamPhotoFile.count()).toBe(VARIANTS.length);
+});
+
+test("two uploads at once: one after the other, and one whole photo", async () => {
+  const { id } = await alex();
+  await Promise.all([putPhoto(admin, id, red), putPhoto(admin, id, blue), putPhoto(admin, id, red)]);
+  expect(await db().teamPhoto.count()).toBe(1);
+  expect(await db().teamPhotoFile.count()).toBe(VARIANTS.length);
+});
+
+test("two of one name keep their own faces, whoever comes first on the page", async () => {
+  const older = await alex({ order: 2, createdAt: new Date("2026-01-01T00:00:00Z") });
+  const younger = await alex({ order: 1, createdAt: new Date("2026-02-01T00:00:00Z") });
+  await putPhoto(admin, younger.id, blue);
+  const theirs = await getTeamMemberCard(admin, younger.id);
+  expect(theirs!.photo).toBe(`/img/team/alex_reed.jpeg?v=${theirs!.photoVersion}`);
+  expect(await getTeamMemberCard(admin, older.id)).toMatchObject({ photo: null });
+  await putPhoto(admin, older.id, red);
+  expect(await getTeamMemberCard(admin, older.id)).toMatchObject({ photo: "/img/team/alex_reed.jpeg" });
+  expect(await getTeamMemberCard(admin, younger.id)).toEqual(theirs);
+});
+
+test("a portrait that the site brings along is one person's: the first of that name", async () => {
+  const maren = { firstName: "Maren", lastName: "Holloway" };
+  const first = await alex({ ...maren, order: 9, createdAt: new Date("2026-01-01T00:00:00Z") });
+  const second = await alex({ ...maren, order: 1 });
+  expect(await getTeamMemberCard(admin, first.id)).toMatchObject({
+    ...{ photo: "/img/team/maren_holloway.jpeg", photoVersion: null, photoSized: true },
+  });
+  expect(await getTeamMemberCard(admin, second.id)).toMatchObject({ photo: null });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { Client } from "pg";
+import { db } from "@/lib/database/db";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { createMember, deleteMember, getMember, listMembers, listTeam, updateMember } from "@/lib/team/data";
+import { memberSchema } from "@/lib/team/schema";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { createTeamMember } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const input = {
+  firstName: "Alex",
+  lastName: "Reed",
+  order: 3,
+  role: "Engineer",
+  linkedin: "https://www.linkedin.com/in/alex",
+  bio: "Builds bridges.",
+};
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE team_members, idempotency_keys CASCADE`;
+});
+
+test("a member is added, changed and deleted, and their version counts along", async () => {
+  const member = await createMember(admin, input);
+  expect(member).toMatchObject({ ...input, version: 1 });
+  const bare = { firstName: "Al", lastName: "Reed", order: 0 };
+  const changed = await updateMember(admin, member.id, { ...bare, version: 1 });
+  expect(changed).toMatchObject({ ...bare, role: null, linkedin: null, bio: null, version: 2 });
+  expect(await getMember(admin, member.id)).toEqual(changed);
+  expect(await countTabs(admin)).toMatchObject({ team: 1 });
+  await deleteMember(admin, member.id);
+  expect(await getMember(admin, member.id)).toBeNull();
+});
+
+test("a repeated call with one key adds one member; after their deletion it is 410", async () => {
+  const once = buildNamedKey("member", "k-1", input);
+  const members = await Promise.all(Array.from({ length: 4 }, () => createMember(admin, input, once)));
+  expect(new Set(members.map(({ id }) => id)).size).toBe(1);
+  expect(await db().teamMember.count()).toBe(1);
+  await deleteMember(admin, members[0]!.id);
+  await expect(createMember(admin, input, once)).rejects.toMatchObject({ status: 410 });
+});
+
+test("D3: of two changes of one version one is told 409, and what is gone is 404", async () => {
+  const { id } = await createMember(admin, input);
+  const results = await Promise.allSettled(
+    ["First", "Second"].map((firstName) => updateMember(admin, id, { ...input, firstName, version: 1 })),
+  );
+  expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  expect(results.find(({ status }) => status === "rejected")).toMatchObject({
+    reason: { status: 409, details: { errors: { version: expect.stringMatching(/^Somebody else/) } } },
+  });
+  expect(await updateMember(admin, id, input)).toMatchObject({ version: 3 });
+  await deleteMember(admin, id);
+  await expect(updateMember(admin, id, input)).rejects.toMatchObject({ status: 404 });
+  await expect(deleteMember(admin, id)).rejects.toMatchObject({ status: 404 });
+});
+
+test("every change is announced with its commit, and a refused one is not", async () => {
+  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  await listener.connect();
+  const told: (string | undefined)[] = [];
+  listener.on("notification", ({ payload }) => told.push(payload));
+  await listener.query(`LISTEN ${CHANGE_CHANNEL}`);
+  const { id } = await createMember(admin, input);
+  await updateMember(admin, id, input);
+  await expect(updateMember(admin, id, { ...input, version: 1 })).rejects.toMatchObject({ status: 409 });
+  await deleteMember(admin, id);
+  await listener.query("SELECT 1"); // what was sent before has arrived with its answer
+  await listener.end();
+  expect(told).toEqual(["team", "team", "team"]);
+});
+
+test("D7: programs read all members by order, page by page, although times are equal", async () => {
+  const createdAt = new Date("2026-03-01T00:00:00Z");
+  for (let count = 0; count < 101; count += 1) await createTeamMember(db(), { order: count % 2, createdAt });
+  for (const list of [(key?: string) => listMembers(admin, key), (key?: string) => listTeam(key)]) {
+    const first = await list();
+    const second = await list(first.lastKey ?? "");
+    expect([first.items.length, second.items.length, second.lastKey]).toEqual([100, 1, null]);
+    const all = [...first.items, ...second.items];
+    expect(new Set(all.map(({ id }) => id)).size).toBe(101);
+    expect(all.map(({ order }) => order)).toEqual(all.map(({ order }) => order).sort());
+  }
+  await expect(listMembers(admin, (await listTeam(undefined)).lastKey ?? "")).rejects.toMatchObject({
+    status: 400,
+  });
+});
+
+describe("I1: the limits of a member", () => {
+  const first = (change: object) => {
+    const result = memberSchema.safeParse({ ...input, ...change });
+    return result.success ? "fine" : result.error.issues[0]?.message;
+  };
+  test.each([
+    [{ firstName: "x".repeat(45) }, "fine"],
+    [{ firstName: "x".repeat(46) }, "First Name must contain no more than 45 characters."],
+    [{ firstName: " " }, "First Name is required."],
+    [{ lastName: "<b>" }, "Last Name contains invalid characters."],
+    [{ firstName: "Zoë-Anne d’Arc Jr. 3" }, "fine"],
+    [{ order: 0 }, "fine"],
+    [{ order: 50 }, "fine"],
+    [{ order: -1 }, "Order must be a whole number from 0 to 50."],
+    [{ order: 51 }, "Order must be a whole number from 0 to 50."],
+    [{ order: 1.5 }, "Order must be a whole number from 0 to 50."],
+    [{ order: "5" }, "Order must be a whole number from 0 to 50."],
+    [{ order: undefined }, "fine"],
+    [{ role: "x".repeat(46) }, "Role must contain no more than 45 characters."],
+    [{ role: {} }, "Role must be text."],
+    [{ linkedin: `https://a.io/${"x".repeat(77)}` }, "fine"],
+    [{ linkedin: `https://a.io/${"x".repeat(78)}` }, "LinkedIn must contain no more than 90 characters."],
+    [{ bio: "x".repeat(500) }, "fine"],
+    [{ bio: "x".repeat(501) }, "Bio must contain no more than 500 characters."],
+  ])("%j: %s", (change, expected) => {
+    expect(first(change)).toBe(expected);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "http://evil.example",
+    "https://",
+    "https:// x.io",
+    "//a.io",
+  ])("I6: %s is no address for LinkedIn", (linkedin) => {
+    expect(first({ linkedin })).toBe("LinkedIn must be an address that starts with https://.");
+  });
+
+  test("what may be left out is null when it is empty, blank or missing", () => {
+    const { role: _role, ...rest } = input;
+    expect(memberSchema.parse({ ...rest, linkedin: "", bio: " \n" })).toMatchObject({
+      ...{ linkedin: null, bio: null },
+    });
+  });
+});

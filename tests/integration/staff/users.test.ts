@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import type { Admin } from "@/lib/auth/viewer";
+import { db, pool } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { restoreRecords } from "@/lib/trash/restore";
+import { changeRole, createUser, deleteUser, deleteUsers, listUsers, setPassword } from "@/lib/users/data";
+import { createUser as insertUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const passwordHash = await hashPassword("whatever it is");
+const input = {
+  email: "nora@example.com",
+  password: "temporary one",
+  firstName: "Nora",
+  lastName: "Lindt",
+  role: "USER" as const,
+};
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
+  );
+const buildAdmin = (id: string) => ({ ...admin, id }) as Admin;
+const addAdmin = () => insertUser(db(), { role: "ADMIN", passwordHash });
+const addUser = () => insertUser(db(), { passwordHash });
+const sessions = () => db().session.count();
+const openSession = (userId: string) =>
+  db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
+
+/** Not asked on the barrier's connection: within a transaction PostgreSQL shows what it saw first. */
+async function lockWaits(): Promise<number> {
+  const [{ waits }] = await db().$queryRaw<[{ waits: number }]>`
+    SELECT count(*)::int AS waits FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return waits;
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, sessions, outbox, idempotency_keys CASCADE`;
+});
+
+test("I4: one person, one e-mail, whatever its letter case", async () => {
+  await createUser(admin, input);
+  expect(await outcome(createUser(admin, { ...input, email: "NORA@example.com" }))).toBe(
+    "409 A user with this email already exists.",
+  );
+  expect(await db().user.findMany()).toMatchObject([{ email: "nora@example.com", mustChangePassword: true }]);
+});
+
+test("the same key adds a user once, also at once", async () => {
+  const once = buildNamedKey("user", "k", input);
+  const users = await Promise.all(Array.from({ length: 3 }, () => createUser(admin, input, once)));
+  expect(new Set(users.map(({ id }) => id)).size).toBe(1);
+});
+
+test("a role change and a set password end the sessions; the same role changes nothing", async () => {
+  const { id } = await addUser();
+  await openSession(id);
+  expect(await changeRole(admin, id, "USER")).toMatchObject({ version: 1 });
+  expect(await sessions()).toBe(1);
+  expect(await changeRole(admin, id, "ADMIN")).toMatchObject({ role: "ADMIN", version: 2 });
+  expect(await sessions()).toBe(0);
+  await openSession(id);
+  await setPassword(admin, id, "temporary one");
+  expect(await sessions()).toBe(0);
+  expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ mustChangePassword: true });
+});
+
+test("D3: an old version is refused, and what is gone is not found", async () => {
+  const { id } = await addUser();
+  await addAdmin();
+  await changeRole(admin, id, "ADMIN", 1);
+  expect(await outcome(changeRole(admin, id, "USER", 1))).toMatch(/^409 Somebody else/);
+  await deleteUser(admin, id);
+  const gone = [
+    () => deleteUser(admin, id),
+    () => setPassword(admin, id, "long enough"),
+    () => changeRole(admin, id, "USER"),
+  ];
+  for (const act of gone) expect(await outcome(act())).toBe("404 User not found.");
+});
+
+describe("Z7: there is always an administrator", () => {
+  test("nobody removes or demotes themself, nobody the last one", async () => {
+    const { id } = await addAdmin();
+    expect(await outcome(deleteUser(buildAdmin(id), id))).toBe("409 You cannot delete your own account.");
+    expect(await outcome(changeRole(buildAdmin(id), id, "USER"))).toBe("409 You cannot change your own role.");
+    expect(await outcome(deleteUser(admin, id))).toBe("409 You cannot remove the last administrator.");
+    expect(await outcome(changeRole(admin, id, "USER"))).toBe(
+      "409 You cannot remove the last administrator.",
+    );
+  });
+
+  test.each<["delete" | "demote"]>([["delete"], ["demote"]])(
+    "two that %s each other at once: one stays",
+    async (act) => {
+      const [first, second] = [await addAdmin(), await addAdmin()];
+      const barrier = await pool().connect();
+      await barrier.query("BEGIN");
+      await barrier.query("SELECT id FROM users WHERE role = 'ADMIN' FOR UPDATE");
+      const remove = (by: { id: string }, whom: { id: string }) =>
+        outcome(act === "delete" ? deleteUser(buildAdmin(by.id), whom.id) : changeRole(buildAdmin(by.id), whom.id, "USER"));
+      const both = Promise.all([remove(first, second), remove(second, first)]);
+      try {
+        await expect.poll(lockWaits, { timeout: 1500 }).toBe(2);
+      } finally {
+        await barrier.query("COMMIT");
+        barrier.release();
+      }
+      expect((await both).sort()).toEqual(["409 You cannot remove the last administrator.", "done"]);
+      expect(await db().user.count({ where: { role: "ADMIN", deletedAt: null } })).toBe(1);
+    },
+  );
+});
+
+describe("several users go at once", () => {
+  const living = async () =>
+    (await db().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(({ id }) => id);
+
+  test("those who are there and may go; one's own account stays; sessions end; all come back", async () => {
+    const own = await addAdmin();
+    const [first, second, other] = [await addUser(), await addUser(), await addAdmin()];
+    for (const { id } of [own, first, other]) await openSession(id);
+    const gone = [first.id, other.id].sort();
+    const result = await deleteUsers(buildAdmin(own.id), ["nobody", other.id, own.id, first.id]);
+    expect(result).toEqual({ deleted: gone, own: [own.id], last: [] });
+    expect(await living()).toEqual([own.id, second.id].sort());
+    expect(await db().session.findMany()).toMatchObject([{ userId: own.id }]);
+    const told = { action: "user.deleted", targetId: { in: gone }, actorId: own.id };
+    expect(await db().auditEvent.count({ where: told })).toBe(2);
+    expect(await restoreRecords(buildAdmin(own.id), "user", gone)).toEqual(gone);
+    expect(await living()).toHaveLength(4);
+  });
+
+  test("never the last administrator, whoever asks", async () => {
+    const admins = [await addAdmin(), await addAdmin(), await addAdmin()].map(({ id }) => id).sort();
+    const { id } = await addUser();
+    const { deleted, last } = await deleteUsers(admin, [...admins, id]);
+    expect([deleted, last]).toEqual([[...admins.slice(0, 2), id].sort(), admins.slice(2)]);
+    expect(await living()).toEqual(last);
+    expect(await deleteUsers(admin, last)).toEqual({ deleted: [], own: [], last });
+  });
+
+  test("two who choose each other and the same users end with one administrator, and wait in no circle", async () => {
+    // Ids in such an order that whoever locked one user after the other would meet the other half-way.
+    const named = (id: string) => insertUser(db(), { id, role: id < "n" ? "USER" : "ADMIN", passwordHash });
+    const [ann, ben] = [await named("z-ann"), await named("z-ben")];
+    const users = Array.from({ length: 20 }, (_, at) => `a-${at}`);
+    for (const id of users) await named(id);
+    const results = await Promise.all([
+      deleteUsers(buildAdmin(ann.id), [...users, ben.id]),
+      deleteUsers(buildAdmin(ben.id), [ann.id, ...users].reverse()),
+    ]);
+    const deleted = results.flatMap((result) => result.deleted);
+    expect(deleted).toHaveLength(21);
+    expect(new Set(deleted).size).toBe(21);
+    expect(await living()).toHaveLength(1);
+  });
+});
+
+test("programs read all users page by page, newest first", async () => {
+  for (let count = 0; count < 101; count += 1)
+    await insertUser(db(), { passwordHash, createdAt: new Date(Date.now() - (count % 50) * 1000) });
+  const first = await listUsers(admin);
+  const second = await listUsers(admin, first.lastKey ?? "");
+  expect([first.items.length, second.items.length, second.lastKey]).toEqual([100, 1, null]);
+  const all = [...first.items, ...second.items];
+  expect(new Set(all.map(({ id }) => id)).size).toBe(101);
+  const times = all.map(({ createdAt }) => createdAt.getTime());
+  expect(times).toEqual([...times].sort((a, b) => b - a));
+  expect(Object.keys(all[0]!)).not.toContain("passwordHash");
+});

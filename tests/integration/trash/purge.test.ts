@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { countApplications } from "@/lib/applications/data";
+import { db, pool } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { deleteJob } from "@/lib/jobs/data";
+import { deleteMessage, getMessage } from "@/lib/messages/data";
+import { emptyTrash, hardDeleteRecord, findTrash } from "@/lib/trash/data";
+import type { RecordRef } from "@/lib/trash/record-kinds";
+import { moveToTrash } from "@/lib/trash/move-to-trash";
+import { purgeTrash } from "@/lib/trash/purge-trash";
+import { restoreRecord } from "@/lib/trash/restore";
+import {
+  createApplicant,
+  createJob as jobRow,
+  createMessage,
+  createTeamMember,
+  createUser as userRow,
+} from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const passwordHash = `$2b$12$${"x".repeat(53)}`;
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
+  );
+const trash = async () => (await findTrash(admin, { page: 1 })).items;
+const remove = (record: RecordRef) => db().$transaction((tx) => moveToTrash(tx, admin, record));
+const age = (table: string, id: string, days: number) =>
+  db().$executeRawUnsafe(
+    `UPDATE ${table} SET deleted_at = now() - interval '${days} days' WHERE id = '${id}'`,
+  );
+
+beforeEach(async () => {
+  await db()
+    .$executeRaw`TRUNCATE users, messages, team_members, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+});
+
+describe("the trash", () => {
+  test("tells what it was, who deleted it, when, and how long it stays", async () => {
+    const { id: deleter } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
+    const message = await createMessage(db(), { name: "Bo" });
+    const member = await createTeamMember(db());
+    await db().$transaction((tx) =>
+      moveToTrash(tx, { ...admin, id: deleter }, { kind: "message", id: message.id }),
+    );
+    await remove({ kind: "member", id: member.id });
+    await age("messages", message.id, 3);
+    expect(await trash()).toMatchObject([
+      { kind: "member", name: "Alex Reed", deletedBy: null, daysLeft: 30 },
+      { kind: "message", name: "Bo", deletedBy: "Ann Lee", daysLeft: 27, deletedAt: expect.any(Date) },
+    ]);
+  });
+
+  test("has pages", async () => {
+    for (let made = 0; made < 26; made += 1)
+      await remove({ kind: "message", id: (await createMessage(db())).id });
+    const second = await findTrash(admin, { page: 2 });
+    expect([second.items.length, second.total, second.pages]).toEqual([1, 26, 2]);
+    expect((await trash()).map(({ id }) => id)).not.toContain(second.items[0]!.id);
+  });
+
+  test("is emptied whole, also of more than one batch, and leaves the living alone", async () => {
+    const { id: jobId } = await jobRow(db());
+    for (let made = 0; made < 60; made += 1) await createApplicant(db(), { jobId, resume: null });
+    const kept = await createMessage(db());
+    for (let made = 0; made < 30; made += 1)
+      await remove({ kind: "message", id: (await createMessage(db())).id });
+    await deleteJob(admin, jobId);
+    const { total, newest } = await findTrash(admin, { page: 1 });
+    const late = await createMessage(db(), { deletedAt: new Date(newest.getTime() + 1), deletedBy: "x" });
+    expect([total, await emptyTrash(admin, newest)]).toEqual([31, 31]);
+    expect([await db().applicant.count(), await db().job.count()]).toEqual([0, 0]);
+    expect(await trash()).toMatchObject([{ id: late.id }]); // nobody saw it when the button was pressed
+    expect(await getMessage(admin, kept.id)).not.toBeNull();
+  });
+
+  test("D3: what is not in it is not found", async () => {
+    const { id } = await createMessage(db());
+    const record = { kind: "message", id } as const;
+    const all = [
+      restoreRecord(admin, record),
+      hardDeleteRecord(admin, record),
+      hardDeleteRecord(admin, { kind: "job", id: "x" }),
+    ];
+    expect(await Promise.all(all.map(outcome))).toEqual([
+      "404 Message not found.",
+      "404 Message not found.",
+      "404 Job not found.",
+    ]);
+    expect(await getMessage(admin, id)).not.toBeNull();
+  });
+
+  test("D3: of two that restore and erase at once one wins, and nothing is left half", async () => {
+    const { id: jobId } = await jobRow(db());
+    await createApplicant(db(), { jobId });
+    await deleteJob(admin, jobId);
+    const record = { kind: "job", id: jobId } as const;
+    const results = await Promise.all(
+      [restoreRecord(admin, record), restoreRecord(admin, record)].map(outcome),
+    );
+    expect(results.sort()).toEqual(["404 Job not found.", "done"]);
+    expect(await countApplications(admin, jobId)).toBe(1);
+  });
+});
+
+describe("the purge", () => {
+  test("erases after thirty days, once, whoever runs it", async () => {
+    const { id: jobId } = await jobRow(db());
+    await createApplicant(db(), { jobId });
+    const [old, young] = [await createMessage(db()), await createMessage(db())];
+    await deleteJob(admin, jobId);
+    for (const { id } of [old, young]) await deleteMessage(admin, id);
+    await age("jobs", jobId, 31);
+    await age("messages", old.id, 31);
+    await age("messages", young.id, 29);
+    const counts = await Promise.all([purgeTrash(), purgeTrash(), purgeTrash()]);
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await trash()).toMatchObject([{ kind: "message", id: young.id }]);
+    expect(await db().resume.count()).toBe(0);
+    const events = await db().auditEvent.findMany({
+      where: { targetId: { in: [old.id, jobId] }, action: { endsWith: ".purged" } },
+    });
+    expect(events).toHaveLength(2);
+    expect(events[0]).toMatchObject({ actorId: null, requestId: "upkeep" });
+  });
+
+  test("does nothing while another container is at it", async () => {
+    const { id } = await createMessage(db());
+    await deleteMessage(admin, id);
+    await age("messages", id, 31);
+    const other = await pool().connect();
+    try {
+      await other.query("SELECT pg_advisory_lock(4901268)");
+      expect(await purgeTrash()).toBe(0);
+    } finally {
+      await other.query("SELECT pg_advisory_unlock(4901268)");
+      other.release();
+    }
+    expect(await purgeTrash()).toBe(1);
+  });
+});

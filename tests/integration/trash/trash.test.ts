@@ -1,0 +1,201 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import {
+  countApplications,
+  deleteApplication,
+  findApplications,
+  getApplication,
+  openResume,
+} from "@/lib/applications/data";
+import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { checkResume } from "@/lib/applications/resumes/check-resume";
+import { findCredentials, findViewer } from "@/lib/auth/data";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { findTicket, issueTicket } from "@/lib/auth/password/tickets";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { createJob, deleteJob, findJobs, getJob, listJobs } from "@/lib/jobs/data";
+import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
+import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
+import { listTeam } from "@/lib/team/data";
+import { findTrash } from "@/lib/trash/data";
+import type { RecordRef } from "@/lib/trash/record-kinds";
+import { moveToTrash } from "@/lib/trash/move-to-trash";
+import { restoreRecord } from "@/lib/trash/restore";
+import { changeRole, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
+import { countTabs } from "@/lib/overview/tab-counts";
+import {
+  createApplicant,
+  createJob as jobRow,
+  createMessage,
+  createTeamMember,
+  createUser as userRow,
+} from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "@/tests/support/admin";
+
+const passwordHash = `$2b$12$${"x".repeat(53)}`;
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => "done",
+    (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
+  );
+const trash = async () => (await findTrash(admin, { page: 1 })).items;
+const remove = (record: RecordRef) => db().$transaction((tx) => moveToTrash(tx, admin, record));
+const form = { firstName: "Ida", lastName: "Moss", email: "ida@example.com", phone: "503-555-0142" };
+const resume = checkResume({ name: "ida.pdf", type: "application/pdf", bytes: textPdf(["Ida Moss"]) });
+const everything = { page: 1, q: "" };
+
+beforeEach(async () => {
+  await db()
+    .$executeRaw`TRUNCATE users, messages, team_members, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+});
+
+describe("what is deleted is gone everywhere at once, and comes back as it was", () => {
+  test("a message", async () => {
+    const { id } = await createMessage(db());
+    const before = await getMessage(admin, id);
+    await deleteMessage(admin, id);
+    expect(await getMessage(admin, id)).toBeNull();
+    expect((await findMessages(admin, everything)).total).toBe(0);
+    expect((await listMessages(admin, {})).items).toEqual([]);
+    expect(await countMessages(admin)).toEqual({ inbox: 0, unread: 0, spam: 0 });
+    expect(await outcome(deleteMessage(admin, id))).toBe("404 Message not found.");
+    await restoreRecord(admin, { kind: "message", id });
+    expect(await getMessage(admin, id)).toEqual(before);
+    expect((await findMessages(admin, everything)).total).toBe(1);
+  });
+
+  test("a member of the team", async () => {
+    const { id } = await createTeamMember(db());
+    await remove({ kind: "member", id });
+    expect((await listTeam(undefined)).items).toEqual([]);
+    await restoreRecord(admin, { kind: "member", id });
+    expect((await listTeam(undefined)).items).toMatchObject([{ id }]);
+  });
+
+  test("an application, with its résumé", async () => {
+    const job = await jobRow(db());
+    const { id } = await createApplicant(db(), { jobId: job.id });
+    await deleteApplication(admin, id);
+    expect(await getApplication(admin, id)).toBeNull();
+    expect(await outcome(openResume(admin, id))).toBe("404 Applicant not found.");
+    expect((await findApplications(admin, everything)).total).toBe(0);
+    expect(await countApplications(admin, job.id)).toBe(0);
+    await restoreRecord(admin, { kind: "applicant", id });
+    expect((await openResume(admin, id)).name).toBe("resume.pdf");
+  });
+
+  test("a job, with exactly those applications that went with it", async () => {
+    const { id: jobId } = await jobRow(db());
+    const alone = await createApplicant(db(), { jobId });
+    const along = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
+    await deleteApplication(admin, alone.id);
+    expect(await deleteJob(admin, jobId)).toEqual({ applicants: 2 });
+    expect([
+      await getJob(admin, jobId),
+      await getOpenJob(jobId),
+      await getApplication(admin, along[0]!.id),
+    ]).toEqual([null, null, null]);
+    expect([(await findJobs(admin, everything)).total, (await countTabs(admin)).jobs]).toEqual([0, 0]);
+    expect([...(await listOpenings(undefined)).items, ...(await listJobs(admin, undefined)).items]).toEqual(
+      [],
+    );
+    expect(await trash()).toMatchObject([
+      { kind: "job", id: jobId, name: "Network Engineer", applicants: 2 },
+      { kind: "applicant", id: alone.id },
+    ]);
+    expect(await outcome(restoreRecord(admin, { kind: "applicant", id: alone.id }))).toBe(
+      "409 The job of this application is in the trash. Restore the job first.",
+    );
+    await restoreRecord(admin, { kind: "job", id: jobId });
+    const back = (await findApplications(admin, { ...everything, filters: { job: jobId } })).items.map(
+      ({ id }) => id,
+    );
+    expect(back.sort()).toEqual(along.map(({ id }) => id).sort());
+    expect((await openResume(admin, along[0]!.id)).bytes.length).toBeGreaterThan(100);
+    await restoreRecord(admin, { kind: "applicant", id: alone.id });
+    expect(await countApplications(admin, jobId)).toBe(3);
+  });
+
+  test("nobody applies for a deleted job, and what was stored once answers 410", async () => {
+    const { id: jobId } = await jobRow(db());
+    const once = buildNamedKey("application", "k", {});
+    const send = (key = once) =>
+      receiveApplication({ jobId, form, resume }, { suspicious: false, once: key });
+    await send();
+    await deleteJob(admin, jobId);
+    expect(await outcome(send())).toMatch(/^410 /);
+    expect(await outcome(send(buildNamedKey("application", "other", {})))).toBe(
+      "404 This job could not be found.",
+    );
+    const input = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
+    const jobKey = buildNamedKey("job", "j", input);
+    const { id } = await createJob(admin, input, jobKey);
+    await deleteJob(admin, id);
+    expect(await outcome(createJob(admin, input, jobKey))).toMatch(/^410 /);
+  });
+});
+
+describe("S4: a deleted user", () => {
+  const begin = (userId: string) =>
+    db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
+
+  test("is signed out, cannot sign in or choose a password, and gets no mail", async () => {
+    const { id, email } = await userRow(db(), { passwordHash });
+    await userRow(db(), { role: "ADMIN", passwordHash });
+    const session = await begin(id);
+    const { secret } = await issueTicket(db(), id, "CHALLENGE");
+    await deleteUser(admin, id);
+    expect((await db().session.count()) + (await db().passwordTicket.count())).toBe(0);
+    expect([await findViewer(session.id), await findCredentials(email), await getUser(admin, id)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    // What a sign-in that was under way leaves behind opens nothing, also not later.
+    const late = await begin(id);
+    const ticket = await issueTicket(db(), id, "CHALLENGE");
+    expect([await findViewer(late.id), await findTicket(secret), await findTicket(ticket.secret)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    await requestPasswordReset(email);
+    expect(await db().outbox.count()).toBe(0);
+    await restoreRecord(admin, { kind: "user", id });
+    expect([await findViewer(late.id), await findTicket(ticket.secret)]).toEqual([null, null]);
+    expect(await findCredentials(email)).toMatchObject({ id });
+  });
+
+  test("frees the e-mail, and cannot come back while somebody has it", async () => {
+    const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" as const };
+    const first = await createUser(admin, { ...input, password: "temporary one" });
+    await deleteUser(admin, first.id);
+    const second = await createUser(admin, {
+      ...input,
+      email: "NORA@example.com",
+      password: "temporary one",
+    });
+    expect((await listUsers(admin)).items).toMatchObject([{ id: second.id }]);
+    expect(await outcome(restoreRecord(admin, { kind: "user", id: first.id }))).toBe(
+      "409 Another user has this email by now. Delete that user first, then restore this one.",
+    );
+    await deleteUser(admin, second.id);
+    await restoreRecord(admin, { kind: "user", id: first.id });
+    expect((await listUsers(admin)).items).toMatchObject([{ id: first.id }]);
+  });
+
+  test("Z7: who is in the trash does not count as an administrator", async () => {
+    const [gone, last] = [
+      await userRow(db(), { role: "ADMIN", passwordHash }),
+      await userRow(db(), { role: "ADMIN", passwordHash }),
+    ];
+    await deleteUser(admin, gone.id);
+    expect(await outcome(deleteUser(admin, last.id))).toBe("409 You cannot remove the last administrator.");
+    expect(await outcome(changeRole(admin, last.id, "USER"))).toBe(
+      "409 You cannot remove the last administrator.",
+    );
+    expect(await outcome(changeRole(admin, gone.id, "USER"))).toBe("404 User not found.");
+  });
+});

@@ -1,0 +1,67 @@
+import type { RouteCall } from "@/lib/http/route-handlers";
+
+/** Calls of the two doors for applications, as the routes hand them on. */
+
+interface CallOptions {
+  address?: string;
+  idempotencyKey?: string;
+  headers?: Record<string, string>;
+}
+
+export const FORM_TYPE = "multipart/form-data; boundary=x";
+
+/** A call with a body that is there at once, or comes as a stream does. */
+export function buildCall(
+  type: string,
+  body: Uint8Array | string | ReadableStream<Uint8Array>,
+  { address = "192.0.2.1", idempotencyKey, headers }: CallOptions = {},
+): RouteCall {
+  const request = new Request("http://localhost:3000/jobs/x", {
+    method: "POST",
+    headers: { "content-type": type, ...headers },
+    body: body as BodyInit,
+    duplex: "half",
+  } as RequestInit);
+  return { request, caller: { address, device: "", requestId: "" }, params: {}, idempotencyKey };
+}
+
+export const applicant = {
+  firstName: "Siobhán",
+  lastName: "O'Neill",
+  email: "s@example.com",
+  phone: "503-555-0142",
+};
+
+/** A JSON application with a file. */
+export const jsonBody = (bytes: Uint8Array, changes: object = {}) =>
+  JSON.stringify({
+    ...applicant,
+    resume: { name: "cv.pdf", type: "application/pdf", data: Buffer.from(bytes).toString("base64") },
+    ...changes,
+  });
+
+/** The same as a form. */
+export function formBody(bytes: Uint8Array, changes: Record<string, string> = {}): Buffer {
+  const fields = Object.entries({ ...applicant, ...changes }).map(
+    ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const file = `--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+  return Buffer.concat([Buffer.from(fields.join("") + file), bytes, Buffer.from("\r\n--x--\r\n")]);
+}
+
+/** A body in chunks as a socket gives them: one in each turn of the event loop. Tells how much was asked for. */
+export function streamInChunks(bytes: Uint8Array, size = 64 * 1024) {
+  let at = 0;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        if (at >= bytes.byteLength) return controller.close();
+        controller.enqueue(bytes.slice(at, at + size));
+        at += size;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, pulled: () => at };
+}

@@ -1,0 +1,84 @@
+/** Values just under, at and just over each limit of a body, made from what its JSON Schema says (promise I1). */
+
+interface Schema {
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, unknown>;
+  anyOf?: unknown[];
+  enum?: unknown[];
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface Boundary {
+  field: string;
+  value: unknown;
+  /** What the message of a value that is not allowed names; undefined for an allowed one. */
+  errorPattern?: RegExp;
+}
+
+/** A letter of two UTF-16 units: lengths count code points. */
+const LETTER = "𐐷";
+/** Longer texts of it would be over the limit of the whole body. */
+const LETTERS_MAX = 5001;
+const SHORTEST_EMAIL = 6;
+
+/** A text of so many characters that breaks no other rule of its field; undefined when there is none. */
+function buildText(field: string, length: number): string | undefined {
+  if (length === 0) return "";
+  if (field === "email")
+    return length < SHORTEST_EMAIL ? undefined : `${randomCharacters(length - 5).toLowerCase()}@b.co`;
+  if (field === "phone")
+    return length < 9 ? undefined : `+12345678${" ".repeat(length - 9).replace(/ $/, "9")}`;
+  if (field === "linkedin") return `https://x.yz/${"x".repeat(length)}`.slice(0, Math.max(length, 12));
+  if (field === "password") return "x".repeat(length);
+  return length > LETTERS_MAX ? "x".repeat(length) : LETTER.repeat(length);
+}
+
+/** So many letters and digits, each time others: some e-mail addresses must be new. */
+const randomCharacters = (length: number) => crypto.randomUUID().replaceAll("-", "").repeat(10).slice(0, length);
+
+/** The rows of one body's schema, its fields one after the other. */
+export function buildBoundaries(schema: Schema): Boundary[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([field, value]) => {
+    const whole = value as Schema;
+    const rules =
+      ((whole.anyOf as Schema[] | undefined) ?? [whole]).find(({ type }) => type !== "null") ?? whole;
+    return [...lengths(field, rules), ...numbers(field, rules), ...choices(field, rules)];
+  });
+}
+
+function lengths(field: string, { minLength = 0, maxLength }: Schema): Boundary[] {
+  if (maxLength === undefined) return [];
+  const under = minLength === 1 ? /required/ : new RegExp(String.raw`\b${minLength}\b`);
+  return [
+    ...(minLength > 0 ? [{ length: minLength - 1, broken: under }] : []),
+    { length: Math.max(minLength, 1) },
+    { length: minLength + 1 },
+    { length: maxLength - 1 },
+    { length: maxLength },
+    { length: maxLength + 1, broken: new RegExp(String.raw`\b${maxLength}\b`) },
+  ].flatMap(({ length, broken }) => {
+    const value = buildText(field, length);
+    return value === undefined || [...value].length !== length ? [] : [{ field, value, broken }];
+  });
+}
+
+function numbers(field: string, { minimum, maximum }: Schema): Boundary[] {
+  if (minimum === undefined || maximum === undefined) return [];
+  const broken = new RegExp(`${minimum} to ${maximum}`);
+  return [
+    ...[minimum - 1, maximum + 1, minimum + 0.5].map((value) => ({ field, value, broken })),
+    ...[minimum, minimum + 1, maximum - 1, maximum].map((value) => ({ field, value })),
+  ];
+}
+
+function choices(field: string, { enum: values = [] }: Schema): Boundary[] {
+  const wrong = values.slice(0, 1).flatMap((value) => [`${value}x`, String(value).toLowerCase(), [value]]);
+  return [
+    ...values.map((value) => ({ field, value })),
+    ...wrong.filter((value) => !values.includes(value)).map((value) => ({ field, value, broken: /must be/ })),
+  ];
+}

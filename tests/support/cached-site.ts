@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, vi } from "vitest";
+import { PageServer } from "@/server/page-cache/page-server";
+import { buildSecurityHeaders } from "@/lib/http/security-headers";
+import { KEEP_ALIVE_SECONDS } from "@/server/fast-path/raw-response";
+import { FastPath } from "@/server/fast-path/fast-path";
+import { FORWARDED_HEADER } from "@/server/http/forwarded-action";
+import { createRequestListener } from "@/server/http/request-listener";
+import { createHttpServer } from "@/server/http/http-server";
+import { createFastPathHandler } from "@/server/fast-path/fast-path-handler";
+import { RequestCounts } from "@/server/request-counts";
+import { isSharedPath } from "@/server/routing";
+import { ObservedServer } from "./tcp-client";
+
+const SITE_URL = "https://www.example.com";
+
+/** What the site stores. Short texts are never compressed. */
+const PAGES = ["/", "/about", "/jobs"];
+const STORED_PATHS = [...PAGES, "/_not-found", "/feeds/jobs.json"];
+const FILES: Readonly<Record<string, string>> = {
+  "public/picture.svg": `<svg>${"<path/>".repeat(500)}</svg>`,
+  "public/empty.txt": "",
+  "public/img/team/ada_grey.webp": "webp",
+  ".next/static/app.js": "run();".repeat(500),
+};
+const FILE_PATHS = ["/picture.svg", "/empty.txt", "/img/team/ada_grey.webp", "/_next/static/app.js"];
+const CODINGS = ["identity", "gzip", "br"];
+
+/** One site behind two servers: one answers stored pages on the fast path, the other leaves every request to node:http. */
+export interface CachedSite {
+  fast: ObservedServer;
+  plain: ObservedServer;
+  /** The entity tags of everything that is stored, in every coding. */
+  etags: string[];
+  /** The targets of the requests that the fast path has answered. */
+  fastPathTargets: string[];
+  close: () => void;
+}
+
+/** Starts both servers and fills the store, so that no answer changes any more. */
+export async function startCachedSite(): Promise<CachedSite> {
+  const dir = writeBuild();
+  const pages = new PageServer({
+    dir,
+    maxBytes: 16 * 1024 * 1024,
+    securityHeaders: buildSecurityHeaders(SITE_URL),
+    isSharedPath: isSharedPath,
+    getEmbeddedOrigins: () => [],
+    exists: async () => true,
+    onError: (error) => expect.fail(String(error)),
+  });
+  pages.setNextHandler((request, response) => render(pages, request, response));
+  const listener = createRequestListener(echo, { NODE_ENV: "production", SITE_URL, TRUST_PROXY: 0 }, pages);
+  const answer = createFastPathHandler(pages, new RequestCounts());
+  const instant: string[] = [];
+  const [fastServer, plainServer] = [createSiteServer(listener), createSiteServer(listener)];
+  new FastPath(fastServer, (head) => {
+    const bytes = answer(head);
+    if (bytes) instant.push(head.url);
+    return bytes;
+  });
+  // Without a listener for data, Node's parser reads the socket itself and runs microtasks between requests. Bytes that
+  // are no HTTP would then find earlier responses in another state than on the other server.
+  plainServer.on("connection", (socket) => socket.on("data", () => undefined));
+  const fast = await ObservedServer.listen(fastServer);
+  const plain = await ObservedServer.listen(plainServer);
+  await pages.prerender(STORED_PATHS);
+  const etags = await compressEverything(plain);
+  return {
+    fast,
+    plain,
+    etags,
+    fastPathTargets: instant,
+    close: () => {
+      fast.close();
+      plain.close();
+      rmSync(dir, { recursive: true });
+    },
+  };
+}
+
+function createSiteServer(listener: RequestListener) {
+  const server = createHttpServer(SITE_URL, listener);
+  server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
+  server.on("upgrade", (_request, socket) => socket.destroy());
+  return server;
+}
+
+/** Writes what the page store reads of a build. */
+function writeBuild(): string {
+  const dir = mkdtempSync(join(tmpdir(), "alderpoint-site-"));
+  const write = (name: string, content: string) => {
+    mkdirSync(join(dir, name, ".."), { recursive: true });
+    writeFileSync(join(dir, name), content);
+  };
+  const route = (page: string) => ({ page, regex: `^${page}$` });
+  const job = { page: "/jobs/[id]", regex: "^/jobs/[^/]+$" };
+  const routes = [
+    ...PAGES.map((path) => [path, { dataRoute: `${path}.rsc` }]),
+    ["/feeds/jobs.json", { dataRoute: null }],
+  ];
+  const prerendered = {
+    routes: Object.fromEntries(routes),
+    dynamicRoutes: { [job.page]: { routeRegex: job.regex, fallback: null } },
+  };
+  const staticRoutes = [...PAGES, "/admin", "/jobs/search", "/api/health", "/api/jobs", "/api/team"].map(
+    route,
+  );
+  write(".next/prerender-manifest.json", JSON.stringify(prerendered));
+  write(".next/routes-manifest.json", JSON.stringify({ staticRoutes, dynamicRoutes: [job] }));
+  for (const [name, content] of Object.entries(FILES)) write(name, content);
+  return dir;
+}
+
+/** Renders a page as Next does, into the store and as the response. Only jobs with a number exist. */
+async function render(pages: PageServer, { url = "/" }: IncomingMessage, response: ServerResponse): Promise<void> {
+  const isFile = url.startsWith("/feeds/");
+  const html = `<title>${url}</title>${url.startsWith("/jobs/") ? "" : `<p>${url}</p>`.repeat(100)}`;
+  response.statusCode = /^\/_not-found$|^\/jobs\/.*\D/.test(url) ? 404 : 200;
+  const { statusCode: status } = response;
+  const value = isFile
+    ? { kind: "APP_ROUTE", body: Buffer.from("[]"), headers: { "content-type": "application/json" } }
+    : { kind: "APP_PAGE", html, rscData: Buffer.from(`data of ${url}`), segmentData: new Map(), status };
+  pages.cache.set(`/route-cache/${value.kind}/0/$${url === "/" ? "/index" : url}`, value, {});
+  response.end(html);
+}
+
+/** Answers in the place of Next, with the request that has reached it. */
+async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = createHash("sha256");
+  let isComplete = false;
+  request.on("data", (chunk) => void body.update(chunk)).on("end", () => (isComplete = true));
+  await new Promise((resolve) => request.once("end", resolve).once("close", resolve));
+  if (!isComplete) return void response.destroy();
+  const { method, url, httpVersion, rawHeaders, headers, rawTrailers } = request;
+  const {
+    "x-request-id": _id,
+    "content-security-policy": _policy,
+    [FORWARDED_HEADER]: _signed,
+    ...others
+  } = headers;
+  const reached = { method, url, httpVersion, rawHeaders, others, rawTrailers, body: body.digest("hex") };
+  response.setHeader("Content-Type", "application/json");
+  response.end(JSON.stringify(reached));
+}
+
+/** Requests everything in every coding until the best compression is stored. Returns the entity tags. */
+async function compressEverything(server: ObservedServer): Promise<string[]> {
+  const etags = new Set<string>();
+  for (const path of [...PAGES, "/feeds/jobs.json", ...FILE_PATHS, "/jobs/7"]) {
+    for (const coding of CODINGS) {
+      await vi.waitFor(async () => {
+        const client = await server.connect();
+        const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAccept-Encoding: ${coding}\r\n\r\n`;
+        await client.send(Buffer.from(request));
+        await client.settled();
+        await client.end();
+        const etag = /^ETag: (.*)$/m.exec(client.received)?.[1]?.trim() ?? expect.fail(client.received);
+        expect(etag).not.toContain(".b5");
+        etags.add(etag);
+      });
+    }
+  }
+  return [...etags];
+}

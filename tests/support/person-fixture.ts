@@ -1,0 +1,60 @@
+import { openResume } from "@/lib/applications/data";
+import { receiveApplication } from "@/lib/applications/submission/receive-application";
+import { checkResume } from "@/lib/applications/resumes/check-resume";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
+import { checkPassword } from "@/lib/auth/sign-in/sign-in";
+import { consentFor } from "@/lib/content/consent";
+import { db } from "@/lib/database/db";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { deleteJob } from "@/lib/jobs/data";
+import { deleteMessage } from "@/lib/messages/data";
+import { receiveMessage } from "@/lib/messages/receive-message";
+import { createUser } from "@/lib/users/data";
+import { createJob, createUser as userRow } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
+import { admin } from "./admin";
+
+/** In everything that the person wrote: names, address, text, file. */
+export const CANARY = "Kolibri";
+export const EMAIL = `${CANARY}@example.com`;
+const phone = "503-555-0142";
+const address = "192.0.2.9";
+export const passwordHash = `$2b$12$${"x".repeat(53)}`;
+const buildSubmissionMeta = (key: string) => ({ address, suspicious: false, once: buildNamedKey("privacy", key, { CANARY }) });
+/** A message of theirs. */
+export const sendMessage = (key: string, email = EMAIL) =>
+  receiveMessage({ name: CANARY, email, phone, company: CANARY, message: CANARY }, buildSubmissionMeta(key));
+
+function sendApplication(jobId: string, consent: string | null = null) {
+  const form = { firstName: CANARY, lastName: "Moss", email: EMAIL, phone };
+  const bytes = textPdf([CANARY]);
+  const resume = checkResume({ name: `${CANARY}.pdf`, type: "application/pdf", bytes });
+  return receiveApplication({ jobId, form, resume, consent }, buildSubmissionMeta(`apply-${jobId}`));
+}
+
+/** Somebody who wrote twice, applied twice, has an account and forgot its password; half of it is in the trash. */
+export async function createPersonRecords() {
+  const [{ id: job }, { id: deletedJob }] = [await createJob(db()), await createJob(db())];
+  const messages = [
+    await sendMessage("one"),
+    await sendMessage("two", EMAIL.toUpperCase().replace("EXAMPLE.COM", "example.com")),
+  ];
+  const applications = [await sendApplication(job, consentFor(180).version), await sendApplication(deletedJob)];
+  await openResume(admin, applications[0]!.id);
+  await deleteMessage(admin, messages[0]!.id);
+  await deleteJob(admin, deletedJob);
+  const name = { firstName: CANARY, lastName: CANARY };
+  const user = await createUser(admin, { email: EMAIL, ...name, role: "USER", password: "temporary one" });
+  await requestPasswordReset(EMAIL);
+  await checkPassword({ email: EMAIL, password: "wrong" }, address).catch((failure) =>
+    recordHttpError(failure, { requestId: "request-2" }),
+  );
+  return { messages, applications, user };
+}
+
+/** Empty tables, but for one administrator: there always is one. */
+export async function resetTables(): Promise<void> {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+  await userRow(db(), { role: "ADMIN", passwordHash });
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+/**
+ * A real S3 server: s3rver, the one on npm that runs on Node 20. It brings ninety packages that nothing else needs, some of them
+ * old, so it is no dependency: it is installed beside the tests when they first want it.
+ */
+const PACKAGE = "s3rver@3.7.1";
+const FOLDER = resolve("node_modules/.cache/s3rver");
+export const S3_ACCESS_KEY = "S3RVER";
+
+interface RunningS3Server {
+  port: number;
+  stop(): Promise<void>;
+}
+
+interface S3rver {
+  run(): Promise<AddressInfo>;
+  close(): Promise<void>;
+}
+
+/** Why there is no server; undefined when there is one. */
+export function getS3SkipReason(): string | undefined {
+  if (existsSync(join(FOLDER, "node_modules/s3rver/package.json"))) return undefined;
+  const args = ["install", "--prefix", FOLDER, "--ignore-scripts", "--no-audit", "--no-fund", "--no-save"];
+  const { status } = spawnSync("npm", [...args, PACKAGE], { timeout: 120_000, stdio: "ignore" });
+  return status === 0 ? undefined : `${PACKAGE} could not be installed from the npm registry`;
+}
+
+/** Starts it with one empty bucket, at a free port or the given one. */
+export async function startS3Server(bucket: string, port = 0): Promise<RunningS3Server> {
+  const entry = pathToFileURL(join(FOLDER, "node_modules/s3rver/lib/s3rver.js")).href;
+  const { default: Server } = (await import(/* @vite-ignore */ entry)) as {
+    default: new (options: object) => S3rver;
+  };
+  const directory = mkdtempSync(join(tmpdir(), "alderpoint-s3-"));
+  const options = { address: "127.0.0.1", port, silent: true, directory };
+  const server = new Server({ ...options, configureBuckets: [{ name: bucket }] });
+  const address = await server.run();
+  return {
+    port: address.port,
+    stop: async () => {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
