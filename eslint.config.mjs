@@ -23,12 +23,19 @@ const may = (files, forbidden, ignores = []) => ({
 });
 
 const database = [
-  ["@/lib/database/db", "**/lib/db", "../db", "@/lib/generated/*", "pg", "@prisma/*"],
-  "Only lib/<noun>/data.ts speaks to the database.",
+  ["@/lib/database/*", "@/lib/generated/*", "pg", "@prisma/*"],
+  "Only lib reads the database. Call a function of lib/<noun>/data.ts.",
 ];
 const data = [
-  ["@/lib/*/data", "@/lib/*/receive", "@/lib/jobs/openings", "@/lib/team/public-team"],
-  "Components show; a page or an action reads and writes.",
+  [
+    "@/lib/*/data",
+    "@/lib/*/*/data",
+    "@/lib/*/receive-*",
+    "@/lib/*/*/receive-*",
+    "@/lib/jobs/openings",
+    "@/lib/team/public-team",
+  ],
+  "Components show data that a page or an action has read.",
 ];
 const nouns = [
   [
@@ -39,9 +46,10 @@ const nouns = [
     "@/lib/users/*",
     "@/lib/auth/*",
   ],
-  "This folder knows no domain rule.",
+  "This folder contains no rule of the domain.",
 ];
-const visible = [["@/components/*", "@/app/*"], "lib knows nothing of what is shown."];
+const frontend = [["@/components/*", "@/app/*"], "lib and server do not depend on what is shown."];
+const server = [["@/server/*"], "lib does not depend on the server. Move what both need into lib."];
 
 export default defineConfig(
   {
@@ -83,25 +91,59 @@ export default defineConfig(
   // The lists are data; scripts, tests and configuration stand outside the layers.
   { files: ["lib/content/**", "prisma/demo/**"], rules: { "max-lines": "off" } },
   {
-    files: ["lib/env.ts", "scripts/**", "art/**", "tests/**", "e2e/**", "bench/**", "*.config.*", "**/*.test.*"],
+    files: [
+      "lib/env.ts",
+      "scripts/**",
+      "art/**",
+      "tests/**",
+      "e2e/**",
+      "bench/**",
+      "*.config.*",
+      "**/*.test.*",
+    ],
     rules: { "no-restricted-properties": "off", "no-console": "off" },
   },
   may(["app/**/{page,layout}.tsx"], [database]),
   may(["app/**/_components/**"], [database, data]),
-  may(["app/api/**"], [database, [["@/components/*"], "Endpoints show nothing."]]),
+  may(["app/api/**"], [database, [["@/components/*"], "Endpoints send JSON and files only."]]),
   may(
     ["components/ui/**", "components/forms/**"],
     [
       database,
       nouns,
-      [["@/components/*", "!@/components/ui", "!@/components/forms", "next-auth"], "ui and forms are the lowest layer."],
+      [
+        ["@/components/*", "!@/components/ui", "!@/components/forms", "next-auth"],
+        "components/ui and components/forms import only each other and lib/format.",
+      ],
     ],
   ),
   may(["components/**"], [database, data], ["components/ui/**", "components/forms/**"]),
-  may(["lib/**"], [visible]),
+  may(["lib/**"], [frontend, server]),
   may(
-    ["lib/*/{schema,rules}.ts"],
-    [visible, database, data, [["server-only", "next/*"], "Shared with the browser."]],
+    ["lib/**/{schema,rules}.ts"],
+    [frontend, server, database, data, [["server-only", "next/*"], "The browser imports this file too."]],
   ),
-  may(["lib/**/actions.ts"], [visible, database]),
+  may(["lib/**/actions.ts"], [frontend, server, database]),
+  may(["server/**", "scripts/**"], [frontend]),
+  may(
+    ["server/page-cache/**"],
+    [
+      frontend,
+      nouns,
+      database,
+      [["@/server/*", "!@/server/page-cache"], "The page cache imports nothing of the server."],
+    ],
+  ),
+  may(
+    ["server/fast-path/**"],
+    [
+      frontend,
+      nouns,
+      database,
+      [
+        ["@/server/*", "!@/server/fast-path", "!@/server/page-cache", "!@/server/http"],
+        "The fast path imports the page cache and the HTTP layer only.",
+      ],
+    ],
+  ),
 );

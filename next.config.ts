@@ -32,7 +32,11 @@ const nextConfig: NextConfig = {
     "rate-limiter-flexible",
   ],
   outputFileTracingIncludes: {
-    "/*": ["./lib/auth/password/password-worker.mjs", "./lib/team/photos/photo-worker.mjs", "./prisma/migrations/**/*"],
+    "/*": [
+      "./lib/auth/password/password-worker.mjs",
+      "./lib/team/photos/photo-worker.mjs",
+      "./prisma/migrations/**/*",
+    ],
   },
 };
 

@@ -164,7 +164,10 @@ for (const { name, path, rows, count } of cases) {
     await fetch(server.origin + path, { headers: { cookie, accept: "text/html" } })
   ).text();
   if (!shown.includes("Displaying")) throw new Error(`${path} shows no list.`);
-  const [rowsMs, countMs] = [await measureMedian(() => sql.query(rows)), await measureMedian(() => sql.query(count))];
+  const [rowsMs, countMs] = [
+    await measureMedian(() => sql.query(rows)),
+    await measureMedian(() => sql.query(count)),
+  ];
   const pageMs = await measureMedian(() => visit(path, cookie));
   const goal = 1.5 * (rowsMs + countMs) + 15;
   met &&= pageMs <= goal;

@@ -85,7 +85,10 @@ async function runGuarded<S, T>(
   }
 }
 
-function toActionFailure<S>({ failure: text, getMessage: messageOf }: ActionOptions<S>, failure: HttpError | null): ActionFailure {
+function toActionFailure<S>(
+  { failure: text, getMessage: messageOf }: ActionOptions<S>,
+  failure: HttpError | null,
+): ActionFailure {
   if (!failure) return { ok: false, message: text };
   const own = messageOf?.(failure);
   const message = own ?? (failure.status === 429 ? `${text} ${failure.message}` : text);

@@ -27,5 +27,6 @@ export function restrictToOwner(folder: string): void {
   if (user === undefined || !existsSync(folder)) return;
   const { uid, mode } = statSync(folder);
   const shared = mode & GROUP_AND_OTHERS;
-  if (uid === user && shared !== 0 && !(user === 0 && shared === GROUP_EXECUTE)) chmodSync(folder, OWNER_ONLY);
+  if (uid === user && shared !== 0 && !(user === 0 && shared === GROUP_EXECUTE))
+    chmodSync(folder, OWNER_ONLY);
 }

@@ -5,19 +5,19 @@ import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
 
 const MINIMUM_NODE = [20, 19];
-const COMMANDS = [
-  "start",
-  "dev",
-  "build",
-  "image",
-  "test",
-  "soak",
-  "account",
-  "resumes",
-  "retention",
-  "backup",
-  "restore",
-];
+const COMMANDS = {
+  start: "scripts/start.ts",
+  dev: "scripts/dev.ts",
+  build: "scripts/build/build.ts",
+  image: "scripts/release/image.ts",
+  test: "scripts/test/test.ts",
+  soak: "scripts/test/soak.ts",
+  account: "scripts/account.ts",
+  resumes: "scripts/resumes.ts",
+  retention: "scripts/retention.ts",
+  backup: "scripts/database/backup.ts",
+  restore: "scripts/database/restore.ts",
+};
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 const [major, minor] = process.versions.node.split(".").map(Number);

@@ -25,7 +25,8 @@ const commands: Record<string, Command> = {
     return signInLine(result.data.email, await createAdministrator(result.data));
   },
   "reset-password": async ([email = ""]) => signInLine(email, await resetPasswordByEmail(email)),
-  "sign-out": async ([email = ""]) => `${await endSessionsByEmail(email)} sessions of ${email} have been ended.`,
+  "sign-out": async ([email = ""]) =>
+    `${await endSessionsByEmail(email)} sessions of ${email} have been ended.`,
 };
 
 const signInLine = (email: string, password: string) =>

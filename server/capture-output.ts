@@ -39,7 +39,8 @@ function captureConsole(): void {
 }
 
 /** What Node tells whoever reads a request whose client has gone: no failure, and in the log as an answer of 499. */
-const isClientDisconnect = (error: NodeJS.ErrnoException) => error.code === "ECONNRESET" && error.message === "aborted";
+const isClientDisconnect = (error: NodeJS.ErrnoException) =>
+  error.code === "ECONNRESET" && error.message === "aborted";
 
 /** From here on whatever is printed in this process is a line of JSON, also what ends it. */
 export function captureOutput(): void {

@@ -48,7 +48,11 @@ async function main(settings: Env): Promise<void> {
   const stopping = new AbortController();
   const counts = new RequestCounts();
   const routeOf = pages && settings.LOG_REQUESTS === "1" ? createRouteNamer(process.cwd()) : undefined;
-  const answer = withAccessLog(createRequestListener(withOutageStatus(handle), settings, pages), counts, routeOf);
+  const answer = withAccessLog(
+    createRequestListener(withOutageStatus(handle), settings, pages),
+    counts,
+    routeOf,
+  );
   const server = createHttpServer(settings.SITE_URL, (request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     answer(request, response);

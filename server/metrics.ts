@@ -30,7 +30,8 @@ export async function serveMetrics(
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const server = createServer((request, response) => {
-    const isAllowed = !METRICS_TOKEN || equalsInConstantTime(request.headers.authorization, `Bearer ${METRICS_TOKEN}`);
+    const isAllowed =
+      !METRICS_TOKEN || equalsInConstantTime(request.headers.authorization, `Bearer ${METRICS_TOKEN}`);
     const isAsked = request.url === "/metrics" && (request.method === "GET" || request.method === "HEAD");
     if (!isAsked || !isAllowed) return void response.writeHead(isAsked ? 401 : 404).end();
     collectMetrics(counts, delay).then(

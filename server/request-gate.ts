@@ -10,7 +10,8 @@ const LEASE_MS = 5000;
  * anything would else start each other in one turn, and no socket would be read until the last of them had ended.
  */
 let turnQueue: Promise<void> = Promise.resolve();
-export const nextEventLoopTurn = () => (turnQueue = turnQueue.then(() => new Promise((resolve) => setImmediate(resolve))));
+export const nextEventLoopTurn = () =>
+  (turnQueue = turnQueue.then(() => new Promise((resolve) => setImmediate(resolve))));
 
 /** Bounds the requests that Next.js works on at once, so that no flood stands between a visitor and a stored page. */
 export class RequestGate {

@@ -18,7 +18,8 @@ async function main([name = "", to = ""]: string[]): Promise<number> {
   if (!known) return print(process.stderr, USAGE, 2);
   try {
     env();
-    if (name === "rescan") return print(process.stdout, `${await retryFailedScans()} to be scanned again.`, 0);
+    if (name === "rescan")
+      return print(process.stdout, `${await retryFailedScans()} to be scanned again.`, 0);
     const moved = name === "move" && isStore(to) ? `${await moveResumes(to)} moved. ` : "";
     const { database, s3 } = await countResumes();
     return print(process.stdout, `${moved}${database} in the database, ${s3} in S3.`, 0);

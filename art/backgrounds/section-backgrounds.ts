@@ -8,7 +8,12 @@ const { evergreen, white, line } = palette;
 function backgrounds(): void {
   const wide = (seed: number) =>
     sum(rough(seed, 420, 90), hill(1180, 200, 260, 70, 200), hill(260, 700, 300, 60, 200));
-  writeBackground("contours-paper", 1440, 900, stroke(contours(wide(101), 1440, 900, 8, undefined, 26, 120), line, 1.2));
+  writeBackground(
+    "contours-paper",
+    1440,
+    900,
+    stroke(contours(wide(101), 1440, 900, 8, undefined, 26, 120), line, 1.2),
+  );
   writeBackground(
     "contours-deep",
     1440,

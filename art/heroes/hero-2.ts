@@ -131,7 +131,8 @@ const stakes = course
 
 writeHero(
   "2",
-  drawTerrain(options) + stroke(drape(options, oldBed, 0, 12), palette.sage, 1.5, { "stroke-dasharray": "7 7" }),
+  drawTerrain(options) +
+    stroke(drape(options, oldBed, 0, 12), palette.sage, 1.5, { "stroke-dasharray": "7 7" }),
   [13, -13]
     .map((side) => stroke(drape(options, offset(river, side), 0, 14), palette.paper, 1.8, drawAnimation))
     .join("") +

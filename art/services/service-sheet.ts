@@ -23,7 +23,17 @@ export function writeServiceDrawing(slug: string, top: number, ...content: strin
     svg(size.width, size.height, element("g", { transform: shift }, content.join(""))),
   );
 }
-const toReliefOptions = (land: Block) => ({ terrain: land.terrain, view: land.view, bounds: land.bounds, levels: [] });
+const toReliefOptions = (land: Block) => ({
+  terrain: land.terrain,
+  view: land.view,
+  bounds: land.bounds,
+  levels: [],
+});
 /** A line laid on the ground of a block. */
-export const drawLineOnBlock = (land: Block, points: readonly Point[], colour: string, width = 1.5, dash?: string) =>
-  stroke(drape(toReliefOptions(land), points, 1.5, 8), colour, width, { "stroke-dasharray": dash });
+export const drawLineOnBlock = (
+  land: Block,
+  points: readonly Point[],
+  colour: string,
+  width = 1.5,
+  dash?: string,
+) => stroke(drape(toReliefOptions(land), points, 1.5, 8), colour, width, { "stroke-dasharray": dash });

@@ -16,6 +16,11 @@ export const applicationBulkActions: readonly BulkAction[] = [
 
 /** The same for what was held back as spam. */
 export const spamApplicationBulkActions: readonly BulkAction[] = [
-  { label: "Not spam", busyLabel: "Saving...", action: releaseApplications, failure: catalogue.releaseManyFailed },
+  {
+    label: "Not spam",
+    busyLabel: "Saving...",
+    action: releaseApplications,
+    failure: catalogue.releaseManyFailed,
+  },
   ...applicationBulkActions,
 ];

@@ -62,7 +62,10 @@ const detailColumns: readonly ApplicationColumn[] = [
 ];
 
 /** Applicants of one job. */
-export const jobApplicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [nameColumn, ...detailColumns];
+export const jobApplicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [
+  nameColumn,
+  ...detailColumns,
+];
 
 /** Applicants of all jobs. */
 export const applicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [

@@ -11,7 +11,9 @@ export function UploadProgress({ part, size }: { part: number; size: number }) {
         className="h-2 w-full appearance-none overflow-hidden rounded bg-mist [&::-moz-progress-bar]:bg-evergreen [&::-webkit-progress-bar]:bg-mist [&::-webkit-progress-value]:bg-evergreen"
       />
       <span>
-        {part < 1 ? `${formatFileSize(part * size)} of ${formatFileSize(size)} sent` : "All sent, waiting for the answer"}
+        {part < 1
+          ? `${formatFileSize(part * size)} of ${formatFileSize(size)} sent`
+          : "All sent, waiting for the answer"}
       </span>
     </div>
   );

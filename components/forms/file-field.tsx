@@ -52,7 +52,9 @@ function subscribeToChange(changed: () => void): () => void {
 }
 
 /** What the control itself holds: a file may have been chosen before React took over, and be cleared by a reset. */
-function useSelectedFile(input: { current: HTMLInputElement | null }): { name: string; size: number } | undefined {
+function useSelectedFile(input: {
+  current: HTMLInputElement | null;
+}): { name: string; size: number } | undefined {
   const read = () => {
     const file = input.current?.files?.[0];
     return file ? `${file.size}/${file.name}` : "";

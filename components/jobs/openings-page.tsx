@@ -20,7 +20,12 @@ interface OpeningsPageProps {
 }
 
 /** The list of openings, whole or filtered. */
-export function OpeningsPage({ openings, filter, servedAt, wrapList: around = (list) => list }: OpeningsPageProps) {
+export function OpeningsPage({
+  openings,
+  filter,
+  servedAt,
+  wrapList: around = (list) => list,
+}: OpeningsPageProps) {
   const { heading, intro } = pages["/jobs"];
   return (
     <>
@@ -44,11 +49,7 @@ export function OpeningsPage({ openings, filter, servedAt, wrapList: around = (l
           around(
             <>
               {openings.length > 0 ? <JobFilter filter={filter} locations={listLocations(openings)} /> : null}
-              <JobList
-                jobs={filterOpenings(openings, filter)}
-                total={openings.length}
-                servedAt={servedAt}
-              />
+              <JobList jobs={filterOpenings(openings, filter)} total={openings.length} servedAt={servedAt} />
             </>,
           )
         )}

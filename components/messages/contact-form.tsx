@@ -148,7 +148,9 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         </p>
       ) : null}
       {failed && outdated ? (
-        <DeploymentSkewNotice onReload={reload}>What you typed stays when you reload it.</DeploymentSkewNotice>
+        <DeploymentSkewNotice onReload={reload}>
+          What you typed stays when you reload it.
+        </DeploymentSkewNotice>
       ) : null}
       <SubmitButton
         busy={sending}

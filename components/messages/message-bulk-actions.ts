@@ -38,6 +38,11 @@ export const messageBulkActions: readonly BulkAction[] = [
 
 /** The same for what was held back as spam, where it matters to nobody what was read. */
 export const spamMessageBulkActions: readonly BulkAction[] = [
-  { label: "Not spam", busyLabel: "Saving...", action: releaseMessages, failure: catalogue.releaseManyFailed },
+  {
+    label: "Not spam",
+    busyLabel: "Saving...",
+    action: releaseMessages,
+    failure: catalogue.releaseManyFailed,
+  },
   deleteAction,
 ];

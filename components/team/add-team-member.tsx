@@ -18,7 +18,14 @@ export function AddTeamMember() {
       success={catalogue.added}
       failure={catalogue.addFailed}
     >
-      {(open) => <MemberForm initialValues={EMPTY_MEMBER} submitLabel="Add Team Member" busyText="Adding..." {...open} />}
+      {(open) => (
+        <MemberForm
+          initialValues={EMPTY_MEMBER}
+          submitLabel="Add Team Member"
+          busyText="Adding..."
+          {...open}
+        />
+      )}
     </FormDialog>
   );
 }

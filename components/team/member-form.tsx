@@ -2,7 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import {
+  DialogForm,
+  type DialogFormProps,
+  MESSAGE_DELAY_MS,
+  createFieldBinder,
+} from "@/components/forms/dialog/dialog-form";
 import { Field, TextField } from "@/components/forms/field";
 import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
 

@@ -2,7 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import {
+  DialogForm,
+  type DialogFormProps,
+  MESSAGE_DELAY_MS,
+  createFieldBinder,
+} from "@/components/forms/dialog/dialog-form";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";

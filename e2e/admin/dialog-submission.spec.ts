@@ -1,6 +1,12 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob, createMessage, createTeamMember } from "@/prisma/factories";
-import { expectBusyThenFailure, locateOpenDialog, type OpenDialog, pressButton, type DialogSubmission } from "@/e2e/support/dialog-checks";
+import {
+  expectBusyThenFailure,
+  locateOpenDialog,
+  type OpenDialog,
+  pressButton,
+  type DialogSubmission,
+} from "@/e2e/support/dialog-checks";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeMembers } from "@/e2e/support/member-fixtures";
 
@@ -21,7 +27,10 @@ const account = { Email: "wren@example.com", Password: "temporary one", ...names
 const text = { Title: "Bridge Painter", Description: "You paint." };
 
 /** The ten dialogs of specification section 2, and their words to the letter. */
-const submissionsByArea: Record<string, (database: PrismaClient, personId: string) => Promise<DialogSubmission[]>> = {
+const submissionsByArea: Record<
+  string,
+  (database: PrismaClient, personId: string) => Promise<DialogSubmission[]>
+> = {
   users: async (_database, personId) => {
     const path = `/admin/users/${personId}`;
     const role: OpenDialog = async (page) => {
@@ -30,9 +39,21 @@ const submissionsByArea: Record<string, (database: PrismaClient, personId: strin
     };
     const password = fill("Reset password", { Password: "another one" });
     return [
-      buildSubmission("/admin/users", fill("Add User", account), "Add User", "Adding...", buildRetryMessage("add user")),
+      buildSubmission(
+        "/admin/users",
+        fill("Add User", account),
+        "Add User",
+        "Adding...",
+        buildRetryMessage("add user"),
+      ),
       buildSubmission(path, role, "Change role", "Changing...", buildRetryMessage("update user")),
-      buildSubmission(path, password, "Reset password", "Resetting...", buildRetryMessage("reset password for user")),
+      buildSubmission(
+        path,
+        password,
+        "Reset password",
+        "Resetting...",
+        buildRetryMessage("reset password for user"),
+      ),
       buildSubmission(path, fill("Delete"), "Delete user", "Deleting...", buildRetryMessage("delete user")),
     ];
   },
@@ -43,8 +64,20 @@ const submissionsByArea: Record<string, (database: PrismaClient, personId: strin
     return [
       // The specification gives a member the words of a user.
       buildSubmission("/admin/team", fill(add, names), add, "Adding...", buildRetryMessage("add user")),
-      buildSubmission(path, fill("Edit", { Bio: "Reads rivers." }), "Save", "Saving...", buildRetryMessage("update team member")),
-      buildSubmission(path, fill("Delete"), "Delete team member", "Deleting...", buildRetryMessage("delete team member")),
+      buildSubmission(
+        path,
+        fill("Edit", { Bio: "Reads rivers." }),
+        "Save",
+        "Saving...",
+        buildRetryMessage("update team member"),
+      ),
+      buildSubmission(
+        path,
+        fill("Delete"),
+        "Delete team member",
+        "Deleting...",
+        buildRetryMessage("delete team member"),
+      ),
     ];
   },
   "jobs and messages": async (database) => {
@@ -53,7 +86,13 @@ const submissionsByArea: Record<string, (database: PrismaClient, personId: strin
     const path = `/admin/jobs/${id}`;
     const deletion = fill("Delete");
     return [
-      buildSubmission("/admin/jobs", fill("Add Job", text), "Add Job", "Adding...", buildRetryMessage("add job")),
+      buildSubmission(
+        "/admin/jobs",
+        fill("Add Job", text),
+        "Add Job",
+        "Adding...",
+        buildRetryMessage("add job"),
+      ),
       buildSubmission(path, fill("Edit", text), "Save", "Saving...", buildRetryMessage("update job")),
       buildSubmission(path, deletion, "Delete job", "Deleting...", buildRetryMessage("delete job")),
       buildSubmission(
@@ -64,7 +103,13 @@ const submissionsByArea: Record<string, (database: PrismaClient, personId: strin
   },
 };
 
-function buildSubmission(path: string, open: OpenDialog, button: string, busy: string, failure: string): DialogSubmission {
+function buildSubmission(
+  path: string,
+  open: OpenDialog,
+  button: string,
+  busy: string,
+  failure: string,
+): DialogSubmission {
   return { path, open, button, busyLabel: busy, failureToast: failure };
 }
 

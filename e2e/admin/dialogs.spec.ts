@@ -1,6 +1,11 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
-import { expectAccessibleDialogs, locateOpenDialog, pressButton, type DialogPage } from "@/e2e/support/dialog-checks";
+import {
+  expectAccessibleDialogs,
+  locateOpenDialog,
+  pressButton,
+  type DialogPage,
+} from "@/e2e/support/dialog-checks";
 import { expect, test } from "@/e2e/support/fixtures";
 
 /** As long as a name may be, and without a place to break it. */
@@ -120,7 +125,10 @@ const screens: Record<string, List> = {
     const company = `Open ${crypto.randomUUID().slice(0, 8)}`;
     const { id, email } = await createMessage(database, { company, name: LONG });
     return [
-      { path: `/admin/messages/${id}`, dialogs: { [`Delete the message from ${LONG}?`]: pressButton("Delete") } },
+      {
+        path: `/admin/messages/${id}`,
+        dialogs: { [`Delete the message from ${LONG}?`]: pressButton("Delete") },
+      },
       {
         path: `/admin/messages?q=${encodeURIComponent(company)}`,
         dialogs: {
@@ -138,7 +146,9 @@ const screens: Record<string, List> = {
             await page.getByRole("main").getByLabel("Email").fill(email);
             await pressButton("Find")(page);
             await pressButton("Erase records")(page);
-            await locateOpenDialog(page).getByLabel("Type the address again").fill("somebody-else@example.com");
+            await locateOpenDialog(page)
+              .getByLabel("Type the address again")
+              .fill("somebody-else@example.com");
             await locateOpenDialog(page).getByRole("button", { name: "Erase" }).click();
             await expect(
               locateOpenDialog(page).getByText("This is not the address that is shown above."),

@@ -81,7 +81,9 @@ const replaceValue = (value: unknown): fc.Arbitrary<unknown> =>
 const generateBody = (example: unknown): fc.Arbitrary<string> => {
   const fields = Object.entries(example as object).map(([name, value]): [string, fc.Arbitrary<unknown>] => [
     name,
-    typeof value === "object" && value ? fc.oneof(replaceValue(value), generateObject(value)) : replaceValue(value),
+    typeof value === "object" && value
+      ? fc.oneof(replaceValue(value), generateObject(value))
+      : replaceValue(value),
   ]);
   const shaped = fc.record(Object.fromEntries(fields), { requiredKeys: [] });
   const extra = fc.dictionary(

@@ -58,7 +58,8 @@ interface PlannedCall {
 
 const findCell = (endpoint: Endpoint, method: Method) => endpoint[method === "HEAD" ? "GET" : method];
 
-const getAllowHeader = (endpoint: Endpoint) => METHODS.filter((method) => findCell(endpoint, method)).join(", ");
+const getAllowHeader = (endpoint: Endpoint) =>
+  METHODS.filter((method) => findCell(endpoint, method)).join(", ");
 
 /** The request and what came of it, in one line; undefined when it is as the matrix says. */
 async function findProblem(baseURL: string, call: PlannedCall, headers: Record<string, string>) {
@@ -137,7 +138,8 @@ test("Z1, Z9: every route, every method, every actor", async ({
           calls.push(async () => {
             // Whoever may change a record gets one of their own; the bystanders must outlast everybody else.
             const changes = cell && !["GET", "HEAD", "OPTIONS"].includes(method) && actor === "administrator";
-            const one = subject && (changes ? await subjectFactories[subject](database) : bystanders.get(subject));
+            const one =
+              subject && (changes ? await subjectFactories[subject](database) : bystanders.get(subject));
             const at = prefix + route.slice("/api".length).replace("[...unknown]", "nothing/here");
             const planned = { actor, method, path: at.replace("[id]", one?.id ?? ""), cell };
             return findProblem(baseURL!, { ...planned, allowed: getAllowHeader(endpoint) }, headers);

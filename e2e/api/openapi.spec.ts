@@ -4,7 +4,14 @@ import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
 import { jobFields, removeJob } from "@/e2e/support/job-fixtures";
 import { removeMembers } from "@/e2e/support/member-fixtures";
-import { calls, CONTRACT_MEMBER, type CallArguments, messageFields, names, type CallContext } from "./api-calls";
+import {
+  calls,
+  CONTRACT_MEMBER,
+  type CallArguments,
+  messageFields,
+  names,
+  type CallContext,
+} from "./api-calls";
 import { endpoints } from "./matrix";
 
 /** What only pages of this site can ask for, and the document itself. */

@@ -122,7 +122,9 @@ test("an uploaded photo wins over the file that the site brings along, at every 
   try {
     await expect.poll(() => colour(address), { timeout: 2000 }).toBe(await getMiddleColour(blue));
     const { version } = await database.teamPhoto.findUniqueOrThrow({ where: { memberId: id } });
-    expect(await colour(`/img/team/naomi_castellanos-160.avif?v=${version}`)).toBe(await getMiddleColour(blue));
+    expect(await colour(`/img/team/naomi_castellanos-160.avif?v=${version}`)).toBe(
+      await getMiddleColour(blue),
+    );
   } finally {
     await request.delete(`/admin/team/${id}/photo`, { headers });
   }

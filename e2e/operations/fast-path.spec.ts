@@ -109,12 +109,17 @@ test("who has a page is told so by either, and nobody is told more", async ({ ba
 });
 
 test("a browser's whole visit is answered from memory without Node's HTTP", async ({ baseURL }) => {
-  const page = await sendRequest(baseURL!, `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n`);
+  const page = await sendRequest(
+    baseURL!,
+    `GET / HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n`,
+  );
   const files = new Set(page.body.match(/\/_next\/static\/[^"'\\ ]+\.(?:js|css)/g));
   expect(files.size).toBeGreaterThan(5);
   for (const path of files) {
     const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${BROWSER}\r\n`;
     // The first to ask for a file waits until it has been read and compressed.
-    await expect.poll(async () => (await sendRequest(baseURL!, request)).isFastPath, { message: path }).toBe(true);
+    await expect
+      .poll(async () => (await sendRequest(baseURL!, request)).isFastPath, { message: path })
+      .toBe(true);
   }
 });

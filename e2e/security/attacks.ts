@@ -53,7 +53,11 @@ export const attacks: readonly Attack[] = [
   },
   { name: "job searches", pipeline: 20, buildRequest: () => get("/jobs?q={random}") },
   { name: "the staff area without a session", pipeline: 20, buildRequest: () => get("/admin/messages") },
-  { name: "application forms of unknown jobs", pipeline: 20, buildRequest: () => get("/jobs/{random}/apply") },
+  {
+    name: "application forms of unknown jobs",
+    pipeline: 20,
+    buildRequest: () => get("/jobs/{random}/apply"),
+  },
   { name: "liveness", pipeline: 200, buildRequest: () => get("/api/health") },
   { name: "readiness", pipeline: 20, buildRequest: () => get("/api/ready") },
   { name: "the list of jobs as JSON", pipeline: 20, buildRequest: () => get("/api/jobs") },

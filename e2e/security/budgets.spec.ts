@@ -15,7 +15,8 @@ test("the server gives each route the budget that the table names", () => {
   for (const [route, { read, write }] of Object.entries(routeBudgets)) {
     const address = route.replaceAll(/\[[^\]]+\]/g, "x");
     // Answered before Next.js is asked, or looked up first.
-    if (!["memory", "probe", "render"].includes(read)) expect(getBudgetName("GET", address), route).toBe(read);
+    if (!["memory", "probe", "render"].includes(read))
+      expect(getBudgetName("GET", address), route).toBe(read);
     expect(getBudgetName("POST", address), route).toBe(
       write === "form" && route.startsWith("/api/") ? "api" : write,
     );
@@ -25,7 +26,8 @@ test("the server gives each route the budget that the table names", () => {
 test("no budget is without a bound", () => {
   for (const [name, { memoryBytes, atOnce, waiting, bodyBytes }] of Object.entries(budgets)) {
     expect(memoryBytes, name).toBeGreaterThanOrEqual(bodyBytes);
-    if (name !== "memory" && name !== "probe") expect(memoryBytes * atOnce, name).toBeLessThanOrEqual(300 * 1024 * 1024);
+    if (name !== "memory" && name !== "probe")
+      expect(memoryBytes * atOnce, name).toBeLessThanOrEqual(300 * 1024 * 1024);
     expect(waiting, name).toBeLessThan(1000);
   }
 });

@@ -71,7 +71,8 @@ test("H7: sources, settings and the repository are not served", async ({ request
   ]) {
     expect((await request.get(path)).status(), path).toBe(404);
   }
-  for (const file of listFiles(path.join(buildDirectory(), ".next/static"))) expect(file).not.toMatch(/\.map$/);
+  for (const file of listFiles(path.join(buildDirectory(), ".next/static")))
+    expect(file).not.toMatch(/\.map$/);
 });
 
 test("every public page is prerendered: no page of the site is rendered for a visitor", async () => {

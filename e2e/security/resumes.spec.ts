@@ -114,7 +114,10 @@ test("U7: a file that was not scanned is handed out to programs that confirm it,
     for (const query of ["", "?view=1", "?unscanned=", "?unscanned=0", "?unscanned=true&view=1"]) {
       const refused = await get(id, query);
       expect(refused.status, query).toBe(409);
-      const { message } = (await contract.checkResponse("GET /admin/job-applicants/{id}/resume", refused)) as {
+      const { message } = (await contract.checkResponse(
+        "GET /admin/job-applicants/{id}/resume",
+        refused,
+      )) as {
         message: string;
       };
       expect(message).toContain("unscanned=1");

@@ -70,7 +70,10 @@ test("I5: whatever text is stored, it is shown as text on every page, and never 
   const server = await startServer(database, { SEED_DEMO: "0" });
   const client = new PrismaClient({ adapter: new PrismaPg(database) });
   try {
-    const [first, second] = [await storeHostileText(client, SHORT[0], 1), await storeHostileText(client, SHORT[1], 2)];
+    const [first, second] = [
+      await storeHostileText(client, SHORT[0], 1),
+      await storeHostileText(client, SHORT[1], 2),
+    ];
     for (const tag of ["team", "jobs"]) await client.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
     for (const path of ["/", "/about", "/jobs"])
       await expect

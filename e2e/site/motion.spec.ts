@@ -59,7 +59,8 @@ test("for who asked for less motion drawings are simply there", async ({ page })
   await page.goto("/services");
   await expectHydrated(page.locator("footer a").first());
   await waitTwoFrames(page);
-  for (const drawing of await page.locator("[data-arrive]").all()) expect(await readAnimations(drawing)).toEqual([]);
+  for (const drawing of await page.locator("[data-arrive]").all())
+    expect(await readAnimations(drawing)).toEqual([]);
 });
 
 for (const { reducedMotion, counts } of [

@@ -90,7 +90,10 @@ async function apiCalls(): Promise<(() => Promise<TimedResponse>)[]> {
 }
 
 /** Ten seconds of calls and visits. Tells how they went and gives the answers to the calls: none may take long. */
-async function measureDuringOutage(api: (() => Promise<TimedResponse>)[], what: string): Promise<TimedResponse[]> {
+async function measureDuringOutage(
+  api: (() => Promise<TimedResponse>)[],
+  what: string,
+): Promise<TimedResponse[]> {
   const began = Date.now();
   const calls = callAtRate(10, (number) => api[number % api.length]!());
   const visits = callAtRate(20, (number) =>
@@ -148,7 +151,9 @@ async function endConnectionsUnderLoad(how: string): Promise<void> {
   const authorization = `Bearer ${await token()}`;
   const paths = ["/admin/messages", "/admin/jobs", "/admin/users", "/team"];
   const headers = { authorization, accept: "application/json" };
-  const reads = callAtRate(20, (number) => sendRequest(server.origin + paths[number % paths.length], { headers }));
+  const reads = callAtRate(20, (number) =>
+    sendRequest(server.origin + paths[number % paths.length], { headers }),
+  );
   const writes = callAtRate(5, () =>
     sendRequest(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
   );

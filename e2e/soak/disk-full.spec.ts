@@ -27,7 +27,9 @@ test("a full disk in DATA_DIR: messages are taken, their mails wait and leave on
       const message = `full ${number}`;
       const body = JSON.stringify({ name: "A", email: "a@b.co", phone: "5035550100", company: "C", message });
       const headers = { "content-type": "application/json" };
-      expect((await sendRequest(`${server.origin}/message`, { method: "POST", headers, body })).status).toBe(201);
+      expect((await sendRequest(`${server.origin}/message`, { method: "POST", headers, body })).status).toBe(
+        201,
+      );
     }
     await expect.poll(() => server.output()).toContain("mail.failed");
     expect(await waiting()).toBe(5);

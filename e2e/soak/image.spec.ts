@@ -51,7 +51,9 @@ test("C1: the Dockerfile's build stage, followed line by line in an empty folder
     const began = Date.now();
     const built = runBuildStage(folder);
     const made = files(built).filter((file) => !NEXT_FILES.test(file));
-    const here = files(buildDirectory()).filter((file) => !NEXT_FILES.test(file) && !file.startsWith("running/"));
+    const here = files(buildDirectory()).filter(
+      (file) => !NEXT_FILES.test(file) && !file.startsWith("running/"),
+    );
     expect(made.sort()).toEqual(here.sort());
     reportFigure(`image built from an empty folder in ${Math.round((Date.now() - began) / 1000)} s`);
 

@@ -65,7 +65,9 @@ test("V5: what is under way when the server is told to stop is answered and stor
   const { rowCount: mails } = await operator.query("SELECT 1 FROM outbox WHERE kind = 'message-notice'");
   expect([rowCount, mails]).toEqual([1, 1]);
   await operator.end();
-  reportFigure(`stopped with a message under way: answered 201, stored once, ended after ${Date.now() - told} ms`);
+  reportFigure(
+    `stopped with a message under way: answered 201, stored once, ended after ${Date.now() - told} ms`,
+  );
 });
 
 test("sixty clients that never finish do not hold a server that stops for more than 15 seconds", async () => {

@@ -7,7 +7,11 @@ export interface TimedResponse {
 }
 
 /** Sends one request on a connection of its own, as a new visitor does. */
-export async function sendRequest(url: string, init: RequestInit = {}, patienceMs = 15_000): Promise<TimedResponse> {
+export async function sendRequest(
+  url: string,
+  init: RequestInit = {},
+  patienceMs = 15_000,
+): Promise<TimedResponse> {
   const began = performance.now();
   const headers = { connection: "close", ...(init.headers as Record<string, string>) };
   const status = await fetch(url, {

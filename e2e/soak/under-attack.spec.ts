@@ -111,7 +111,9 @@ test("the owner signs in from a known browser while 100 networks fill the queue 
   }
   const slowest = Math.round(Math.max(...attack.answers.map(({ ms }) => ms)));
   recordFigure(`guesses ${JSON.stringify(countByStatus(attack.answers))}, slowest ${slowest} ms`);
-  recordFigure(`owner alone ${alone.map(({ ms }) => ms).join(", ")} ms; known browser ${known.join(", ")} ms`);
+  recordFigure(
+    `owner alone ${alone.map(({ ms }) => ms).join(", ")} ms; known browser ${known.join(", ")} ms`,
+  );
   recordFigure(`unknown browser ${unknown.map(({ status, ms }) => `${status} in ${ms} ms`).join(", ")}`);
   for (const { status } of attack.answers) expect([401, 503]).toContain(status);
 });
@@ -194,7 +196,9 @@ test("under a running attack the owner enters from a known browser, by the maile
       const [link] = links().filter((each, _, all) => all.filter((other) => other === each).length > 1);
       await stranger.goto(link!);
       await choosePassword(stranger, "chosen after the mail", "/sign-in");
-      recordFigure(`by the mailed link: ${await signInAndWait(stranger, "chosen after the mail", "/admin/")} ms to sign in`);
+      recordFigure(
+        `by the mailed link: ${await signInAndWait(stranger, "chosen after the mail", "/admin/")} ms to sign in`,
+      );
       await stranger.context().close();
     });
 
@@ -205,10 +209,14 @@ test("under a running attack the owner enters from a known browser, by the maile
       const said = await runOperatorCommand("reset-password", email);
       const oneTime = /signs in with (\S+) and/.exec(said)![1]!;
       const stranger = await openBrowser(browser, second);
-      recordFigure(`one-time password: ${await signInAndWait(stranger, oneTime, "/change-password")} ms to sign in`);
+      recordFigure(
+        `one-time password: ${await signInAndWait(stranger, oneTime, "/change-password")} ms to sign in`,
+      );
       await choosePassword(stranger, "chosen after the command", "/admin/");
       await stranger.context().clearCookies({ name: /ID_TOKEN|signed_in/ });
-      recordFigure(`afterwards: ${await signInAndWait(stranger, "chosen after the command", "/admin/")} ms to sign in`);
+      recordFigure(
+        `afterwards: ${await signInAndWait(stranger, "chosen after the command", "/admin/")} ms to sign in`,
+      );
       await stranger.context().close();
     });
   } finally {

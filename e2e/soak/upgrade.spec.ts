@@ -90,7 +90,8 @@ async function runSmokeTest(request: APIRequestContext, origin: string) {
 test("D6: the next version migrates under 20 requests a second: nobody is refused, and this version starts again on it", async ({
   request,
 }) => {
-  for (const [name, sql] of Object.entries(NEXT_MIGRATIONS)) expect(await findMigrationProblems(name, sql)).toEqual([]);
+  for (const [name, sql] of Object.entries(NEXT_MIGRATIONS))
+    expect(await findMigrationProblems(name, sql)).toEqual([]);
   const url = await createDatabase(databaseUrl(), "upgrade");
   const operator = new Client({ connectionString: url });
   await operator.connect();

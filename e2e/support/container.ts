@@ -72,14 +72,24 @@ export interface Image {
 }
 
 /** What the last stage may say: what is done here too, and what only an engine does, or does to the base image. */
-const SUPPORTED_INSTRUCTIONS = ["COPY", "ENV", "HEALTHCHECK", "CMD", "ENTRYPOINT", "WORKDIR", "USER", "VOLUME"];
+const SUPPORTED_INSTRUCTIONS = [
+  "COPY",
+  "ENV",
+  "HEALTHCHECK",
+  "CMD",
+  "ENTRYPOINT",
+  "WORKDIR",
+  "USER",
+  "VOLUME",
+];
 const IGNORED_INSTRUCTIONS = ["RUN", "EXPOSE", "STOPSIGNAL"];
 
 /** Fails where the last stage says what would make another container than the one below. */
 function assertSupported(final: Stage): void {
   const expected = { ENTRYPOINT: "[]", WORKDIR: "/app", USER: "node", VOLUME: "/data" };
   for (const { name, args } of final.instructions)
-    if (![...SUPPORTED_INSTRUCTIONS, ...IGNORED_INSTRUCTIONS].includes(name)) throw new Error(`${name} is not understood.`);
+    if (![...SUPPORTED_INSTRUCTIONS, ...IGNORED_INSTRUCTIONS].includes(name))
+      throw new Error(`${name} is not understood.`);
     else if (name in expected && args !== expected[name as keyof typeof expected])
       throw new Error(`${name} ${args} is not understood.`);
 }

@@ -37,7 +37,9 @@ export async function expectAccessibleDialogs(page: Page, screens: readonly Dial
 }
 
 async function checkAtAllWidths(page: Page, title: string) {
-  const dialog = locateOpenDialog(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  const dialog = locateOpenDialog(page).filter({
+    has: page.getByRole("heading", { name: title, exact: true }),
+  });
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     await expect(dialog).toBeVisible();
@@ -75,7 +77,10 @@ export interface DialogSubmission {
 }
 
 /** Sends once, into a network that takes its time and then fails: nothing closes the dialog meanwhile or afterwards. */
-export async function expectBusyThenFailure(page: Page, { path, open, button, busyLabel: busy, failureToast: failure }: DialogSubmission) {
+export async function expectBusyThenFailure(
+  page: Page,
+  { path, open, button, busyLabel: busy, failureToast: failure }: DialogSubmission,
+) {
   await page.goto(path);
   await open(page);
   let fail = () => {};

@@ -42,7 +42,8 @@ export async function addJob(
 /** Removes a job as the product does: pages that show it are told. */
 export async function removeJob(database: PrismaClient, id: string): Promise<void> {
   await database.job.deleteMany({ where: { id } });
-  for (const tag of ["jobs", `job:${id}`]) await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
+  for (const tag of ["jobs", `job:${id}`])
+    await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
 }
 
 /** A real PDF of exactly `size` bytes, or as small as one can be. */

@@ -32,7 +32,11 @@ const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 export const FORMER_USER_LABEL = "Somebody who has left";
 
 /** Who did it, in words. */
-export function getActorLabel({ who, actorId, requestId }: Pick<AuditRecord, "who" | "actorId" | "requestId">) {
+export function getActorLabel({
+  who,
+  actorId,
+  requestId,
+}: Pick<AuditRecord, "who" | "actorId" | "requestId">) {
   if (actorId !== null) return who ?? FORMER_USER_LABEL;
   return SERVER_REQUEST_IDS.has(requestId) ? "The site itself" : "Somebody not signed in";
 }

@@ -27,7 +27,10 @@ export async function findAuditEvents(_admin: Admin, query: ListQuery): Promise<
 }
 
 /** Every event that a query asks for, batch by batch. */
-export function exportAuditEvents(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<AuditRecord[]> {
+export function exportAuditEvents(
+  _admin: Admin,
+  query: Omit<ListQuery, "page">,
+): AsyncGenerator<AuditRecord[]> {
   return exportRows(auditTable, query);
 }
 

@@ -27,7 +27,8 @@ const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction
 };
 
 function getActionLabel(action: string): string {
-  if (Object.hasOwn(otherActionLabels, action)) return otherActionLabels[action as keyof typeof otherActionLabels];
+  if (Object.hasOwn(otherActionLabels, action))
+    return otherActionLabels[action as keyof typeof otherActionLabels];
   const verb = action.slice(action.indexOf(".") + 1);
   return Object.hasOwn(recordActionLabels, verb) ? recordActionLabels[verb as RecordAction] : verb;
 }

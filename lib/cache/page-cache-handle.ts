@@ -1,11 +1,16 @@
-import type { PageServer } from "@/server/page-cache/page-server";
-
-declare global {
-  /** Found by Next's cache handler, and by the reads that run inside Next's own module graph. */
-  var alderpointPageCache: PageServer["store"] | undefined;
+/** The part of the page cache that code inside Next.js uses. */
+export interface PageCacheHandle {
+  /** Marks the page that is being rendered as incomplete. */
+  reportFailedRead(): void;
+  getStats(): { pages: number; bytes: number };
 }
 
-/** Told by a read that failed: the page around it is served only for want of a better one, and made again. */
+declare global {
+  /** Set by our server. Next.js runs in module graphs of its own and finds the cache here. */
+  var alderpointPageCache: PageCacheHandle | undefined;
+}
+
+/** Reports a failed read of the page that is being rendered. The page is rendered again soon and never replaces a complete one. */
 export function reportFailedRead(): void {
-  globalThis.alderpointPageCache?.reportUnreadable();
+  globalThis.alderpointPageCache?.reportFailedRead();
 }

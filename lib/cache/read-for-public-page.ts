@@ -1,7 +1,7 @@
 import "server-only";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
-import { reportFailedRead } from "./page-cache-handle.ts";
+import { reportFailedRead } from "./page-cache-handle";
 
 interface Fallbacks<B, A> {
   /** While the site is built, which has no database. */

@@ -54,7 +54,8 @@ export function fromDatabaseError(error: unknown): HttpError | null {
 
 /** Whether the database ended a statement because it took longer than a statement may (lib/database/db.ts). */
 export const isStatementTimeout = (error: unknown) =>
-  getErrorCodes(error).includes("57014") || (error instanceof Error && /query read timeout/i.test(error.message));
+  getErrorCodes(error).includes("57014") ||
+  (error instanceof Error && /query read timeout/i.test(error.message));
 
 /** Any thrown value as a failure to answer with; null for a surprise. */
 export function toHttpError(error: unknown): HttpError | null {

@@ -36,7 +36,11 @@ export function buildNamedKey(scope: string, key: string, body: Record<string, u
 }
 
 /** The key of a form that names none: its own content, for ten minutes, so that a reload sends nothing twice. */
-export function buildContentKey(scope: string, sender: string, body: Record<string, unknown>): IdempotencyKey {
+export function buildContentKey(
+  scope: string,
+  sender: string,
+  body: Record<string, unknown>,
+): IdempotencyKey {
   const fingerprint = digest("once:body", toCanonicalJson(body));
   return {
     key: digest(`once:${scope}:content`, `${sender}\0${fingerprint}`),
@@ -56,7 +60,10 @@ export async function isKeyUsed(
 }
 
 /** The id of what an earlier call with this key stored; null when there is none. 422 when that call had another body. */
-export async function findStoredId(client: Prisma.TransactionClient, once: IdempotencyKey): Promise<string | null> {
+export async function findStoredId(
+  client: Prisma.TransactionClient,
+  once: IdempotencyKey,
+): Promise<string | null> {
   const row = await client.idempotencyKey.findUnique({ where: { key: once.key } });
   if (!row || row.createdAt.getTime() < Date.now() - once.windowMs) return null;
   if (row.fingerprint !== once.fingerprint) {

@@ -88,7 +88,8 @@ export function adminUpload(handle: (admin: Admin, call: RouteCall) => Promise<R
     const authorization = headers.get("authorization");
     if (authorization !== null) return handle(await requireAdminBearer(authorization), call);
     const admin = await requireAdmin();
-    if (!isSameSite((name) => headers.get(name), env().SITE_URL)) throw new HttpError(403, CROSS_SITE_MESSAGE);
+    if (!isSameSite((name) => headers.get(name), env().SITE_URL))
+      throw new HttpError(403, CROSS_SITE_MESSAGE);
     return handle(admin, call);
   });
 }
@@ -103,12 +104,18 @@ export function formRoute(handle: (call: RouteCall) => Promise<Response>): Route
 }
 
 /** The JSON body of a call, checked by a schema. Throws 400, 413, 415 or 422. */
-export async function parseBody<S extends z.$ZodType>({ request }: RouteCall, schema: S): Promise<z.output<S>> {
+export async function parseBody<S extends z.$ZodType>(
+  { request }: RouteCall,
+  schema: S,
+): Promise<z.output<S>> {
   return validate(schema, await readJson(request));
 }
 
 /** As `bodyOf`, for calls whose body may be left out altogether. */
-export async function parseOptionalBody<S extends z.$ZodType>(call: RouteCall, schema: S): Promise<z.output<S>> {
+export async function parseOptionalBody<S extends z.$ZodType>(
+  call: RouteCall,
+  schema: S,
+): Promise<z.output<S>> {
   return validate(schema, (await readOptionalJson(call.request)) ?? {});
 }
 

@@ -44,7 +44,8 @@ export function buildNoncePolicy({ frames = false } = {}): string {
 }
 
 /** The policy of what is no page. */
-export const NON_PAGE_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const NON_PAGE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The headers that every answer carries, whoever makes it. */
 export function buildSecurityHeaders(siteUrl: string): Record<string, string> {

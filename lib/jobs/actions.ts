@@ -53,7 +53,8 @@ const removeMany = adminAction(
 
 const summarizeDeletion = adminAction(
   { name: "tellWhatGoesAlong", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked) => catalogue.describeAttachedApplications(await countApplicationsOfJobs(admin, asked), asked.length),
+  async (admin, asked) =>
+    catalogue.describeAttachedApplications(await countApplicationsOfJobs(admin, asked), asked.length),
 );
 
 /** Adds a job; the same submission again adds nothing. */

@@ -101,8 +101,7 @@ test("the filter reads what it knows, and every word must be found", () => {
     location: "Remote",
   });
   const jobs = [opening(), opening({ id: "2", title: "Welder", location: "Remote", type: "Full-Time" })];
-  const found = (params: Record<string, string>) =>
-    filterOpenings(jobs, filter(params)).map(({ id }) => id);
+  const found = (params: Record<string, string>) => filterOpenings(jobs, filter(params)).map(({ id }) => id);
   expect(found({ q: "BRIDGES  painter" })).toEqual(["V1StGXR8_Z5j"]);
   expect(found({ q: "bridges" })).toHaveLength(2);
   expect(found({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
@@ -116,5 +115,7 @@ test("feeds hold hostile text as text", () => {
   const rss = buildRssFeed([hostile]);
   expect(rss).toContain("<title>]]&gt;&lt;x&gt;&amp; (Salem, Oregon)</title>");
   expect(rss).not.toContain("<script>");
-  expect(buildJsonFeed([hostile]).items[0]?.content_html).toBe("<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>");
+  expect(buildJsonFeed([hostile]).items[0]?.content_html).toBe(
+    "<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>",
+  );
 });

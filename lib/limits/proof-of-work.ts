@@ -57,12 +57,16 @@ const proofError = (message: string) => new HttpError(422, message, { errors: { 
  * Checks the solution that came with a form; null where none is asked for. Throws 422 when it is missing, wrong, expired
  * or another form's. Whether it was used before is found by spending it.
  */
-export async function checkProof(form: ProofOfWorkForm, sent: string | null | undefined): Promise<Proof | null> {
+export async function checkProof(
+  form: ProofOfWorkForm,
+  sent: string | null | undefined,
+): Promise<Proof | null> {
   if (env().POW !== "1") return null;
   if (!sent) throw proofError("This form needs JavaScript, to tell people from programs.");
   const payload = parsePayload(sent);
   const [{ verifySolution }, { deriveKey }] = await loadAltcha();
-  const outcome = payload && (await verifySolution({ ...payload, deriveKey, ...deriveKeys() }).catch(() => null));
+  const outcome =
+    payload && (await verifySolution({ ...payload, deriveKey, ...deriveKeys() }).catch(() => null));
   if (outcome?.expired) throw proofError("The form was open for too long. Please send it again.");
   const { expiresAt = 0, data } = payload?.challenge.parameters ?? {};
   if (!payload || !outcome?.verified || data?.form !== form) {

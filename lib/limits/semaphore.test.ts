@@ -4,7 +4,7 @@ import { Semaphore, type SemaphoreRules, type Turn } from "./semaphore";
 const full = new Error("full");
 
 /** Makes a semaphore, and work that runs until the test ends it. */
-function setUp(rules: Partial<SemaphoreRules> & { atOnce: number }) {
+function setUp(rules: Partial<SemaphoreRules> & { maxConcurrent: number }) {
   const semaphore = new Semaphore({ maxWaiting: 10, maxWaitMs: 60_000, busy: () => full, ...rules });
   const running: string[] = [];
   const ends = new Map<string, () => void>();
@@ -57,7 +57,11 @@ test("one key cannot take every permit", async () => {
 });
 
 test("a full waiting room rejects at once, patience ends a wait, and failed work releases its permit", async () => {
-  const { semaphore, running, start, end, flush } = setUp({ maxConcurrent: 1, maxWaiting: 1, maxWaitMs: 4000 });
+  const { semaphore, running, start, end, flush } = setUp({
+    maxConcurrent: 1,
+    maxWaiting: 1,
+    maxWaitMs: 4000,
+  });
   const first = start("a");
   const second = start("b").catch((error: Error) => error);
   await expect(start("c")).rejects.toBe(full);

@@ -34,7 +34,10 @@ const exportSemaphore = new Semaphore({
  * Every row of the list that a query asks for, in its order, in batches of which each begins where the one before ended:
  * what is added or deleted meanwhile neither hides nor repeats another row.
  */
-export async function* exportRows<Row>(table: ListTable, query: Omit<ListQuery, "page">): AsyncGenerator<Row[]> {
+export async function* exportRows<Row>(
+  table: ListTable,
+  query: Omit<ListQuery, "page">,
+): AsyncGenerator<Row[]> {
   const order = buildOrder(table, query.sort);
   const where = await buildCondition(table, query);
   let place: unknown[] | undefined;

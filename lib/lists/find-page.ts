@@ -25,7 +25,11 @@ type CountRows = () => Promise<number>;
  * `COUNTED_MAX` matches with one or in a list that only grows. What the database has ended there for taking too long
  * (lib/database/db.ts) is a page that says so.
  */
-export async function findPage<Row>(table: ListTable, query: ListQuery, known?: CountRows): Promise<Page<Row>> {
+export async function findPage<Row>(
+  table: ListTable,
+  query: ListQuery,
+  known?: CountRows,
+): Promise<Page<Row>> {
   try {
     return await readPage<Row>(table, query, known);
   } catch (error) {
@@ -51,7 +55,10 @@ async function readPage<Row>(table: ListTable, query: ListQuery, known?: CountRo
   };
 
   if (query.page === 1) {
-    const [counted, items] = await Promise.all([countMatches(table, query, where, known), read(0, PAGE_SIZE)]);
+    const [counted, items] = await Promise.all([
+      countMatches(table, query, where, known),
+      read(0, PAGE_SIZE),
+    ]);
     const { offset: _offset, ...bounds } = pageBounds(counted.total, 1);
     return { items, ...counted, ...bounds };
   }

@@ -44,7 +44,10 @@ export interface Filter {
 export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE "und-x-icu"`;
 
 /** Which rows a query asks for. */
-export async function buildCondition(table: ListTable, { q, filters = {} }: Pick<ListQuery, "q" | "filters">) {
+export async function buildCondition(
+  table: ListTable,
+  { q, filters = {} }: Pick<ListQuery, "q" | "filters">,
+) {
   const conditions = [table.baseCondition];
   for (const [name, filter] of Object.entries(table.filters)) {
     const condition = filterCondition(filter, filters[name]);

@@ -30,7 +30,8 @@ export async function claimMails(limit: number): Promise<Claim[]> {
     RETURNING id, kind, sealed, claims, refusals, not_after <= now() AS expired`;
 }
 
-const isOwnClaim = ({ id, claims }: Claim) => Prisma.sql`id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
+const isOwnClaim = ({ id, claims }: Claim) =>
+  Prisma.sql`id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
 
 /** It is with the mail server; what it said is forgotten. */
 export async function markSent(claim: Claim): Promise<void> {

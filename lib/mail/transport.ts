@@ -46,7 +46,8 @@ function createSmtpTransport(url: string): Transport {
     });
   let smtp: ReturnType<typeof connect> | undefined;
   return {
-    send: async (id, envelope) => void (await (await (smtp ??= connect())).sendMail(buildMessage(id, envelope))),
+    send: async (id, envelope) =>
+      void (await (await (smtp ??= connect())).sendMail(buildMessage(id, envelope))),
     close: () => void smtp?.then((connected) => connected.close()),
   };
 }

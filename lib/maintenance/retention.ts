@@ -28,7 +28,9 @@ const RETENTION_ACTOR = { actorId: null, requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
 /** What a purge would erase now, also what lies in the trash or was held back as spam. */
-export async function countPastRetention({ messages, applications } = getRetentionDays()): Promise<RetentionCounts> {
+export async function countPastRetention(
+  { messages, applications } = getRetentionDays(),
+): Promise<RetentionCounts> {
   const [counts] = await db().$queryRaw<[{ messages: number; applications: number }]>`
     SELECT (SELECT count(*)::int FROM messages WHERE ${messages > 0} AND ${olderThan(messages)}) AS messages,
       (SELECT count(*)::int FROM applicants WHERE ${applications > 0} AND ${olderThan(applications)}) AS applications`;
@@ -44,7 +46,8 @@ export async function purgePastRetention(days = getRetentionDays()): Promise<Ret
     const { messages, applications } = days;
     const counts = {
       messages: messages > 0 ? await hardDelete(RETENTION_ACTOR, "message", olderThan(messages)) : 0,
-      applications: applications > 0 ? await hardDelete(RETENTION_ACTOR, "applicant", olderThan(applications)) : 0,
+      applications:
+        applications > 0 ? await hardDelete(RETENTION_ACTOR, "applicant", olderThan(applications)) : 0,
     };
     if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
     shared.alderpointLastPurge = { at: new Date(), counts };

@@ -4,7 +4,14 @@ import { redirect } from "next/navigation";
 import * as z from "zod/mini";
 import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, toFormState, toFormValues, publicAction } from "@/lib/actions";
-import { type BulkResult, bulkSchema, summarizeDeleted, summarizeReleased, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
+import {
+  type BulkResult,
+  bulkSchema,
+  summarizeDeleted,
+  summarizeReleased,
+  summarizeBulk,
+  ALREADY_GONE,
+} from "@/lib/lists/bulk";
 import { detectAutomation } from "@/lib/limits/form-token";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
@@ -30,7 +37,9 @@ const receive = publicAction(
       suspicious: false,
       signs: detectAutomation({ website, formToken }),
       proof: await checkProof("contact", proof),
-      once: submissionId ? buildNamedKey("message", submissionId, form) : buildContentKey("message", address, form),
+      once: submissionId
+        ? buildNamedKey("message", submissionId, form)
+        : buildContentKey("message", address, form),
     });
   },
 );

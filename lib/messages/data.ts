@@ -109,7 +109,8 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
       WHERE id = known RETURNING ${messageColumns}, was_read AS "wasRead"`;
     if (!row) throw notFound("Message");
     const { wasRead, ...message } = row;
-    if (wasRead !== isRead) await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
+    if (wasRead !== isRead)
+      await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
     return message;
   });
 }

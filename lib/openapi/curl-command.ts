@@ -12,7 +12,8 @@ export function buildCurlCommand({ method, path, operation }: ListedOperation, s
   if (access !== "anybody" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
   else if (method === "GET" && isAlsoPage(path)) parts.push(`-H 'Accept: application/json'`);
   if (body?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
-  if (body) parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);
+  if (body)
+    parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);
   if (file) parts.push(`-H 'Content-Type: ${file.types[0]}'`, "--data-binary @picture");
   if (Object.values(answers).some(({ type }) => type)) parts.push("-OJ");
   return parts.join(" \\\n  ");

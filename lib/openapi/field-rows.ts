@@ -20,7 +20,12 @@ export function toFieldRows(schema: JsonSchema, prefix = ""): FieldRow[] {
     const field = value as JsonSchema;
     const name = prefix + key;
     const within = findObjectSchema(field);
-    const row = { name, type: describeType(field), required: required.has(key), notes: describeConstraints(field) };
+    const row = {
+      name,
+      type: describeType(field),
+      required: required.has(key),
+      notes: describeConstraints(field),
+    };
     return [row, ...(within ? toFieldRows(within, `${name}.`) : [])];
   });
 }

@@ -43,6 +43,9 @@ export async function findByAddress(_state: FormState, data: FormData): Promise<
 }
 
 /** Erases what was found, when the address is typed once more. Gives the receipt's number. */
-export async function eraseByAddress(input: { subject: string; email: string }): Promise<ActionResult<string>> {
+export async function eraseByAddress(input: {
+  subject: string;
+  email: string;
+}): Promise<ActionResult<string>> {
   return erase(input);
 }

@@ -38,7 +38,11 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
 
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${records.map(({ id }) => id)})`;
 
-async function writeReceipt(admin: Admin, held: PersonalData, erased: Omit<ErasedCounts, "keys">): Promise<string> {
+async function writeReceipt(
+  admin: Admin,
+  held: PersonalData,
+  erased: Omit<ErasedCounts, "keys">,
+): Promise<string> {
   return db().$transaction(async (tx) => {
     const [left] = await tx.$queryRaw<[{ records: number; kept: number }]>`
       SELECT (SELECT count(*)::int FROM messages WHERE ${matchIds(held.messages)})

@@ -22,7 +22,8 @@ export async function findMails(address: string, records: readonly string[]): Pr
   const found: StoredMail[] = [];
   const about = new Set(records);
   for await (const { sealed, ...mail } of readWaitingMails())
-    if ((mail.about !== null && about.has(mail.about)) || isAddressedTo(address, mail.kind, sealed)) found.push(mail);
+    if ((mail.about !== null && about.has(mail.about)) || isAddressedTo(address, mail.kind, sealed))
+      found.push(mail);
   return found;
 }
 

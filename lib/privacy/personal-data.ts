@@ -55,10 +55,14 @@ export interface PersonalData {
 }
 
 /** An administrator's account is part of the company's staff, and is ended in the staff area first. */
-export const isProtectedAccount = ({ role, deletedAt }: StoredAccount) => role === "ADMIN" && deletedAt === null;
+export const isProtectedAccount = ({ role, deletedAt }: StoredAccount) =>
+  role === "ADMIN" && deletedAt === null;
 
 /** Mails about an account that stays keep its owner able to sign in; all others go. */
-export function getErasableMails({ mails, accounts }: Pick<PersonalData, "mails" | "accounts">): StoredMail[] {
+export function getErasableMails({
+  mails,
+  accounts,
+}: Pick<PersonalData, "mails" | "accounts">): StoredMail[] {
   const kept = accounts.filter(isProtectedAccount).map(({ id }) => `user:${id}`);
   return mails.filter(({ about }) => about === null || !kept.includes(about));
 }

@@ -96,7 +96,8 @@ test("a sentence with a web address in a name is held back, one of the two is no
 test("the longest name that can be sent is read at once", () => {
   for (const name of ["a".repeat(100), "a.".repeat(50), "-".repeat(100), "www.".repeat(25)]) {
     const begun = performance.now();
-    for (let reads = 0; reads < 100; reads += 1) detectSignals({ names: [name, name], email: "a@example.com" });
+    for (let reads = 0; reads < 100; reads += 1)
+      detectSignals({ names: [name, name], email: "a@example.com" });
     expect(performance.now() - begun).toBeLessThan(1000);
   }
 });

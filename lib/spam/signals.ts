@@ -28,7 +28,8 @@ export type SpamSignal = keyof typeof SPAM_SIGNALS;
 const THRESHOLD = 5;
 
 /** The weight of some signs together. */
-export const getSpamScore = (signs: readonly SpamSignal[]) => signs.reduce((sum, sign) => sum + SPAM_SIGNALS[sign].weight, 0);
+export const getSpamScore = (signs: readonly SpamSignal[]) =>
+  signs.reduce((sum, sign) => sum + SPAM_SIGNALS[sign].weight, 0);
 
 /** Whether they are enough to hold something back. */
 export const isSuspicious = (signs: readonly SpamSignal[]) => getSpamScore(signs) >= THRESHOLD;

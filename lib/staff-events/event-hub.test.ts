@@ -5,9 +5,9 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 function listenerOf() {
-  const heard: ChangeEvent[] = [];
-  const listener = { hear: (news: ChangeEvent) => heard.push(news), end: vi.fn() };
-  return { listener, topics: () => heard.map(({ topic }) => topic) };
+  const received: ChangeEvent[] = [];
+  const listener = { onChange: (event: ChangeEvent) => received.push(event), end: vi.fn() };
+  return { listener, topics: () => received.map(({ topic }) => topic) };
 }
 
 describe("the hub", () => {

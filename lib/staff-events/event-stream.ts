@@ -30,7 +30,7 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
   return new ReadableStream({
     start(controller) {
       let ended = false;
-      const giveUpSeat = hub.subscribe(admin.sessionId, { onChange: (news) => void hear(news), end });
+      const giveUpSeat = hub.subscribe(admin.sessionId, { onChange: (event) => void sendEvent(event), end });
       // Not thrown by the hub: it may come from the other module graph, whose failures are of a class of their own.
       if (!giveUpSeat)
         throw new HttpError(503, "Too many streams are open. Please ask again later.", { retryAfter: 15 });
@@ -55,7 +55,7 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
 
       const send = (event: StaffEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
 
-      async function hear(news: ChangeEvent) {
+      async function sendEvent(news: ChangeEvent) {
         if (news.topic === "access" || news.topic === "everything") await look();
         if (news.topic === "access") return;
         const unread = await countUnreadOnce(news, admin);

@@ -27,7 +27,11 @@ const add = adminAction(
     getMessage: toOwnMessage(catalogue.addRefused),
   },
   async (admin, { submissionId, ...member }) =>
-    void (await team.createMember(admin, member, buildNamedKey(`member-form:${admin.id}`, submissionId, member))),
+    void (await team.createMember(
+      admin,
+      member,
+      buildNamedKey(`member-form:${admin.id}`, submissionId, member),
+    )),
 );
 
 const update = adminAction(

@@ -17,7 +17,11 @@ const BATCH_SIZE = 25;
  * or were given up, and with a job all its applications. Each batch is a transaction of its own; what is being restored
  * at the same moment is passed by. Returns how many records of the kind are gone.
  */
-export async function hardDeleteTrashed(by: Deleter, kind: RecordKind, condition: Prisma.Sql): Promise<number> {
+export async function hardDeleteTrashed(
+  by: Deleter,
+  kind: RecordKind,
+  condition: Prisma.Sql,
+): Promise<number> {
   return deleteBatches(by, kind, Prisma.sql`deleted_at IS NOT NULL AND ${condition}`, oldestDeletion);
 }
 

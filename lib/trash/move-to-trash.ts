@@ -38,7 +38,13 @@ export async function moveToTrash(
   if (moved === 0) throw recordNotFound(kind);
   const applicants = kind === "job" ? await trashApplications(tx, admin, id) : 0;
   if (kind === "user") await revokeAccess(tx, id);
-  await recordAdminAction(tx, admin, "deleted", { type: kind, id }, kind === "job" ? { applicants } : undefined);
+  await recordAdminAction(
+    tx,
+    admin,
+    "deleted",
+    { type: kind, id },
+    kind === "job" ? { applicants } : undefined,
+  );
   await revalidateRecord(tx, { kind, id });
   return { applicants };
 }

@@ -6,7 +6,14 @@ import { getErrorCodes } from "@/lib/database/database-errors";
 import { HttpError } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./record-kinds";
-import { revalidateRecord, forEachExisting, revokeAccess, recordNotFound, recordApplications, tableByKind } from "./move-to-trash";
+import {
+  revalidateRecord,
+  forEachExisting,
+  revokeAccess,
+  recordNotFound,
+  recordApplications,
+  tableByKind,
+} from "./move-to-trash";
 
 /**
  * Takes a record out of the trash, as it was; a job brings back the applications that went with it. Throws 404 when it
@@ -25,16 +32,22 @@ export async function restoreRecords(
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<string[]> {
-  const back = await inRestoreTransaction(kind, (tx) => forEachExisting(ids, (id) => restore(tx, admin, { kind, id })));
+  const back = await inRestoreTransaction(kind, (tx) =>
+    forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
+  );
   if (back.length === 0) throw recordNotFound(kind);
   return back;
 }
 
-async function inRestoreTransaction<T>(kind: RecordKind, run: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> {
+async function inRestoreTransaction<T>(
+  kind: RecordKind,
+  run: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T> {
   try {
     return await db().$transaction(run);
   } catch (cause) {
-    if (kind !== "user" || !getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
+    if (kind !== "user" || !getErrorCodes(cause).some((code) => code === "P2002" || code === "23505"))
+      throw cause;
     const message = "Another user has this email by now. Delete that user first, then restore this one.";
     throw new HttpError(409, message, { cause });
   }
@@ -57,7 +70,9 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
 }
 
 /** What has to hold, or to be done, before a record of a kind comes back. */
-const beforeRestore: Partial<Record<RecordKind, (tx: Prisma.TransactionClient, id: string) => Promise<void>>> = {
+const beforeRestore: Partial<
+  Record<RecordKind, (tx: Prisma.TransactionClient, id: string) => Promise<void>>
+> = {
   // A sign-in that was under way while the user was deleted may have left something behind.
   user: revokeAccess,
   applicant: requireJobNotInTrash,
@@ -73,7 +88,11 @@ async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: s
 }
 
 /** Those that went with the job; what was deleted by itself before stays where it is. */
-async function restoreApplications(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
+async function restoreApplications(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  jobId: string,
+): Promise<number> {
   const brought = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = NULL, deleted_by = NULL, deleted_with_job = false
     WHERE job_id = ${jobId} AND deleted_with_job RETURNING id`;

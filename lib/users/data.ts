@@ -62,7 +62,10 @@ export async function listUsers(_admin: Admin, startKey?: string): Promise<Curso
 
 /** One user; null when there is none. */
 export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
-  return db().user.findUnique({ where: { id, ...NOT_DELETED }, select: { ...select, mustChangePassword: true } });
+  return db().user.findUnique({
+    where: { id, ...NOT_DELETED },
+    select: { ...select, mustChangePassword: true },
+  });
 }
 
 /**
@@ -109,7 +112,11 @@ export async function changeRole(
     assertNotLastAdministrator(user);
     await tx.session.deleteMany({ where: { userId: id } });
     await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
-    return tx.user.update({ where: { id, ...NOT_DELETED }, data: { role, version: { increment: 1 } }, select });
+    return tx.user.update({
+      where: { id, ...NOT_DELETED },
+      data: { role, version: { increment: 1 } },
+      select,
+    });
   }, LIMITS);
 }
 

@@ -41,7 +41,9 @@ export async function ensureFirstAdmin(email: string, given: string | undefined)
 }
 
 async function hasAdmin(): Promise<boolean> {
-  return (await db().user.findFirst({ where: { role: "ADMIN", ...NOT_DELETED }, select: { id: true } })) !== null;
+  return (
+    (await db().user.findFirst({ where: { role: "ADMIN", ...NOT_DELETED }, select: { id: true } })) !== null
+  );
 }
 
 async function findValidPassword(email: string, given: string | undefined): Promise<string | null> {

@@ -26,6 +26,6 @@ export function readProcess(_admin: Admin): ProcessState {
     node: process.versions.node,
     upSeconds: process.uptime(),
     memoryBytes: process.memoryUsage.rss(),
-    pages: globalThis.alderpointPageCache?.state() ?? null,
+    pages: globalThis.alderpointPageCache?.getStats() ?? null,
   };
 }

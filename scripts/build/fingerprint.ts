@@ -25,15 +25,6 @@ const NOT_SOURCE = new Set([
   "vitest.config.ts",
 ]);
 
-/** The scripts that shape a build; the others only run it. */
-const BUILD_SCRIPTS = new Set([
-  "assemble.ts",
-  "build.ts",
-  "bundle-widget.ts",
-  "fingerprint.ts",
-  "style-hashes.ts",
-]);
-
 /** SHA-256 over the paths and contents of everything that a build is made from, and the Node major it is made for. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash("sha256").update(`node ${process.versions.node.split(".")[0]}\n`);

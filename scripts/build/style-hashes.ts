@@ -11,7 +11,8 @@ const INJECTED = /__insertCSS\("((?:[^"\\]|\\.)*)"\)/;
 export function styleHashes(root: string): string[] {
   const source = readFileSync(join(root, "node_modules/sonner/dist/index.mjs"), "utf8");
   const literal = INJECTED.exec(source)?.[1];
-  if (!literal) throw new Error("sonner injects its style sheet in another way: see scripts/build/style-hashes.ts");
+  if (!literal)
+    throw new Error("sonner injects its style sheet in another way: see scripts/build/style-hashes.ts");
   const sheet = JSON.parse(`"${literal.replaceAll("\\'", "'")}"`) as string;
   return ["", sheet].map((text) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 }

@@ -76,7 +76,11 @@ export async function restore(url: string, file: string, { force = false } = {})
 }
 
 /** `psql` reads what `pg_restore` writes; only when that has ended well it is told that nothing more comes. */
-async function restoreDump(tools: { pgRestore: string; psql: string }, url: string, file: string): Promise<void> {
+async function restoreDump(
+  tools: { pgRestore: string; psql: string },
+  url: string,
+  file: string,
+): Promise<void> {
   const env = connectionEnv(url);
   const reader = spawn(tools.pgRestore, ["--no-owner", "--no-privileges", "--file=-", file], {
     stdio: ["ignore", "pipe", "inherit"],

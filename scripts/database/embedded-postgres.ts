@@ -81,7 +81,9 @@ function hasLiveUsers(folder: string): boolean {
 async function openCluster(dataDir: string, durable: boolean): Promise<{ cluster: Cluster; port: number }> {
   const place = chooseHome(dataDir);
   const binaries = findBinaries(place.account, process.getuid?.() === 0 ? STAGING_ROOT : dataDir);
-  const password = readOrCreateSecret(join(dataDir, "database-password"), () => randomBytes(24).toString("hex"));
+  const password = readOrCreateSecret(join(dataDir, "database-password"), () =>
+    randomBytes(24).toString("hex"),
+  );
   const data = join(place.home, "data");
   const log = join(dataDir, "postgres.log");
   const cluster = { data, log, postgres: binaries.postgres, account: place.account, password, durable };

@@ -61,7 +61,10 @@ function checkStatement(node: Node, folder: MigrationContext): Problem[] {
   return [{ text: `${kind} is not known to be harmless while visitors are served.` }];
 }
 
-function checkIndex({ relation, concurrent, if_not_exists, idxname }: IndexStmt, folder: MigrationContext): Problem[] {
+function checkIndex(
+  { relation, concurrent, if_not_exists, idxname }: IndexStmt,
+  folder: MigrationContext,
+): Problem[] {
   if (!concurrent)
     return folder.created.has(relation?.relname)
       ? []

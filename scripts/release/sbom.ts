@@ -26,7 +26,9 @@ export interface BillOfMaterials {
  */
 export function buildBillOfMaterials(): BillOfMaterials {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];
-  const bill = JSON.parse(execFileSync("npm", args, { encoding: "utf8", maxBuffer: 2 ** 26 })) as BillOfMaterials;
+  const bill = JSON.parse(
+    execFileSync("npm", args, { encoding: "utf8", maxBuffer: 2 ** 26 }),
+  ) as BillOfMaterials;
   const shipped = new Set(shippedPackages().map((line) => line.split(" ")[0]));
   const components = bill.components.filter(({ name, version }) => shipped.has(`${name}@${version}`));
   const root = bill.metadata.component;

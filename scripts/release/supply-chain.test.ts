@@ -126,7 +126,9 @@ test("C2: npm run sbom writes what ships, all of it and nothing else, with diges
   const names = bill.components.map(({ name, version }) => `${name}@${version}`);
   expect([...new Set(names)].sort()).toEqual(shippedPackages().map((line) => line.split(" ")[0]));
   // Builds for other systems have no digest in the lock file either (scripts/release/lockfile.test.ts).
-  const withoutDigest = locked.filter(([, { integrity }]) => !integrity).map(([path]) => getPackageName(path));
+  const withoutDigest = locked
+    .filter(([, { integrity }]) => !integrity)
+    .map(([path]) => getPackageName(path));
   for (const { name, hashes = [], licenses = [] } of bill.components) {
     if (!withoutDigest.includes(name)) expect(hashes[0]?.alg, name).toBe("SHA-512");
     expect(licenses.length, name).toBeGreaterThan(0);

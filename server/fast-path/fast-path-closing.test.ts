@@ -1,6 +1,13 @@
 import { once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { sendAndExpect, get, LARGE, WAIT_OPTIONS, sendBytes, startFastPathClient } from "@/tests/support/fast-path-client";
+import {
+  sendAndExpect,
+  get,
+  LARGE,
+  WAIT_OPTIONS,
+  sendBytes,
+  startFastPathClient,
+} from "@/tests/support/fast-path-client";
 
 test("a server that closes takes no more connections and ends idle ones", async () => {
   const idle = await startFastPathClient();
@@ -31,7 +38,7 @@ test.each([
     expect(isClosed).toBe(true);
   });
   // Nothing is remembered of a connection that is gone.
-  expect(client.connections["open"].size).toBe(0);
+  expect(client.connections["connections"].size).toBe(0);
 });
 
 test("neither a server that closes nor one that ends silent connections cuts off an answer that takes its time", async () => {

@@ -1,6 +1,12 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { sendAndExpect, get, WAIT_OPTIONS, sendBytes, startFastPathClient } from "@/tests/support/fast-path-client";
+import {
+  sendAndExpect,
+  get,
+  WAIT_OPTIONS,
+  sendBytes,
+  startFastPathClient,
+} from "@/tests/support/fast-path-client";
 
 test("on one connection: from memory, from Node, and from memory again", async () => {
   const client = await startFastPathClient();
@@ -94,7 +100,10 @@ test.each([
   expect(begun).toBeLessThan(30);
   expect(client.answers).toEqual([]);
   client.pending[0]!();
-  await vi.waitFor(() => expect(client.received().match(/HTTP\/1\.1 200/g)).toHaveLength(count + 1), WAIT_OPTIONS);
+  await vi.waitFor(
+    () => expect(client.received().match(/HTTP\/1\.1 200/g)).toHaveLength(count + 1),
+    WAIT_OPTIONS,
+  );
   expect(client.answers).toHaveLength(count + 1);
 });
 

@@ -31,9 +31,12 @@ export class FastPath {
     private readonly server: Server,
     answer: FastPathHandler,
   ) {
-    const introduce = server.listeners("connection")[0] as (socket: Socket) => void;
+    const attachToNode = server.listeners("connection")[0] as (socket: Socket) => void;
     server.removeAllListeners("connection");
-    const settings = { introduce: introduce.bind(server), idleMs: server.keepAliveTimeout + IDLE_MARGIN_MS };
+    const settings = {
+      attachToNode: attachToNode.bind(server),
+      idleMs: server.keepAliveTimeout + IDLE_MARGIN_MS,
+    };
     const handler: FastPathHandler = (head) => (this.isClosing ? null : answer(head));
     server.on("connection", (socket: Socket) => {
       this.connections.set(socket, new FastPathConnection(socket, settings, handler));
@@ -87,7 +90,11 @@ class FastPathConnection {
     private readonly settings: ConnectionSettings,
     private readonly handler: FastPathHandler,
   ) {
-    socket.on("data", this.onData).on("end", this.onEnd).on("error", this.onFailure).on("timeout", this.onFailure);
+    socket
+      .on("data", this.onData)
+      .on("end", this.onEnd)
+      .on("error", this.onFailure)
+      .on("timeout", this.onFailure);
     socket.setTimeout(settings.idleMs);
   }
 
@@ -132,7 +139,8 @@ class FastPathConnection {
     }
     for (let at = 0; at < chunk.length;) {
       if (this.mustHold()) return this.holdChunk(chunk.subarray(at));
-      const size = this.requestLength === null ? NODE_CHUNK_BYTES : this.requestLength - this.bytesGivenToNode;
+      const size =
+        this.requestLength === null ? NODE_CHUNK_BYTES : this.requestLength - this.bytesGivenToNode;
       const bytes = chunk.subarray(at, at + size);
       at += bytes.length;
       this.bytesGivenToNode += bytes.length;
@@ -143,7 +151,9 @@ class FastPathConnection {
 
   /** The next bytes belong to a request behind one that has not been answered. */
   private mustHold(): boolean {
-    return this.requestLength === null ? hasQueuedRequest(this.socket) : this.bytesGivenToNode >= this.requestLength;
+    return this.requestLength === null
+      ? hasQueuedRequest(this.socket)
+      : this.bytesGivenToNode >= this.requestLength;
   }
 
   private holdChunk(bytes: Buffer): void {
@@ -163,7 +173,11 @@ class FastPathConnection {
   /** Node sets up its own listeners, of which the one for data is ours to call. */
   private handToNode(): (chunk: Buffer) => void {
     const { socket, settings } = this;
-    socket.off("data", this.onData).off("end", this.onEnd).off("error", this.onFailure).off("timeout", this.onFailure);
+    socket
+      .off("data", this.onData)
+      .off("end", this.onEnd)
+      .off("error", this.onFailure)
+      .off("timeout", this.onFailure);
     socket.setTimeout(0);
     settings.attachToNode(socket);
     const node = socket.listeners("data")[0] as (chunk: Buffer) => void;

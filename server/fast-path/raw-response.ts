@@ -46,7 +46,10 @@ export function raw304(headers: readonly string[]): Buffer {
 
 function buildRawResponse(variant: Variant): RawResponse {
   const present = httpDate();
-  const head = Buffer.from(START + present + "\r\n" + formatHeaders(variant.headersWithLength) + CONNECTION, "latin1");
+  const head = Buffer.from(
+    START + present + "\r\n" + formatHeaders(variant.headersWithLength) + CONNECTION,
+    "latin1",
+  );
   const bytes = Buffer.concat([head, variant.body]);
   variant.body = bytes.subarray(head.length);
   return { bytes, headLength: head.length, date: present };

@@ -33,7 +33,8 @@ export async function withBufferedBody(
       bytes += more;
       if (bytes > BUFFERED_BODIES.bytes) throw serviceBusy();
     });
-    if (countParts(request, body, parts + 1) > parts) throw new HttpError(413, "The form has too many fields.");
+    if (countParts(request, body, parts + 1) > parts)
+      throw new HttpError(413, "The form has too many fields.");
     await work(replayRequest(request, body));
   } finally {
     count -= 1;
@@ -48,7 +49,8 @@ function readBody(request: IncomingMessage, limit: number, take: (bytes: number)
     const onData = (chunk: Buffer) => {
       try {
         take(chunk.byteLength);
-        if (pace.arrived(chunk.byteLength) > limit) throw new HttpError(413, "The request body is too large.");
+        if (pace.arrived(chunk.byteLength) > limit)
+          throw new HttpError(413, "The request body is too large.");
         chunks.push(chunk);
       } catch (error) {
         request.off("data", onData).pause();

@@ -11,7 +11,11 @@ import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 import { getStaffRoute } from "@/lib/audit/staff-route";
 import type { NextHandler } from "@/server/page-cache/internal-request";
-import { RENAMED_ROUTER_HEADERS, isInternalHeader, stripInternalHeaders } from "@/server/page-cache/next-internals";
+import {
+  RENAMED_ROUTER_HEADERS,
+  isInternalHeader,
+  stripInternalHeaders,
+} from "@/server/page-cache/next-internals";
 import type { PageServer } from "@/server/page-cache/page-server";
 import { NON_PAGE_POLICY, buildNoncePolicy, buildSecurityHeaders } from "@/lib/http/security-headers";
 import { hasBody, withBufferedBody } from "./buffered-request";
@@ -23,7 +27,14 @@ import { buildErrorDocument } from "./error-document";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
 import { findRequestSession } from "./request-session";
-import { findApiPath, isPagePost, isSharedPath, originForm, getInternalPath, splitUrl } from "@/server/routing";
+import {
+  findApiPath,
+  isPagePost,
+  isSharedPath,
+  originForm,
+  getInternalPath,
+  splitUrl,
+} from "@/server/routing";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;
@@ -114,7 +125,8 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       const forwarded = verifyForwardedClient(request.headers);
       setTrustedHeaders(request, requestId, settings, forwarded);
       if (api) request.url = api + query;
-      else if (hasTrailingSlash(pathname)) return redirect(response, withoutTrailingSlashes(pathname) + query);
+      else if (hasTrailingSlash(pathname))
+        return redirect(response, withoutTrailingSlashes(pathname) + query);
       else request.url = page + query;
       if (pages && !isApi) setNoncePolicy(request, response);
       if (await answerProbe(request, response, pathname)) return;
@@ -130,7 +142,11 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
   }
 
   /** Hands a request to Next.js when its body is complete and its budget has a place for it. */
-  async function handleWithinBudget(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  async function handleWithinBudget(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+  ): Promise<void> {
     const { method = "GET", headers } = request;
     const name = getBudgetName(method, path);
     const client = getRateLimitKey(String(headers[ADDRESS_HEADER]));
@@ -180,7 +196,9 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     if (isApi || !isPagePost(asked)) return false;
     if (!isSameSite((name) => single(request.headers[name]), settings.SITE_URL))
       return sendJsonError(response, 403, CROSS_SITE_MESSAGE);
-    return isMultipartWithoutBoundary(asked.headers) && sendJsonError(response, 400, "The form is not valid.");
+    return (
+      isMultipartWithoutBoundary(asked.headers) && sendJsonError(response, 400, "The form is not valid.")
+    );
   }
 }
 
@@ -224,7 +242,8 @@ function sendHttpError(
 ): void {
   if (details.retryAfter) response.setHeader("Retry-After", String(details.retryAfter));
   if (!request.complete) response.setHeader("Connection", "close");
-  if (isApi || !request.headers.accept?.includes("text/html")) return void sendJsonError(response, status, message);
+  if (isApi || !request.headers.accept?.includes("text/html"))
+    return void sendJsonError(response, status, message);
   response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   response.end(buildErrorDocument(message));
 }

@@ -103,7 +103,8 @@ export function dataTags({ headers, tags }: NextValue, context: NextContext = {}
   return all.filter((tag) => !tag.startsWith("_N_T_"));
 }
 
-const joinHeader = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(", ") : value);
+const joinHeader = (value: string | string[] | undefined) =>
+  Array.isArray(value) ? value.join(", ") : value;
 
 /** The client router's request for a page's data; `segment` names a part that it prefetches. */
 export function parseRouterRequest(headers: IncomingHttpHeaders): { segment: string | undefined } | null {
@@ -160,7 +161,8 @@ const ROUTER_REQUEST_HEADER = /^(?:rsc$|next-router-|next-url$)/;
 export function stripInternalHeaders(headers: IncomingHttpHeaders): void {
   const isRouter = parseRouterRequest(headers) !== null || headers["next-action"] !== undefined;
   for (const name of Object.keys(headers))
-    if (INTERNAL_REQUEST_HEADER.test(name) || (!isRouter && ROUTER_REQUEST_HEADER.test(name))) delete headers[name];
+    if (INTERNAL_REQUEST_HEADER.test(name) || (!isRouter && ROUTER_REQUEST_HEADER.test(name)))
+      delete headers[name];
 }
 
 /** Headers of Next's that stay inside; those of `ROUTER_HEADERS` leave, under another name where the build has given them one. */

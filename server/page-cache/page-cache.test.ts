@@ -17,7 +17,13 @@ function createStore(maxBytes = 1_000_000, onChange = () => undefined as void) {
     maxBytes,
     (path, from, context, making) => {
       const onDemand = path.startsWith("/jobs/");
-      return buildPageEntry(path, from, context, { commonHeaders: {}, vary: "", embeddedOrigins: [], onDemand }, making);
+      return buildPageEntry(
+        path,
+        from,
+        context,
+        { commonHeaders: {}, vary: "", embeddedOrigins: [], onDemand },
+        making,
+      );
     },
     onChange,
   );

@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { type NextContext, type NextValue, dataTags, getPagePath } from "./next-internals";
-import { getEntryBytes, isNotFoundPage, type RenderInfo, type PageEntry, UNAVAILABLE } from "@/server/page-cache/entry/page-entry";
+import {
+  getEntryBytes,
+  isNotFoundPage,
+  type RenderInfo,
+  type PageEntry,
+  UNAVAILABLE,
+} from "@/server/page-cache/entry/page-entry";
 
 interface CachedRead {
   value: NextValue;
@@ -24,7 +30,12 @@ interface ActiveRender {
   onStored: (page: PageEntry) => void;
 }
 
-type BuildEntry = (path: string, value: NextValue, context: NextContext, making: RenderInfo) => PageEntry | null;
+type BuildEntry = (
+  path: string,
+  value: NextValue,
+  context: NextContext,
+  making: RenderInfo,
+) => PageEntry | null;
 
 /**
  * Pages and the reads that they are made of, in bounded memory. A change marks what it touches by tag; what was begun
@@ -75,7 +86,7 @@ export class PageCache {
       path,
       began: ++this.clock,
       incomplete: false,
-      done: (page: PageEntry) => (made = page),
+      onStored: (page: PageEntry) => (made = page),
     };
     const isExpected = await this.activeRender.run(rendering, render);
     // Next stores after it has answered.

@@ -56,7 +56,7 @@ beforeEach(async () => {
   rendered = 0;
   gate = Promise.resolve();
   onError.mockClear();
-  const everywhere = { securityHeaders: {}, isShared: () => false, originsOn: () => [], exists };
+  const everywhere = { securityHeaders: {}, isSharedPath: () => false, getEmbeddedOrigins: () => [], exists };
   pages = new PageServer({ dir, maxBytes: 200_000, onError, ...everywhere });
   pages.setNextHandler(render);
   server = createServer((request, response) => {

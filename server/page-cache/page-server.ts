@@ -4,7 +4,12 @@ import { Assets } from "./assets";
 import { type InternalResponse, sendInternalRequest, type NextHandler } from "./internal-request";
 import { findExpectedRscParameter, ROUTER_VARY, parseRouterRequest } from "./next-internals";
 import { PREFLIGHT_RESPONSE, isCorsPath, METHOD_NOT_ALLOWED_RESPONSE } from "@/lib/http/cors";
-import { isNotFoundPage, getPageVary, type PageEntry, buildPageEntry } from "@/server/page-cache/entry/page-entry";
+import {
+  isNotFoundPage,
+  getPageVary,
+  type PageEntry,
+  buildPageEntry,
+} from "@/server/page-cache/entry/page-entry";
 import { findCanonicalPath } from "./canonical-path";
 import { NON_PAGE_POLICY, buildPagePolicy } from "@/lib/http/security-headers";
 import { RenderBudget } from "./render-budget";
@@ -50,7 +55,7 @@ export class PageServer {
   private changes = 0;
 
   constructor(private readonly options: PageServerOptions) {
-    const { dir, maxBytes, securityHeaders, isSharedPath: isShared, getEmbeddedOrigins: originsOn } = options;
+    const { dir, maxBytes, securityHeaders, isSharedPath, getEmbeddedOrigins } = options;
     this.routes = readPageRoutes(dir);
     this.budget = new RenderBudget(options.exists);
     this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
@@ -58,9 +63,9 @@ export class PageServer {
       maxBytes / 2,
       (path, value, context, making) => {
         const setting = {
-          common: securityHeaders,
-          vary: getPageVary(isShared(path)),
-          others: originsOn(path),
+          commonHeaders: securityHeaders,
+          vary: getPageVary(isSharedPath(path)),
+          embeddedOrigins: getEmbeddedOrigins(path),
           onDemand: this.routes.getRouteKind(path) === "onDemand",
         };
         return buildPageEntry(path, value, context, setting, making);
@@ -111,7 +116,8 @@ export class PageServer {
     if (!isReadRequest(asked)) return null;
     const asset = this.assets.peek(path);
     if (asset) return { representation: asset, status: 200 };
-    const kept = parseRouterRequest(asked.headers) || isNotFoundPage(path) ? undefined : this.cache.find(path);
+    const kept =
+      parseRouterRequest(asked.headers) || isNotFoundPage(path) ? undefined : this.cache.find(path);
     if (!kept) return null;
     if (!kept.isFresh) this.revalidate(path);
     return { representation: kept.page.main, status: kept.page.status };
@@ -168,7 +174,11 @@ export class PageServer {
   }
 
   /** What Next answered without anything to store: an error page, or a page for nobody. */
-  private sendUncached(request: IncomingMessage, response: ServerResponse, { status, body }: InternalResponse): void {
+  private sendUncached(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, body }: InternalResponse,
+  ): void {
     response.writeHead(status, {
       ...this.options.securityHeaders,
       "Content-Type": "text/html; charset=utf-8",
@@ -217,7 +227,11 @@ export class PageServer {
     this.changes++;
     if (this.isRevalidating) return;
     this.isRevalidating = true;
-    for (let seen = -1, old = this.cache.findStalePaths(); old.length > 0; old = this.cache.findStalePaths()) {
+    for (
+      let seen = -1, old = this.cache.findStalePaths();
+      old.length > 0;
+      old = this.cache.findStalePaths()
+    ) {
       if (seen === this.changes) await setTimeout(RETRY_MS, undefined, { ref: false });
       seen = this.changes;
       for (const path of old) await this.render(path).catch(this.options.onError);

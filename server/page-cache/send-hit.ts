@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { negotiateCoding } from "@/server/page-cache/entry/accept-encoding";
-import { type Representation, matchIfNoneMatch, type Variant } from "@/server/page-cache/entry/representation";
+import {
+  type Representation,
+  matchIfNoneMatch,
+  type Variant,
+} from "@/server/page-cache/entry/representation";
 import { raw304, rawResponse } from "@/server/fast-path/raw-response";
 
 /** What decides about an answer. */

@@ -38,7 +38,8 @@ function buildText(field: string, length: number): string | undefined {
 }
 
 /** So many letters and digits, each time others: some e-mail addresses must be new. */
-const randomCharacters = (length: number) => crypto.randomUUID().replaceAll("-", "").repeat(10).slice(0, length);
+const randomCharacters = (length: number) =>
+  crypto.randomUUID().replaceAll("-", "").repeat(10).slice(0, length);
 
 /** The rows of one body's schema, its fields one after the other. */
 export function buildBoundaries(schema: Schema): Boundary[] {

@@ -117,7 +117,11 @@ function writeBuild(): string {
 }
 
 /** Renders a page as Next does, into the store and as the response. Only jobs with a number exist. */
-async function render(pages: PageServer, { url = "/" }: IncomingMessage, response: ServerResponse): Promise<void> {
+async function render(
+  pages: PageServer,
+  { url = "/" }: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const isFile = url.startsWith("/feeds/");
   const html = `<title>${url}</title>${url.startsWith("/jobs/") ? "" : `<p>${url}</p>`.repeat(100)}`;
   response.statusCode = /^\/_not-found$|^\/jobs\/.*\D/.test(url) ? 404 : 200;

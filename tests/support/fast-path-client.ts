@@ -20,7 +20,11 @@ export interface FastPathClient extends RawConnection {
 }
 
 /** A server that answers `/instant` and `/large` from memory and leaves the rest to Node, and a client that says what it likes. */
-export async function startFastPathClient({ idleMs = 10_000, allowHalfOpen = false, silentMs = 120_000 } = {}): Promise<FastPathClient> {
+export async function startFastPathClient({
+  idleMs = 10_000,
+  allowHalfOpen = false,
+  silentMs = 120_000,
+} = {}): Promise<FastPathClient> {
   const answered: string[] = [];
   const held: (() => void)[] = [];
   const server = createHttpServer("https://www.example.com", byNode);

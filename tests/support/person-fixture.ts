@@ -21,7 +21,11 @@ export const EMAIL = `${CANARY}@example.com`;
 const phone = "503-555-0142";
 const address = "192.0.2.9";
 export const passwordHash = `$2b$12$${"x".repeat(53)}`;
-const buildSubmissionMeta = (key: string) => ({ address, suspicious: false, once: buildNamedKey("privacy", key, { CANARY }) });
+const buildSubmissionMeta = (key: string) => ({
+  address,
+  suspicious: false,
+  once: buildNamedKey("privacy", key, { CANARY }),
+});
 /** A message of theirs. */
 export const sendMessage = (key: string, email = EMAIL) =>
   receiveMessage({ name: CANARY, email, phone, company: CANARY, message: CANARY }, buildSubmissionMeta(key));
@@ -40,7 +44,10 @@ export async function createPersonRecords() {
     await sendMessage("one"),
     await sendMessage("two", EMAIL.toUpperCase().replace("EXAMPLE.COM", "example.com")),
   ];
-  const applications = [await sendApplication(job, consentFor(180).version), await sendApplication(deletedJob)];
+  const applications = [
+    await sendApplication(job, consentFor(180).version),
+    await sendApplication(deletedJob),
+  ];
   await openResume(admin, applications[0]!.id);
   await deleteMessage(admin, messages[0]!.id);
   await deleteJob(admin, deletedJob);

@@ -73,7 +73,12 @@ export default guardedPage(async (admin) => {
       </div>
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
-        <NewestRecords id="newest-messages" title="Newest messages" href={staffPaths.messages} all="All messages">
+        <NewestRecords
+          id="newest-messages"
+          title="Newest messages"
+          href={staffPaths.messages}
+          all="All messages"
+        >
           {messages.length > 0 ? (
             <Table
               caption="The newest messages"

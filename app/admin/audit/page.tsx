@@ -8,7 +8,13 @@ import { type Actor, findAuditEvents, listActors } from "@/lib/audit/data";
 import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/audit/audit-event";
 import { describeEvent } from "@/lib/audit/describe-event";
 import { auditTable, ANONYMOUS } from "@/lib/audit/table";
-import { listHref, listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
+import {
+  listHref,
+  listParams,
+  type ListQuery,
+  parseListQuery,
+  type SearchParams,
+} from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../_components/guarded-page";
 
@@ -33,7 +39,10 @@ interface AuditPageProps {
 
 export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, auditTable);
-  const [page, actors] = await Promise.all([findAuditEvents(admin, query), listActors(admin, query.filters?.by)]);
+  const [page, actors] = await Promise.all([
+    findAuditEvents(admin, query),
+    listActors(admin, query.filters?.by),
+  ]);
   return (
     <>
       <PageHeader title="Audit log" note={<AuditNote query={query} />} />
@@ -64,7 +73,8 @@ function AuditNote({ query }: { query: ListQuery }) {
   const [type = "", ...id] = record.split(":");
   return (
     <p>
-      {getTargetLabel(type)} <span className="font-mono text-[13px] wrap-anywhere">{id.join(":")}</span> alone.{" "}
+      {getTargetLabel(type)} <span className="font-mono text-[13px] wrap-anywhere">{id.join(":")}</span>{" "}
+      alone.{" "}
       <Link
         href={listHref(path, { ...listParams(query), record: undefined })}
         prefetch={false}

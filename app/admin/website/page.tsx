@@ -130,4 +130,5 @@ function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, ...buck
   );
 }
 
-const formatCount = (count: number, exact: boolean) => (exact ? count : `About ${count.toLocaleString("en-US")}`);
+const formatCount = (count: number, exact: boolean) =>
+  exact ? count : `About ${count.toLocaleString("en-US")}`;

@@ -8,7 +8,10 @@ interface DeploymentSkewNoticeProps {
 }
 
 /** Stands below the failure of a form whose page is from before an update. */
-export function DeploymentSkewNotice({ children, onReload = () => location.reload() }: DeploymentSkewNoticeProps) {
+export function DeploymentSkewNotice({
+  children,
+  onReload = () => location.reload(),
+}: DeploymentSkewNoticeProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 font-normal text-ink">
       <p className="min-w-60 flex-1">The site was updated while this page was open. {children}</p>

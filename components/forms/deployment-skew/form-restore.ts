@@ -33,7 +33,10 @@ interface SaveOptions {
 }
 
 /** Loads the page anew; `takeKept` then has what was typed. It stays in this tab, and is given out once. */
-export function reloadAndRestore(form: HTMLFormElement | null, { formId: place = "", version }: SaveOptions = {}): void {
+export function reloadAndRestore(
+  form: HTMLFormElement | null,
+  { formId: place = "", version }: SaveOptions = {},
+): void {
   const fields = form ? findRestorableControls(form).map(({ name, value }) => [name, value]) : [];
   writeStorage("sessionStorage", buildStorageKey(place), JSON.stringify({ fields, version }));
   location.reload();

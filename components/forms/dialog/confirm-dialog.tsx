@@ -29,7 +29,11 @@ interface ConfirmDialogProps {
 }
 
 /** A button that asks before it does something, and the question. */
-export function ConfirmDialog({ variant: look = "danger", labelSuffix: about, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  variant: look = "danger",
+  labelSuffix: about,
+  ...props
+}: ConfirmDialogProps) {
   const {
     label,
     confirmLabel = label,

@@ -101,7 +101,9 @@ export function DialogForm<Input extends FieldValues, Output>({
 }
 
 /** Ties a field to its control and its message. */
-export function createFieldBinder<Input extends FieldValues, Output>(form: UseFormReturn<Input, unknown, Output>) {
+export function createFieldBinder<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+) {
   return <Name extends Path<Input>>(name: Name, options?: RegisterOptions<Input, Name>) => ({
     ...form.register(name, options),
     error: form.getFieldState(name, form.formState).error?.message,

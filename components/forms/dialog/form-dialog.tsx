@@ -5,7 +5,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState, useTransition } fr
 import { callAction } from "@/components/forms/call-action";
 import { DiscardDialog } from "./discard-dialog";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
-import { type SavedForm, reloadAndRestore, takeSavedForm } from "@/components/forms/deployment-skew/form-restore";
+import {
+  type SavedForm,
+  reloadAndRestore,
+  takeSavedForm,
+} from "@/components/forms/deployment-skew/form-restore";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";

@@ -24,7 +24,11 @@ export function ErrorView({ error, retry }: ErrorViewProps) {
       <p className="measure">{outdated ? DEPLOYMENT_SKEW_TEXT : renderError.text}</p>
       {error.digest ? <p className="legend text-muted">{error.digest}</p> : null}
       <div className="flex flex-wrap items-center gap-5">
-        <button type="button" onClick={outdated ? () => location.reload() : retry} className={primaryButtonClass}>
+        <button
+          type="button"
+          onClick={outdated ? () => location.reload() : retry}
+          className={primaryButtonClass}
+        >
           {outdated ? "Reload the page" : renderError.retry}
         </button>
         <a href={renderError.home.href} className="font-semibold text-river underline underline-offset-4">

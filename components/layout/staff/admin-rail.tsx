@@ -46,7 +46,13 @@ interface Tab {
 }
 
 const tabs: readonly Tab[] = [
-  { label: "Overview", href: staffPaths.overview, icon: Gauge, countKey: "unread", getCountLabel: () => "unread" },
+  {
+    label: "Overview",
+    href: staffPaths.overview,
+    icon: Gauge,
+    countKey: "unread",
+    getCountLabel: () => "unread",
+  },
   { label: "Messages", href: staffPaths.messages, icon: Inbox, countKey: "messages" },
   { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, countKey: "jobs" },
   { label: "Applicants", href: staffPaths.applicants, icon: FileUser, countKey: "applicants" },

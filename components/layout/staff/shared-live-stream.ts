@@ -26,6 +26,8 @@ export function subscribeToLiveUpdates(hear: (news: LiveUpdate) => void, signal:
     else if (latest) tabs.postMessage(latest);
   };
   signal.addEventListener("abort", () => tabs.close());
-  navigator.locks.request(CHANNEL_NAME, { signal }, () => keepStreamOpen(tell, signal)).catch(() => undefined);
+  navigator.locks
+    .request(CHANNEL_NAME, { signal }, () => keepStreamOpen(tell, signal))
+    .catch(() => undefined);
   tabs.postMessage("what is new?");
 }

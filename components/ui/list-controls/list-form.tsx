@@ -19,7 +19,15 @@ interface ListFormProps {
 }
 
 /** GET form of a list. With JavaScript it navigates without leaving the page; without, the browser does the same. */
-export function ListForm({ action, extraParams: keep = {}, replace, role, label, className, children }: ListFormProps) {
+export function ListForm({
+  action,
+  extraParams: keep = {},
+  replace,
+  role,
+  label,
+  className,
+  children,
+}: ListFormProps) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
 

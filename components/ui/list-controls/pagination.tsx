@@ -18,7 +18,17 @@ interface PaginationProps {
 }
 
 /** Foot of a table (specification, section 2): counter, previous and next, page-number input. Plain GET forms. */
-export function Pagination({ action, extraParams: keep, label, page, pages, from, to, total, more }: PaginationProps) {
+export function Pagination({
+  action,
+  extraParams: keep,
+  label,
+  page,
+  pages,
+  from,
+  to,
+  total,
+  more,
+}: PaginationProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
       <p aria-live="polite" className="text-muted tabular-nums">

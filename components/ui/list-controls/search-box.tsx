@@ -29,7 +29,13 @@ export function SearchBox({ action, label, q, extraParams: keep }: SearchBoxProp
   }, [q, isWaiting, submitSoon]);
 
   return (
-    <ListForm action={action} extraParams={keep} replace role="search" className="relative w-full md:max-w-80">
+    <ListForm
+      action={action}
+      extraParams={keep}
+      replace
+      role="search"
+      className="relative w-full md:max-w-80"
+    >
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

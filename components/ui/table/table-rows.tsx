@@ -73,7 +73,13 @@ function Cell({ look, content }: { look: CellStyle | undefined; content: CellCon
 }
 
 /** Box and link of a row, both in its first cell, so that the columns stay what they are. */
-function FirstCell({ id, href, label, checkboxLabel: box, children }: Omit<RowCells, "cells"> & { children: ReactNode }) {
+function FirstCell({
+  id,
+  href,
+  label,
+  checkboxLabel: box,
+  children,
+}: Omit<RowCells, "cells"> & { children: ReactNode }) {
   return (
     <>
       {box === undefined ? null : (

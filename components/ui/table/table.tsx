@@ -95,7 +95,7 @@ export function Table<Row>({
             id: rowKey(row),
             href: rowHref(row),
             label: rowLabel(row),
-            box: selectable ? `Select ${boxLabel(row)}` : undefined,
+            checkboxLabel: selectable ? `Select ${boxLabel(row)}` : undefined,
             cells: columns.map(({ cell }) => cell(row)),
           }))}
         />

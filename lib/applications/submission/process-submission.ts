@@ -5,7 +5,12 @@ import { isKeyUsed } from "@/lib/http/idempotency";
 import { findOpenJob, jobNotFound } from "@/lib/jobs/open-job";
 import { refund, consume } from "@/lib/limits/rate-limit";
 import { type BodyRules, rejectDeclaredSize } from "@/lib/http/body/request-body";
-import { type Application, type SubmissionMeta, receiveApplication, type ReceivedApplication } from "./receive-application";
+import {
+  type Application,
+  type SubmissionMeta,
+  receiveApplication,
+  type ReceivedApplication,
+} from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
 /** An application on its way in, by either door. */

@@ -68,7 +68,10 @@ export async function receiveApplication(
     await requireOpenJob(db(), application.jobId);
     const { bytes } = application.resume;
     const file: ScannedFile = { verdict: await scanBytes(bytes), kept: await resumeStore.save(bytes) };
-    const judged = await scoreSpam(application, [...(receipt.signs ?? []), ...(global.past ? FLOOD_SIGNALS : [])]);
+    const judged = await scoreSpam(application, [
+      ...(receipt.signs ?? []),
+      ...(global.past ? FLOOD_SIGNALS : []),
+    ]);
     const { id, made } = await store(application, receipt, { ...file, ...judged });
     counted = made !== undefined;
     if (made) receipt.onStored?.();
@@ -97,7 +100,10 @@ async function scoreSpam({ form, resume }: Application, known: readonly SpamSign
   const { firstName, lastName, email } = form;
   const fingerprint = fileFingerprint(toSha256(resume.bytes));
   const copies = await findDuplicateSignals(db(), "applicants", fingerprint, email);
-  return { signs: [...known, ...detectSignals({ names: [firstName, lastName], email }), ...copies], fingerprint };
+  return {
+    signs: [...known, ...detectSignals({ names: [firstName, lastName], email }), ...copies],
+    fingerprint,
+  };
 }
 
 /** The id of what is stored, and the applicant unless an earlier call had stored it. */

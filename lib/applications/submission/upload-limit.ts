@@ -20,7 +20,12 @@ const queueRules = {
 };
 
 /** Uploads whose body arrives, which can be slow: each holds a file of at most 5 MiB, and its slot no longer than others let it. */
-const receiveSemaphore = new Semaphore({ ...queueRules, maxConcurrent: 8, maxPerKey: 5, maxWaitingPerKey: 16 });
+const receiveSemaphore = new Semaphore({
+  ...queueRules,
+  maxConcurrent: 8,
+  maxPerKey: 5,
+  maxWaitingPerKey: 16,
+});
 /** Uploads being checked and stored, which is quick: each costs its file a few times over. */
 const processSemaphore = new Semaphore({ ...queueRules, maxConcurrent: 2, maxWaitMs: 20_000 });
 
@@ -34,7 +39,11 @@ export async function handleUpload<Sent, T>(
   handle: (sent: Sent) => Promise<T>,
 ): Promise<T> {
   const sender = getRateLimitKey(address);
-  const rules = { max: UPLOAD_MAX, isCrowded: () => receiveSemaphore.hasWaiters, steadyRate: MIN_UPLOAD_RATE };
+  const rules = {
+    max: UPLOAD_MAX,
+    isCrowded: () => receiveSemaphore.hasWaiters,
+    steadyRate: MIN_UPLOAD_RATE,
+  };
   return receiveSemaphore.run(sender, async () => {
     const sent = await read(rules);
     return processSemaphore.run(sender, () => handle(sent));

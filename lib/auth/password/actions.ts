@@ -23,10 +23,12 @@ import {
 } from "@/lib/auth/schema";
 import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
-const TICKET_USED_MESSAGE = "This was used already or has taken too long. Please sign in or ask for a new link.";
+const TICKET_USED_MESSAGE =
+  "This was used already or has taken too long. Please sign in or ask for a new link.";
 
 /** Specification, section 8: the error's message if present. */
-const getPasswordMessage = ({ status, message }: HttpError) => (status === 401 ? TICKET_USED_MESSAGE : message);
+const getPasswordMessage = ({ status, message }: HttpError) =>
+  status === 401 ? TICKET_USED_MESSAGE : message;
 
 const runChange = publicAction(
   {

@@ -17,7 +17,10 @@ const hasNoInvalidCharacters = () =>
 
 /** A password as somebody enters it to be let in. */
 export const enteredPassword = (label = "Password") =>
-  text(`${label} is required.`).check(z.minLength(1, { error: `${label} is required.` }), hasNoInvalidCharacters());
+  text(`${label} is required.`).check(
+    z.minLength(1, { error: `${label} is required.` }),
+    hasNoInvalidCharacters(),
+  );
 
 interface PasswordMessages {
   required: string;

@@ -70,7 +70,8 @@ export async function repeatReset(tx: Prisma.TransactionClient, userId: string):
   const soon = new Date(Date.now() + REPEATED_LINK_SECONDS * 1000);
   const where = { userId, kind: "RESET", expiresAt: { gt: soon }, nonce: { not: null } } as const;
   const row = await tx.passwordTicket.findFirst({ where });
-  if (!row?.nonce || hashSecret(deriveSecret(row.nonce)) !== row.digest) return issueTicket(tx, userId, "RESET");
+  if (!row?.nonce || hashSecret(deriveSecret(row.nonce)) !== row.digest)
+    return issueTicket(tx, userId, "RESET");
   await tx.passwordTicket.update({ where: { digest: row.digest }, data: { mailedAt: new Date() } });
   return { secret: deriveSecret(row.nonce), expiresAt: row.expiresAt };
 }

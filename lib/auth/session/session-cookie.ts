@@ -35,7 +35,10 @@ export function setSessionCookies(
 
 /** Sets the cookie that outlives the session and every sign-out. */
 export function setKnownBrowserCookie(jar: CookieJar, knownBrowser: string, siteUrl: string): void {
-  jar.set(KNOWN_BROWSER_COOKIE, knownBrowser, { ...cookieFlags(siteUrl, KNOWN_BROWSER_SECONDS), httpOnly: true });
+  jar.set(KNOWN_BROWSER_COOKIE, knownBrowser, {
+    ...cookieFlags(siteUrl, KNOWN_BROWSER_SECONDS),
+    httpOnly: true,
+  });
 }
 
 /** Removes the cookies of the session. The browser stays known. */

@@ -14,7 +14,8 @@ const PURPOSE = "known-browser";
 type Account = Pick<Credentials, "id" | "passwordHash">;
 
 /** Tells accounts and passwords apart: after a change of the password an earlier cookie means nothing. */
-const buildAccountMark = ({ id, passwordHash }: Account) => digest("known-browser-mark", `${id} ${passwordHash}`);
+const buildAccountMark = ({ id, passwordHash }: Account) =>
+  digest("known-browser-mark", `${id} ${passwordHash}`);
 
 /** Returns the value of a new cookie for a browser that has just proved who its user is. */
 export function issueKnownBrowser(account: Account, now = Date.now()): string {

@@ -9,7 +9,13 @@ import { limitUnauthenticated } from "./limit-unauthenticated";
 import { type Credentials, findCredentials, updatePasswordHash } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "./complete-sign-in";
 import { findKnownBrowser } from "./known-browser";
-import { hashPassword, type QueueTurn, needsRehash, accountTurn, verifyPassword } from "@/lib/auth/password/hash-password";
+import {
+  hashPassword,
+  type QueueTurn,
+  needsRehash,
+  accountTurn,
+  verifyPassword,
+} from "@/lib/auth/password/hash-password";
 import type { SignInForm } from "@/lib/auth/schema";
 
 /**
@@ -40,7 +46,9 @@ export async function checkPassword(
 ): Promise<Credentials> {
   const known = await findKnownBrowser(form.email, knownBrowser);
   if (known) return checkOwnPassword(known.account, known.browserId, form);
-  const { account, ofAccount, ofNetwork } = await limitUnauthenticated(address, () => consumeLimits(form.email, address));
+  const { account, ofAccount, ofNetwork } = await limitUnauthenticated(address, () =>
+    consumeLimits(form.email, address),
+  );
   return comparePassword(form, account, {
     turn: { key: `network ${getRateLimitKey(address)}`, rank: ofNetwork.count },
     places: [ofAccount],
@@ -81,7 +89,11 @@ async function comparePassword(
     });
     if (account && matches) return account;
     unused = [];
-    throw notAuthenticated({ actorId: null, action: "signIn.failed", target: toAccountTarget(account, email) });
+    throw notAuthenticated({
+      actorId: null,
+      action: "signIn.failed",
+      target: toAccountTarget(account, email),
+    });
   } finally {
     await refund(unused);
   }

@@ -38,7 +38,9 @@ export async function findPhoto(name: string, version: string | null): Promise<S
 async function readUploaded(version: string, variant: PhotoVariant): Promise<ServedPhoto | null> {
   try {
     const bytes = await readPhoto(version, variant);
-    return bytes && { bytes, type: getMediaType(variant), etag: `"${version}-${variant}"`, isImmutable: false };
+    return (
+      bytes && { bytes, type: getMediaType(variant), etag: `"${version}-${variant}"`, isImmutable: false }
+    );
   } catch (error) {
     if (toHttpError(error)?.status !== 503) throw error;
     return null; // the database is away: what the site brings along is better than nothing

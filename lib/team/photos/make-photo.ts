@@ -13,7 +13,11 @@ export type PhotoFiles = readonly { variant: PhotoVariant; bytes: Buffer }[];
 const TIMEOUT_MS = 20_000;
 
 /** What lib/team/photos/photo-worker.mjs ends with when it is the picture's fault. */
-const WORKER_ERRORS: Record<number, string> = { 3: PHOTO_NOT_PICTURE, 4: PHOTO_TOO_SMALL, 5: PHOTO_TOO_MANY_PIXELS };
+const WORKER_ERRORS: Record<number, string> = {
+  3: PHOTO_NOT_PICTURE,
+  4: PHOTO_TOO_SMALL,
+  5: PHOTO_TOO_MANY_PIXELS,
+};
 
 /** A picture of 40 million pixels takes some 200 MB while it is made smaller. */
 const photoSemaphore = new Semaphore({

@@ -21,7 +21,8 @@ type Format = (typeof PHOTO_FORMATS)[number];
 export type PhotoVariant = "jpeg" | `${Width}.${Format}`;
 
 /** An address of an uploaded photo names which one it is, so that another upload is another address. */
-export const withVersion = (path: string, version: string | null) => (version ? `${path}?v=${version}` : path);
+export const withVersion = (path: string, version: string | null) =>
+  version ? `${path}?v=${version}` : path;
 
 /** Where a photo lies in another width and format; `photo` is the JPEG's address, with or without its version. */
 export function getSizedPhotoPath(

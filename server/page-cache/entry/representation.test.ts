@@ -7,7 +7,10 @@ const html = { "Content-Type": "text/html; charset=utf-8" };
 
 test("each coding is made once and decodes to the same bytes", async () => {
   const representation = new Representation(text, html);
-  const [first, second] = await Promise.all([representation.getVariant("gzip"), representation.getVariant("gzip")]);
+  const [first, second] = await Promise.all([
+    representation.getVariant("gzip"),
+    representation.getVariant("gzip"),
+  ]);
   expect(second).toBe(first);
   expect(gunzipSync(first.body)).toEqual(text);
   const quick = await representation.getVariant("br");

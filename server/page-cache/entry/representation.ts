@@ -99,7 +99,13 @@ export class Representation {
     const tags = coding === "br" ? [buildEtag(`.b${QUICK}`), buildEtag(`.b${BEST}`)] : [etag];
     const headers = [...Object.entries(this.headers).flat(), "ETag", etag];
     if (coding !== "identity") headers.push("Content-Encoding", coding);
-    return { body, etag, etags: tags, headers, headersWithLength: [...headers, "Content-Length", String(body.length)] };
+    return {
+      body,
+      etag,
+      etags: tags,
+      headers,
+      headersWithLength: [...headers, "Content-Length", String(body.length)],
+    };
   }
 }
 

@@ -6,7 +6,14 @@ import { deleteJob } from "@/lib/jobs/data";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { applicant, buildCall, FORM_TYPE, formBody, streamInChunks, jsonBody } from "@/tests/support/application-calls";
+import {
+  applicant,
+  buildCall,
+  FORM_TYPE,
+  formBody,
+  streamInChunks,
+  jsonBody,
+} from "@/tests/support/application-calls";
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = "application/json";
@@ -173,7 +180,10 @@ test("a form that is sent twice takes one place and stores one row", async () =>
 test("a base64 text in the escapes of .NET and PHP is the same file", async () => {
   const bytes = file(100_000);
   const escaped = jsonBody(bytes).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
-  const { id } = await submitJson(jobId, buildCall(JSON_TYPE, streamInChunks(Buffer.from(escaped), 777).stream));
+  const { id } = await submitJson(
+    jobId,
+    buildCall(JSON_TYPE, streamInChunks(Buffer.from(escaped), 777).stream),
+  );
   const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
   expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
 });

@@ -27,7 +27,8 @@ const receipt = { suspicious: false };
 
 let jobId: string;
 const application = (changes: object = {}) => ({ jobId, form: { ...form, ...changes }, resume });
-const named = (key: string, sent = application()) => buildNamedKey("application", key, applicationContent(sent));
+const named = (key: string, sent = application()) =>
+  buildNamedKey("application", key, applicationContent(sent));
 const stored = () => db().applicant.count();
 const getStatus = (promise: Promise<unknown>) =>
   promise.then(

@@ -81,7 +81,10 @@ const hostile: readonly [
   ["JSON", "many small files", 400, () => `{"resume":{${fill('"data":"AAAA",')}"data":""}}`],
 ];
 
-const submitters: Record<ApplicationFormat, (body: ReadableStream<Uint8Array>, type?: string) => Promise<unknown>> = {
+const submitters: Record<
+  ApplicationFormat,
+  (body: ReadableStream<Uint8Array>, type?: string) => Promise<unknown>
+> = {
   form: (body, type = FORM_TYPE) => submitForm(jobId, buildCall(type, body)),
   JSON: (body) => submitJson(jobId, buildCall("application/json", body)),
 };
@@ -116,7 +119,12 @@ async function accept(door: ApplicationFormat, body: Buffer): Promise<void> {
  * Expects that no run blocks for longer than allowed. What a busy machine adds is seldom there each time, a real block
  * always is. Where the shortest of several is too long all the same, ordinary applications show what the machine adds.
  */
-async function expectNoBlock(what: string, door: ApplicationFormat, run: () => Promise<unknown>, held = 0): Promise<void> {
+async function expectNoBlock(
+  what: string,
+  door: ApplicationFormat,
+  run: () => Promise<unknown>,
+  held = 0,
+): Promise<void> {
   const [shortest = 0] = await measureBlocks(run, 4);
   figures.push(`${what}: ${shortest.toFixed(1)} ms, ${(held / MIB).toFixed(1)} MB`);
   if (shortest < BLOCK_MAX_MS) return;
@@ -154,7 +162,8 @@ test.each(hostile)("an application by %s of %s is %i and blocks nothing", async 
   const answer = await sendMeasured(door, bytes, type);
   expect(answer.status).toBe(status);
   expect(answer.held).toBeLessThan(MEMORY_MAX);
-  const send = async () => expect(await getStatus(submitters[door](streamInChunks(bytes).stream, type))).toBe(status);
+  const send = async () =>
+    expect(await getStatus(submitters[door](streamInChunks(bytes).stream, type))).toBe(status);
   await expectNoBlock(`${door}: ${what}`, door, send, answer.held);
 });
 

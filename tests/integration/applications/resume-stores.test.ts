@@ -214,7 +214,9 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   test("a file that is not the one that was sent is not handed out; away is 503", async () => {
     const { id } = await receiveApplication(application(), receipt);
     const { key } = await db().resumeObject.findFirstOrThrow({ where: { applicantId: id } });
-    await createInspectionClient().send(new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: textPdf(["Other"]) }));
+    await createInspectionClient().send(
+      new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: textPdf(["Other"]) }),
+    );
     expect(await getStatus(openResume(admin, id))).toBe(503);
     configureS3(UNREACHABLE);
     expect(await getStatus(openResume(admin, id))).toBe(503);

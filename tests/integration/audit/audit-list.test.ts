@@ -171,7 +171,9 @@ test("what an event is about has its page while it is there, and not in the tras
   ]);
   for (const kind of ["message", "member", "job"] as const)
     await db().$transaction((tx) => moveToTrash(tx, admin, { kind, id: kept[kind] }));
-  const left = (await find({ from: "2026-05-01", to: "2026-05-01", kind: "records" })).items.map(getTargetPath);
+  const left = (await find({ from: "2026-05-01", to: "2026-05-01", kind: "records" })).items.map(
+    getTargetPath,
+  );
   expect(left.filter(Boolean)).toEqual([`/admin/users/${kept.user}`]);
 });
 

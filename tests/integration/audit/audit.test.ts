@@ -190,7 +190,12 @@ describe("events that any user can cause at will", () => {
 
   test("one target has at most 1,000 rows in an hour, whoever causes them", async () => {
     const reached = (id: string) =>
-      recordAuditSafely({ actorId: null, action: "limit.reached", target: { type: "limit", id }, requestId: "r" });
+      recordAuditSafely({
+        actorId: null,
+        action: "limit.reached",
+        target: { type: "limit", id },
+        requestId: "r",
+      });
     const rowsOf = (targetId: string) => db().auditEvent.count({ where: { targetType: "limit", targetId } });
     const fill = (count: number, minutes: number) => db().$executeRaw`
       INSERT INTO audit_events (at, action, target_type, target_id, request_id)

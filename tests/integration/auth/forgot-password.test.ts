@@ -21,9 +21,12 @@ beforeEach(async () => {
 });
 
 const mails = async () =>
-  (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed }) => decryptEnvelope(sealed!));
+  (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed }) =>
+    decryptEnvelope(sealed!),
+  );
 
-const requestReset = (address: string, of = email) => requestPasswordReset(of, { address, requestId: "request-1" });
+const requestReset = (address: string, of = email) =>
+  requestPasswordReset(of, { address, requestId: "request-1" });
 /** So many requests, each from a network of its own. */
 async function requestFromManyNetworks(times: number): Promise<void> {
   for (let time = 0; time < times; time += 1) await requestReset(`203.0.113.${(strangers += 1)}`);

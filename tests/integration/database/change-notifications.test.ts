@@ -16,7 +16,11 @@ afterEach(() => {
 
 test("a change is told with the commit, never with a rollback, and a lost connection is a gap", async () => {
   const stopping = new AbortController();
-  const done = listenForChanges(String(process.env.DATABASE_URL), { onChange, onConnected: onGap, signal: stopping.signal });
+  const done = listenForChanges(String(process.env.DATABASE_URL), {
+    onChange,
+    onConnected: onGap,
+    signal: stopping.signal,
+  });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
 
   await db().$transaction(async (transaction) => {
@@ -48,7 +52,12 @@ test("a connection that falls silent without being closed is found, and what it 
   through.port = String(proxy.port);
   const stopping = new AbortController();
   const onLost = vi.fn();
-  const done = listenForChanges(through.href, { onChange, onConnected: onGap, onDisconnected: onLost, signal: stopping.signal });
+  const done = listenForChanges(through.href, {
+    onChange,
+    onConnected: onGap,
+    onDisconnected: onLost,
+    signal: stopping.signal,
+  });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
   await revalidateTagsOnCommit(db(), "heard");

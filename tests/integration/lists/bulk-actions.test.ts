@@ -106,5 +106,7 @@ test("the summary is honest", () => {
   expect(released.summary).toBe("Moved 1 message away. 1 was no spam already. 1 was gone already.");
   expect(summarizeDeleted(names, ["a"], ["a"]).summary).toBe("Deleted 1 message");
   expect(summarizeDeleted(names, ["a", "b"], ["a"]).summary).toBe("Deleted 1 message. 1 was gone already.");
-  expect(summarizeDeleted(names, ["a", "b", "c"], []).summary).toBe("Deleted 0 messages. 3 were gone already.");
+  expect(summarizeDeleted(names, ["a", "b", "c"], []).summary).toBe(
+    "Deleted 0 messages. 3 were gone already.",
+  );
 });

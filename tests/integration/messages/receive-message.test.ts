@@ -102,9 +102,9 @@ test("a repeated call answers as the first did, whatever staff have done since",
 test("the same key with another body is refused", async () => {
   await receiveMessage(input, { ...receipt, once: buildNamedKey("message", "k-3", input) });
   const other = { ...input, message: "Something else." };
-  expect(await getStatus(receiveMessage(other, { ...receipt, once: buildNamedKey("message", "k-3", other) }))).toBe(
-    422,
-  );
+  expect(
+    await getStatus(receiveMessage(other, { ...receipt, once: buildNamedKey("message", "k-3", other) })),
+  ).toBe(422);
   expect(await stored()).toBe(1);
 });
 

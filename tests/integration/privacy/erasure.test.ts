@@ -20,7 +20,11 @@ import { findInDatabase } from "@/tests/support/find-in-database";
 /** In everything that the person wrote: names, address, text, file. */
 const CANARY = "Zwitscher";
 const address = "192.0.2.9";
-const receipt = (key: string) => ({ address, suspicious: false, once: buildNamedKey("erasure", key, { CANARY }) });
+const receipt = (key: string) => ({
+  address,
+  suspicious: false,
+  once: buildNamedKey("erasure", key, { CANARY }),
+});
 
 const findTraces = () => findInDatabase(CANARY);
 

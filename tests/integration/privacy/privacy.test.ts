@@ -9,7 +9,14 @@ import { findReceipts, findReceiptsByAddress, getReceipt } from "@/lib/privacy/f
 import { getAddressDigest, decryptSubject, encryptSubject } from "@/lib/privacy/subject-token";
 import { createApplicant, createJob, createMessage, createUser as userRow } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
-import { CANARY, EMAIL, createPersonRecords, passwordHash, resetTables, sendMessage } from "@/tests/support/person-fixture";
+import {
+  CANARY,
+  EMAIL,
+  createPersonRecords,
+  passwordHash,
+  resetTables,
+  sendMessage,
+} from "@/tests/support/person-fixture";
 import { findInDatabase } from "@/tests/support/find-in-database";
 
 const outcome = (promise: Promise<unknown>) =>
@@ -135,7 +142,9 @@ describe("erasing", () => {
     const [receipt] = await findReceiptsByAddress(admin, EMAIL);
     expect(receipt).toMatchObject({ accountKept: true, counts: { accounts: 0, messages: 1 } });
     expect(countErasable(await findPersonalData(admin, EMAIL))).toBe(0);
-    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("404 Nothing is held that can be erased here.");
+    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe(
+      "404 Nothing is held that can be erased here.",
+    );
   });
 
   test("an administrator's account in the trash goes; there is another administrator by then", async () => {

@@ -73,7 +73,11 @@ test("P4: 0 days keep it, whatever its age", async () => {
 
 test("P4: of several containers at once each record is erased by one, and one alone is at it", async () => {
   for (let made = 0; made < 60; made += 1) await message(181);
-  const runs = await Promise.all([purgePastRetention(days), purgePastRetention(days), purgePastRetention(days)]);
+  const runs = await Promise.all([
+    purgePastRetention(days),
+    purgePastRetention(days),
+    purgePastRetention(days),
+  ]);
   expect(runs.reduce((sum, run) => sum + (run?.messages ?? 0), 0)).toBe(60);
   const old = await message(181);
   const other = await pool().connect();

@@ -87,7 +87,9 @@ describe("Z7: there is always an administrator", () => {
   test("nobody removes or demotes themself, nobody the last one", async () => {
     const { id } = await addAdmin();
     expect(await outcome(deleteUser(buildAdmin(id), id))).toBe("409 You cannot delete your own account.");
-    expect(await outcome(changeRole(buildAdmin(id), id, "USER"))).toBe("409 You cannot change your own role.");
+    expect(await outcome(changeRole(buildAdmin(id), id, "USER"))).toBe(
+      "409 You cannot change your own role.",
+    );
     expect(await outcome(deleteUser(admin, id))).toBe("409 You cannot remove the last administrator.");
     expect(await outcome(changeRole(admin, id, "USER"))).toBe(
       "409 You cannot remove the last administrator.",
@@ -102,7 +104,11 @@ describe("Z7: there is always an administrator", () => {
       await barrier.query("BEGIN");
       await barrier.query("SELECT id FROM users WHERE role = 'ADMIN' FOR UPDATE");
       const remove = (by: { id: string }, whom: { id: string }) =>
-        outcome(act === "delete" ? deleteUser(buildAdmin(by.id), whom.id) : changeRole(buildAdmin(by.id), whom.id, "USER"));
+        outcome(
+          act === "delete"
+            ? deleteUser(buildAdmin(by.id), whom.id)
+            : changeRole(buildAdmin(by.id), whom.id, "USER"),
+        );
       const both = Promise.all([remove(first, second), remove(second, first)]);
       try {
         await expect.poll(lockWaits, { timeout: 1500 }).toBe(2);

@@ -73,7 +73,9 @@ export function OwnPasswordForm({ email }: { email: string }) {
         {...register("password")}
       />
       {outdated ? (
-        <DeploymentSkewNotice>Reload it and type the passwords again: they are kept nowhere.</DeploymentSkewNotice>
+        <DeploymentSkewNotice>
+          Reload it and type the passwords again: they are kept nowhere.
+        </DeploymentSkewNotice>
       ) : null}
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password

@@ -56,7 +56,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {...register("password")}
       />
       {outdated ? (
-        <DeploymentSkewNotice>Reload it and type the password again: it is kept nowhere.</DeploymentSkewNotice>
+        <DeploymentSkewNotice>
+          Reload it and type the password again: it is kept nowhere.
+        </DeploymentSkewNotice>
       ) : null}
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password

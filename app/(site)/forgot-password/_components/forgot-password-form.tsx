@@ -60,7 +60,9 @@ export function ForgotPasswordForm() {
           {failure}
         </p>
       ) : null}
-      {outdated ? <DeploymentSkewNotice onReload={reload}>Your email stays when you reload it.</DeploymentSkewNotice> : null}
+      {outdated ? (
+        <DeploymentSkewNotice onReload={reload}>Your email stays when you reload it.</DeploymentSkewNotice>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText="Sending..." allowed={formState.isValid}>
           Send link

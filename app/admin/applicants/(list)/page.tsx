@@ -1,5 +1,8 @@
 import type { Metadata } from "next";
-import { applicationBulkActions, spamApplicationBulkActions } from "@/components/applications/application-bulk-actions";
+import {
+  applicationBulkActions,
+  spamApplicationBulkActions,
+} from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
 import { ListMemory } from "@/components/lists/list-memory";
 import { ListView } from "@/components/lists/list-view";

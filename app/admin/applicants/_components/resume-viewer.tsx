@@ -1,5 +1,10 @@
 import { Badge } from "@/components/ui/badge";
-import { type ApplicationRecord, fullName, isUnscanned, type ResumeFacts } from "@/lib/applications/application";
+import {
+  type ApplicationRecord,
+  fullName,
+  isUnscanned,
+  type ResumeFacts,
+} from "@/lib/applications/application";
 import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/strings";
 import { formatFileSize } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";

@@ -46,7 +46,9 @@ export const auditColumns: readonly [AuditColumn, ...AuditColumn[]] = [
   {
     header: "Request ID",
     inCard: false,
-    cell: ({ requestId }) => <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>,
+    cell: ({ requestId }) => (
+      <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>
+    ),
     className: "md:max-w-[max(6rem,10vw)]",
   },
   {

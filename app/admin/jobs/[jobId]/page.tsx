@@ -86,7 +86,12 @@ export default guardedPage<JobPageProps>(async (admin, { params, searchParams })
         ]}
       />
       <div className="mt-8 grid gap-10">
-        <JobApplications job={job} applications={applicants} heldBack={all - shown} extraParams={listParams(query)} />
+        <JobApplications
+          job={job}
+          applications={applicants}
+          heldBack={all - shown}
+          extraParams={listParams(query)}
+        />
         <section aria-labelledby="description">
           <h2 id="description" className="mb-3 font-display text-xl font-semibold">
             Description

@@ -19,8 +19,8 @@ export function DeleteJob({ id, title, applications }: DeleteJobProps) {
       title={`Delete the job ${title}?`}
       description={
         <p>
-          {catalogue.describeAttachedApplications(applications)} To take it off the website and keep what came in, set its status
-          to Closed instead.
+          {catalogue.describeAttachedApplications(applications)} To take it off the website and keep what came
+          in, set its status to Closed instead.
         </p>
       }
       record={{ kind: "job", id }}

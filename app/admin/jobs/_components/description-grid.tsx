@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 
 /** Labels and values of a record that has more to show below: side by side, in columns where there is room. */
-export function DescriptionGrid({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+export function DescriptionGrid({
+  facts,
+}: {
+  facts: readonly (readonly [label: string, value: ReactNode])[];
+}) {
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4 max-sm:flex-col max-sm:gap-y-2.5 [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">
       {facts.map(([label, value]) => (

@@ -96,7 +96,10 @@ export default guardedPage<MessagePageProps>(async (admin, { params, searchParam
             {message.message}
           </pre>
           <p className="mt-8">
-            <a href={buildReplyLink(message)} className="wrap-anywhere text-river underline underline-offset-4">
+            <a
+              href={buildReplyLink(message)}
+              className="wrap-anywhere text-river underline underline-offset-4"
+            >
               Reply to {name} by email
             </a>
           </p>

@@ -64,7 +64,10 @@ export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => 
 async function findSearchResult(admin: Admin, subject: string) {
   const address = decryptSubject(admin, subject);
   if (address === null) return null;
-  const [held, earlier] = await Promise.all([findPersonalData(admin, address), findReceiptsByAddress(admin, address)]);
+  const [held, earlier] = await Promise.all([
+    findPersonalData(admin, address),
+    findReceiptsByAddress(admin, address),
+  ]);
   return { held, earlier };
 }
 

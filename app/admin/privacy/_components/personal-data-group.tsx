@@ -13,7 +13,13 @@ interface PersonalDataGroupProps<Item> {
 }
 
 /** One kind of thing that is held about somebody; nothing where there is none. */
-export function PersonalDataGroup<Item>({ heading, items, getKey: keyOf, children, note }: PersonalDataGroupProps<Item>) {
+export function PersonalDataGroup<Item>({
+  heading,
+  items,
+  getKey: keyOf,
+  children,
+  note,
+}: PersonalDataGroupProps<Item>) {
   if (items.length === 0) return null;
   const rest = items.length - SHOWN_MAX;
   return (

@@ -1,6 +1,11 @@
 import { buttonClass } from "@/components/ui/button-class";
 import { staffPaths } from "@/lib/staff-paths";
-import { type PersonalData, countErasable, getErasableMails, isProtectedAccount } from "@/lib/privacy/personal-data";
+import {
+  type PersonalData,
+  countErasable,
+  getErasableMails,
+  isProtectedAccount,
+} from "@/lib/privacy/personal-data";
 import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
 import { EraseDialog } from "./erase-dialog";
 import { PersonalDataLists } from "./personal-data-lists";

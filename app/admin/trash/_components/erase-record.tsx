@@ -16,7 +16,12 @@ interface EraseRecordProps {
 }
 
 /** Asks, naming the record, and erases it. */
-export function EraseRecord({ record, name, labelSuffix: about, applications: applicants }: EraseRecordProps) {
+export function EraseRecord({
+  record,
+  name,
+  labelSuffix: about,
+  applications: applicants,
+}: EraseRecordProps) {
   const tellErased = useRemovedToast();
   return (
     <ConfirmDialog

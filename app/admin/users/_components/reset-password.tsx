@@ -2,7 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import {
+  DialogForm,
+  type DialogFormProps,
+  MESSAGE_DELAY_MS,
+  createFieldBinder,
+} from "@/components/forms/dialog/dialog-form";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { PasswordField } from "@/components/forms/password-field";

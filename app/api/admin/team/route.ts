@@ -12,7 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(async (admin, call) => {
     const input = await parseBody(call, memberSchema);
-    const once = call.idempotencyKey ? buildNamedKey(`member:${admin.id}`, call.idempotencyKey, input) : undefined;
+    const once = call.idempotencyKey
+      ? buildNamedKey(`member:${admin.id}`, call.idempotencyKey, input)
+      : undefined;
     return jsonResponse(201, toTeamMemberResource(await createMember(admin, input, once)));
   }),
 });

@@ -12,7 +12,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   POST: adminRoute(async (admin, call) => {
     const input = await parseBody(call, newUserSchema);
-    const once = call.idempotencyKey ? buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input) : undefined;
+    const once = call.idempotencyKey
+      ? buildNamedKey(`user:${admin.id}`, call.idempotencyKey, input)
+      : undefined;
     return jsonResponse(201, { user: toUserResource(await createUser(admin, input, once)) });
   }),
 });

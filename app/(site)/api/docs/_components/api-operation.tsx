@@ -1,5 +1,10 @@
 import { buildCurlCommand } from "@/lib/openapi/curl-command";
-import { getResponses, describeSizeLimit, type ListedOperation, buildParameters } from "@/lib/openapi/document";
+import {
+  getResponses,
+  describeSizeLimit,
+  type ListedOperation,
+  buildParameters,
+} from "@/lib/openapi/document";
 import { toFieldRows, describeType } from "@/lib/openapi/field-rows";
 import type { Access } from "@/lib/openapi/operation";
 import { ERROR_RESPONSES, getErrorStatuses } from "@/lib/openapi/error-responses";

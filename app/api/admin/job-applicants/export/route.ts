@@ -6,6 +6,10 @@ import { applicationTable } from "@/lib/applications/table";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin, call) =>
-    csvDownload("applicants", applicationExport, exportApplications(admin, readListQuery(call, applicationTable))),
+    csvDownload(
+      "applicants",
+      applicationExport,
+      exportApplications(admin, readListQuery(call, applicationTable)),
+    ),
   ),
 });

@@ -1,4 +1,11 @@
-import { adminRoute, parseBody, jsonResponse, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
+import {
+  adminRoute,
+  parseBody,
+  jsonResponse,
+  defineMethods,
+  noContent,
+  getPathParam,
+} from "@/lib/http/route-handlers";
 import { notFound } from "@/lib/http/http-error";
 import { deleteJob, getJob, updateJob } from "@/lib/jobs/data";
 import { toJobResource } from "@/lib/jobs/job";

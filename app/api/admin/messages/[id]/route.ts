@@ -1,4 +1,11 @@
-import { adminRoute, jsonResponse, defineMethods, noContent, parseOptionalBody, getPathParam } from "@/lib/http/route-handlers";
+import {
+  adminRoute,
+  jsonResponse,
+  defineMethods,
+  noContent,
+  parseOptionalBody,
+  getPathParam,
+} from "@/lib/http/route-handlers";
 import { deleteMessage, getMessage, markMessageRead } from "@/lib/messages/data";
 import { toMessageResource } from "@/lib/messages/message";
 import { messageChangeSchema } from "@/lib/messages/schema";
@@ -12,7 +19,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
   PUT: adminRoute(async (admin, call) => {
     const { is_read } = await parseOptionalBody(call, messageChangeSchema);
-    return jsonResponse(200, toMessageResource(await markMessageRead(admin, getPathParam(call, "id"), is_read)));
+    return jsonResponse(
+      200,
+      toMessageResource(await markMessageRead(admin, getPathParam(call, "id"), is_read)),
+    );
   }),
   DELETE: adminRoute(async (admin, call) => {
     await deleteMessage(admin, getPathParam(call, "id"));

@@ -1,4 +1,11 @@
-import { adminRoute, parseBody, jsonResponse, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
+import {
+  adminRoute,
+  parseBody,
+  jsonResponse,
+  defineMethods,
+  noContent,
+  getPathParam,
+} from "@/lib/http/route-handlers";
 import { deleteMember, requireMember, updateMember } from "@/lib/team/data";
 import { toTeamMemberResource } from "@/lib/team/member";
 import { memberChangeSchema } from "@/lib/team/schema";
@@ -9,7 +16,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   ),
   PUT: adminRoute(async (admin, call) => {
     const change = await parseBody(call, memberChangeSchema);
-    return jsonResponse(200, toTeamMemberResource(await updateMember(admin, getPathParam(call, "id"), change)));
+    return jsonResponse(
+      200,
+      toTeamMemberResource(await updateMember(admin, getPathParam(call, "id"), change)),
+    );
   }),
   DELETE: adminRoute(async (admin, call) => {
     await deleteMember(admin, getPathParam(call, "id"));

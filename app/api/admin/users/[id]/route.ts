@@ -1,4 +1,11 @@
-import { adminRoute, parseBody, jsonResponse, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
+import {
+  adminRoute,
+  parseBody,
+  jsonResponse,
+  defineMethods,
+  noContent,
+  getPathParam,
+} from "@/lib/http/route-handlers";
 import { changeRole, deleteUser, requireUser, setPassword } from "@/lib/users/data";
 import { userChangeSchema } from "@/lib/users/schema";
 import { toUserResource } from "@/lib/users/user";

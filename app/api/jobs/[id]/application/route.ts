@@ -1,4 +1,10 @@
-import { type RouteCall, formRoute, jsonResponse, defineMethods, getPathParam } from "@/lib/http/route-handlers";
+import {
+  type RouteCall,
+  formRoute,
+  jsonResponse,
+  defineMethods,
+  getPathParam,
+} from "@/lib/http/route-handlers";
 import { toApplicationResource } from "@/lib/applications/application";
 import { submitFailed, submitFailedFor } from "@/lib/applications/strings";
 import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
