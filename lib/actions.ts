@@ -7,7 +7,7 @@ import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Admin, requireAdmin, requireViewer, type Viewer } from "@/lib/auth/viewer";
 import { markActionStarted } from "@/lib/http/pending-actions";
 import { type Caller, getCaller } from "@/lib/caller";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";

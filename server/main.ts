@@ -25,7 +25,7 @@ import { createNext } from "./create-next";
 import { prepare } from "./prepare";
 import { RequestCounts } from "./request-counts";
 import { createRouteNamer } from "./route-names";
-import { isSharedPath } from "./routing";
+import { isSharedPath } from "@/server/http/routing";
 import { withOutageStatus } from "@/server/http/outage-status";
 import { withAccessLog } from "@/server/http/access-log";
 

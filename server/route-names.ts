@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { readManifests } from "@/server/page-cache/next-internals";
-import { splitUrl } from "./routing";
+import { splitUrl } from "@/server/http/routing";
 
 /** Names the route behind a request, `/api/admin/jobs/[id]`: an address could hold anything, also a secret. */
 export function createRouteNamer(dir: string): (request: IncomingMessage) => string {

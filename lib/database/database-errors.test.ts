@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fromDatabaseError, toHttpError } from "./database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
+import { fromDatabaseError } from "./database-errors";
 import { HttpError } from "@/lib/http/http-error";
 
 test.each([

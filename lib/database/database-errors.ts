@@ -56,8 +56,3 @@ export function fromDatabaseError(error: unknown): HttpError | null {
 export const isStatementTimeout = (error: unknown) =>
   getErrorCodes(error).includes("57014") ||
   (error instanceof Error && /query read timeout/i.test(error.message));
-
-/** Any thrown value as a failure to answer with; null for a surprise. */
-export function toHttpError(error: unknown): HttpError | null {
-  return error instanceof HttpError ? error : fromDatabaseError(error);
-}

@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { getCaller } from "@/lib/caller";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { markUnavailable } from "./mark-unavailable";
 

@@ -4,7 +4,7 @@ import { safeParse } from "zod/v4/core";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Admin, requireAdmin, requireAdminBearer } from "@/lib/auth/viewer";
 import { type Caller, getCaller } from "@/lib/caller";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "./http-error";
 import { fieldErrors } from "@/lib/fields";

@@ -1,9 +1,9 @@
 import type { PageServer } from "@/server/page-cache/page-server";
-import { serializeHit } from "@/server/page-cache/send-hit";
 import type { FastPathHandler } from "./fast-path";
 import type { RequestCounts } from "@/server/request-counts";
 import type { RequestHead } from "./request-head";
-import { findApiPath, getInternalPath, splitUrl } from "@/server/routing";
+import { serializeHit } from "./serialize-hit";
+import { findApiPath, getInternalPath, splitUrl } from "@/server/http/routing";
 
 /** Answers from memory, without Node's HTTP, what `front` would answer from memory through it: byte for byte the same. */
 export function createFastPathHandler(pages: PageServer, counts: RequestCounts): FastPathHandler {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { Representation } from "@/server/page-cache/entry/representation";
-import { serializeHit } from "@/server/page-cache/send-hit";
+import { serializeHit } from "./serialize-hit";
 
 afterEach(() => vi.useRealTimers());
 

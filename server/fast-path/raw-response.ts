@@ -1,19 +1,11 @@
 import { STATUS_CODES } from "node:http";
-import type { Variant } from "@/server/page-cache/entry/representation";
+import type { RawResponse, Variant } from "@/server/page-cache/entry/representation";
 
 /** For how long a connection without a request stays open: longer than a balancer keeps its side. */
 export const KEEP_ALIVE_SECONDS = 75;
 
 const START = "HTTP/1.1 200 OK\r\nDate: ";
 const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`;
-
-/** An answer as it goes over the wire: head and body in one piece, of which only the date changes. */
-export interface RawResponse {
-  bytes: Buffer;
-  headLength: number;
-  /** The one that stands in it. */
-  date: string;
-}
 
 let second = 0;
 let date = "";

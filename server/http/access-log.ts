@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/log";
 import type { RequestClass, RequestCounts } from "@/server/request-counts";
-import { isPagePost } from "@/server/routing";
+import { isPagePost } from "./routing";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 

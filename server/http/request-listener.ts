@@ -27,14 +27,7 @@ import { buildErrorDocument } from "./error-document";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
 import { findRequestSession } from "./request-session";
-import {
-  findApiPath,
-  isPagePost,
-  isSharedPath,
-  originForm,
-  getInternalPath,
-  splitUrl,
-} from "@/server/routing";
+import { findApiPath, isPagePost, isSharedPath, originForm, getInternalPath, splitUrl } from "./routing";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 type Settings = Pick<Env, "NODE_ENV" | "SITE_URL" | "TRUST_PROXY">;

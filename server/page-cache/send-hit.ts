@@ -5,7 +5,6 @@ import {
   matchIfNoneMatch,
   type Variant,
 } from "@/server/page-cache/entry/representation";
-import { raw304, rawResponse } from "@/server/fast-path/raw-response";
 
 /** What decides about an answer. */
 export interface RequestLike {
@@ -37,24 +36,12 @@ export function sendHit(
   }
 }
 
-/** The same answer as bytes, for who writes to the connection; null when it is not there at once. */
-export function serializeHit(
-  asked: RequestLike,
-  { representation, status }: CacheHit,
-): { status: number; bytes: Buffer } | null {
-  if (status !== 200) return null;
-  const variant = selectVariant(asked, representation);
-  if (variant instanceof Promise) return null;
-  const unchanged = find304Headers(asked, variant);
-  if (unchanged) return { status: 304, bytes: raw304(unchanged) };
-  return { status, bytes: rawResponse(variant, asked.method === "HEAD") };
-}
-
-const selectVariant = ({ headers }: RequestLike, representation: Representation) =>
+/** Returns the variant in the best coding that the client accepts. */
+export const selectVariant = ({ headers }: RequestLike, representation: Representation) =>
   representation.getVariant(negotiateCoding(headers["accept-encoding"] as string | undefined));
 
-/** The headers of a 304, for a client that has the variant: a cache renews the copy that carries this very tag. */
-function find304Headers({ headers }: RequestLike, variant: Variant): string[] | undefined {
+/** Returns the headers of a 304 for a client that has this variant. They repeat the entity tag that the client sent. */
+export function find304Headers({ headers }: RequestLike, variant: Variant): string[] | undefined {
   const ifNoneMatch = headers["if-none-match"];
   const held = ifNoneMatch ? matchIfNoneMatch(ifNoneMatch, variant) : undefined;
   return held ? variant.headers.map((text) => (text === variant.etag ? held : text)) : undefined;

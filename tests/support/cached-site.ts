@@ -13,7 +13,7 @@ import { createRequestListener } from "@/server/http/request-listener";
 import { createHttpServer } from "@/server/http/http-server";
 import { createFastPathHandler } from "@/server/fast-path/fast-path-handler";
 import { RequestCounts } from "@/server/request-counts";
-import { isSharedPath } from "@/server/routing";
+import { isSharedPath } from "@/server/http/routing";
 import { ObservedServer } from "./tcp-client";
 
 const SITE_URL = "https://www.example.com";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { HttpError } from "@/lib/http/http-error";
 import { BODY_SILENCE_MS, BODY_TOTAL_MS } from "./body-timeouts";
 import { readBody, readJson, streamBody } from "./request-body";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { parsePhotoFile, type PhotoVariant, getVariantPath } from "./photo-paths";
 import { readPhoto } from "./photo-store";
 import { findBundledFile } from "./portraits";

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Coding } from "./accept-encoding";
-import type { RawResponse } from "@/server/fast-path/raw-response";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -13,6 +12,14 @@ const COMPRESSIBLE =
   /^(?:text\/|image\/svg|image\/x-icon|application\/(?:json|javascript|manifest|xml|ld\+json)|.*\+xml|.*\+json)/;
 const QUICK = 5;
 const BEST = 11;
+
+/** A response as it is written to the socket: head and body in one buffer. Only the date in it changes. */
+export interface RawResponse {
+  bytes: Buffer;
+  headLength: number;
+  /** The value of the Date header in `bytes`. */
+  date: string;
+}
 
 export interface Variant {
   body: Buffer;

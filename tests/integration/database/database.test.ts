@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { Client } from "pg";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { db, pool } from "@/lib/database/db";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { migrate, migrationNames } from "@/lib/database/migrate";
 import { RetryingPool } from "@/lib/database/retrying-pool";
 import { seedDemo } from "@/prisma/seed";

@@ -5,7 +5,7 @@ import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
-/** What `/jobs` shows when it is asked to filter (server/routing.ts): no page of its own for search engines. */
+/** What `/jobs` shows when it is asked to filter (server/http/routing.ts): no page of its own for search engines. */
 export function generateMetadata(): Metadata {
   return { ...pageMetadata(paths.jobs), robots: { index: false, follow: true } };
 }

@@ -11,7 +11,7 @@ import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/s
 import type { FormValues } from "@/lib/applications/submission/parse-form";
 import { submitForm } from "@/lib/applications/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { toHttpError } from "@/lib/database/database-errors";
+import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { getProofMessage } from "@/lib/limits/proof-of-work";

@@ -2,7 +2,7 @@ import { type RouteCall, defineMethods, publicRoute, getPathParam } from "@/lib/
 import { notFound } from "@/lib/http/http-error";
 import { findPhoto } from "@/lib/team/photos/find-photo";
 
-/** Portraits under `/img/team/` that may have been uploaded: see server/routing.ts. */
+/** Portraits under `/img/team/` that may have been uploaded: see server/http/routing.ts. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async (call) => {
     const version = new URL(call.request.url).searchParams.get("v");
