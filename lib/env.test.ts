@@ -8,7 +8,7 @@ const good = {
   PORT: "4000",
 };
 
-test("defaults are those of decisions section 5", () => {
+test("the defaults are the documented ones", () => {
   expect(parseEnv(good)).toMatchObject({
     BIND_ADDRESS: "0.0.0.0",
     SITE_URL: "http://localhost:4000",
@@ -27,7 +27,7 @@ test("defaults are those of decisions section 5", () => {
   });
 });
 
-test("every problem is told at once, and no value is", () => {
+test("every problem is reported at once, without values", () => {
   const bad = {
     ...good,
     DATABASE_URL: "mysql://hunter2",
@@ -66,7 +66,7 @@ test("mail settings are one address each, and a mail server", () => {
   expect(() => parseEnv({ ...good, STAFF_EMAIL: "staff" })).toThrow(/STAFF_EMAIL/);
 });
 
-test("an S3 store is named whole or not at all", () => {
+test("an S3 store is configured completely or not at all", () => {
   expect(parseEnv(good)).toMatchObject({ RESUME_STORE: "database", POW: "0", CLAMAV_PORT: 3310 });
   const bucket = { S3_BUCKET: "resumes", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "key" };
   expect(parseEnv({ ...good, ...bucket, RESUME_STORE: "s3" })).toMatchObject({ S3_REGION: "us-east-1" });

@@ -16,7 +16,7 @@ function problem(field: keyof typeof good, value: unknown): string | undefined {
   return result.success ? undefined : fieldErrors(result.error)[field];
 }
 
-describe("the generic messages of specification section 5", () => {
+describe("the generic messages", () => {
   test.each([
     ["name", "Name"],
     ["email", "Email"],
@@ -66,7 +66,7 @@ describe("names", () => {
   test.each(["<b>Bob</b>", "a@b", "Bob; DROP", "=1+1", "🙂"])("%s is refused", (name) =>
     expect(problem("name", name)).toBe("Name contains invalid characters."),
   );
-  test("the apostrophe that phones type becomes the plain one", () => {
+  test("a typographic apostrophe becomes the plain one", () => {
     expect(contactFormSchema.parse({ ...good, name: "Siobhán O’Neill" }).name).toBe("Siobhán O'Neill");
   });
 });
@@ -96,7 +96,7 @@ describe("e-mail addresses", () => {
   ])("%j is refused", (email) => {
     expect(problem("email", email)).toMatch(/not a valid email address|invalid characters/);
   });
-  test("254 characters are enough", () => {
+  test("254 characters are accepted", () => {
     const long = (length: number) => `${"a".repeat(length - 12)}@example.com`;
     expect(problem("email", long(254))).toBeUndefined();
     expect(problem("email", long(255))).toBe("Email must contain no more than 254 characters.");

@@ -24,7 +24,7 @@ function folderWith(rights: number): string {
   return folder;
 }
 
-test("a new folder is its owner's alone; folders above it have the usual rights", () => {
+test("a new folder belongs to its owner alone, and folders above it have the usual mode", () => {
   const usual = path.join(home, "usual");
   mkdirSync(usual);
   const folder = path.join(home, "above", "data");
@@ -32,25 +32,25 @@ test("a new folder is its owner's alone; folders above it have the usual rights"
   expect([rightsOf(folder), rightsOf(path.dirname(folder))]).toEqual(["700", rightsOf(usual)]);
 });
 
-test.each([0o755, 0o777, 0o750, 0o701, 0o711])("a folder with the rights %o is closed", (rights) => {
+test.each([0o755, 0o777, 0o750, 0o701, 0o711])("a folder with mode %o is restricted", (rights) => {
   const folder = folderWith(rights);
   makePrivateFolder(folder);
   expect(rightsOf(folder)).toBe("700");
 });
 
-test("narrower rights than its owner's are left", () => {
+test("a mode that is narrower than required is kept", () => {
   const folder = folderWith(0o500);
   restrictToOwner(folder);
   expect(rightsOf(folder)).toBe("500");
 });
 
-test("the group may keep passing through root's folder, and through nobody else's", () => {
+test("the group may keep traversing root's folder, and no other user's", () => {
   const folder = folderWith(0o710);
   restrictToOwner(folder);
   expect(rightsOf(folder)).toBe(process.getuid?.() === 0 ? "710" : "700");
 });
 
-test("another user's folder and one that does not exist are left alone", () => {
+test("another user's folder and a missing folder are left unchanged", () => {
   const folder = folderWith(0o755);
   vi.spyOn(process, "getuid").mockReturnValue(statSync(folder).uid + 1);
   restrictToOwner(folder);

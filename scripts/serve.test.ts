@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "./serve";
 
-test("npm start, the container and the handbook run a build in the same way", () => {
+test("npm start, the container and the operations guide run a build in the same way", () => {
   const dockerfile = readFileSync("Dockerfile", "utf8");
   const handbook = readFileSync("docs/operations.md", "utf8");
   expect(dockerfile).toContain(`CMD ${JSON.stringify(["node", ...SERVER_ARGUMENTS]).replaceAll(",", ", ")}`);

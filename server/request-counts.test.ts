@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { RequestCounts } from "./request-counts";
 
-test("answers are counted by class and status, durations in buckets that include the smaller ones", () => {
+test("responses are counted by class and status, and durations in cumulative buckets", () => {
   const counts = new RequestCounts();
   counts.addStored(200);
   counts.addStored(200);

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("the first password is in a file of its owner only, and the log says where", () => {
+test("the first password is in a file that only its owner can read, and the log names the file", () => {
   env().DATA_DIR = path.join(folder, "data");
   const file = path.join(folder, "data", "admin-password");
   expect(linesOf(() => writeFirstPassword("an older one"))).toMatchObject([{ file }]);
@@ -44,7 +44,7 @@ test("the first password is in a file of its owner only, and the log says where"
   expect(readdirSync(path.dirname(file))).toEqual(["admin-password"]);
 });
 
-test("where nothing can be written, the log names the command that makes another password", () => {
+test("when the file cannot be written, the log names the command that sets another password", () => {
   env().DATA_DIR = path.join(folder, "a-file");
   writeFileSync(env().DATA_DIR, "");
   expect(linesOf(() => writeFirstPassword(PASSWORD))).toMatchObject([

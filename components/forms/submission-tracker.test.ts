@@ -28,7 +28,7 @@ afterAll(() => {
   server.close();
 });
 
-test("a form that is sent while its puzzle is still on its way waits for it", async () => {
+test("a form that is sent before its puzzle has arrived waits for it", async () => {
   Object.assign(env(), { POW: "1" });
   const trace = createSubmissionTracker("contact");
   void trace.begin();
@@ -37,7 +37,7 @@ test("a form that is sent while its puzzle is still on its way waits for it", as
   expect(await trace.proof()).toBe(proof);
 });
 
-test("the next message has a puzzle of its own", async () => {
+test("the next message gets a puzzle of its own", async () => {
   Object.assign(env(), { POW: "1" });
   const trace = createSubmissionTracker("application");
   const first = await checkProof("application", await trace.proof());
@@ -46,7 +46,7 @@ test("the next message has a puzzle of its own", async () => {
   expect(second?.digest).not.toBe(first?.digest);
 });
 
-test("without a puzzle there is a token and no proof; without a form nothing is asked", async () => {
+test("without a puzzle there is a token and no proof, and without a form nothing is requested", async () => {
   const trace = createSubmissionTracker("contact");
   expect(await trace.proof()).toBeUndefined();
   expect(trace.of({}, null)).toMatchObject({ formToken: "t" });

@@ -47,7 +47,7 @@ const list = (items: string, page: Page<Row>, q = "") =>
   );
 
 test.each(["users", "team members", "applicants", "messages", "jobs"])(
-  "a list without any %s says so, and one whose search finds none says that (specification, section 2)",
+  "a list without any %s says that it is empty, and a search without results says so",
   (items) => {
     const empty = list(items, emptyPage);
     expect(empty).toContain(`>There are no ${items}.<`);
@@ -58,14 +58,14 @@ test.each(["users", "team members", "applicants", "messages", "jobs"])(
   },
 );
 
-test("a search that was ended asks for more letters, and does not say that there is nothing", () => {
+test("a search that timed out asks for more letters and does not claim that there are no results", () => {
   const ended = list("messages", { ...emptyPage, ended: true }, "x");
   expect(ended).toContain(">This search takes too long.<");
   expect(ended).toContain("Type more letters");
   expect(ended).not.toContain("There are no messages");
 });
 
-test("a counter that was not counted to its end says 'over 10,000'", () => {
+test("a count that reached its limit reads 'over 10,000'", () => {
   const { offset: _offset, ...numbers } = pageBounds(COUNTED_MAX, 2);
   const foot = (more: boolean) =>
     renderStatic(<Pagination action="/a" label="Pages" {...numbers} total={COUNTED_MAX} more={more} />);

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DateText } from "./date-text";
 
-test("a date is told to machines as well", () => {
+test("a date has a machine-readable value", () => {
   expect(renderToStaticMarkup(<DateText value={new Date("2022-01-05T20:00:00Z")} />)).toBe(
     '<time dateTime="2022-01-05T20:00:00.000Z">Jan 05, 2022</time>',
   );

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { EmptyState } from "./empty-state";
 
-test("an empty table says what is missing, and whether a search hides it (specification, section 2)", () => {
+test("an empty table says that it is empty, or that a search has no results", () => {
   expect(renderToStaticMarkup(<EmptyState items="jobs" />)).toContain(">There are no jobs.<");
   const searched = renderToStaticMarkup(<EmptyState items="jobs" searched />);
   expect(searched).toContain(">There are no jobs that match your search.<");

@@ -6,7 +6,7 @@ import { Icon } from "./icon";
 const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
 afterEach(() => warned.mockClear());
 
-test("every icon that content names is there", () => {
+test("every icon that the content names exists", () => {
   for (const { icon } of values) expect(renderToStaticMarkup(<Icon name={icon} />)).toContain("<svg");
   expect(warned).not.toHaveBeenCalled();
 });

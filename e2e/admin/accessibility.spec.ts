@@ -49,7 +49,7 @@ for (const width of [390, 768, 1280]) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing about messages, what is to come and who may not enter, ${width} pixels wide`, async ({
+  test(`axe finds nothing on the messages page, a coming-soon page and the access-denied page, ${width} pixels wide`, async ({
     page,
     database,
     signIn,

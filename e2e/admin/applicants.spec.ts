@@ -19,7 +19,10 @@ async function createJobWithApplicants(database: PrismaClient) {
 }
 type Applicant = Awaited<ReturnType<typeof createApplicant>>;
 
-test("a job lists who has applied, newest first, and who has no resume", async ({ page, database }) => {
+test("a job lists its applicants, newest first, and marks those without a resume", async ({
+  page,
+  database,
+}) => {
   const { job, abel } = await createJobWithApplicants(database);
   await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
   await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
@@ -36,7 +39,7 @@ test("a job lists who has applied, newest first, and who has no resume", async (
 });
 
 test(
-  "from applicant to applicant within a job, by button and by key, and back to the job",
+  "an administrator steps through the applicants of a job by button and by key, and returns to the job",
   { tag: "@mobile" },
   async ({ page, database }) => {
     const { job, cleo, bram } = await createJobWithApplicants(database);
@@ -114,13 +117,13 @@ test("an applicant without a file has 'No resume', and no viewer", async ({ page
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
 });
 
-test("an applicant who is not there is told so", async ({ page }) => {
+test("the page of an unknown applicant says that the applicant was not found", async ({ page }) => {
   const response = await page.goto("/admin/applicants/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("404 - Applicant Not Found")).toBeVisible();
 });
 
-test("who may not enter sees no job and no applicant", async ({ page, database, signIn, user }) => {
+test("a visitor without access sees no job and no applicant", async ({ page, database, signIn, user }) => {
   const { job, bram } = await createJobWithApplicants(database);
   const paths = ["/admin/jobs", `/admin/jobs/${job.id}`, "/admin/applicants", `/admin/applicants/${bram.id}`];
   await signIn(page, user);

@@ -2,7 +2,7 @@ import { createJob, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
-test("P2: an administrator follows what was done, by whom, on which days", async ({
+test("an administrator filters the audit log by action, person and date", async ({
   page,
   database,
   signIn,

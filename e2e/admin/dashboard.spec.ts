@@ -11,7 +11,7 @@ const tabs = [
 /** What a badge counts where the tab's name does not say it. */
 const COUNT_LABELS: Record<string, string> = { Overview: "unread", Website: "mails? given up" };
 
-test("the dashboard: tabs with counts, the weekly report, the newest, and what will come", async ({
+test("the dashboard shows tabs with counts, the weekly report and the newest records", async ({
   page,
   database,
 }) => {
@@ -57,7 +57,10 @@ test("the dashboard: tabs with counts, the weekly report, the newest, and what w
   }
 });
 
-test("the state of the site, and a mail that was given up is tried again", async ({ page, database }) => {
+test("the website tab shows the state of the site, and a mail that was given up is retried", async ({
+  page,
+  database,
+}) => {
   const kind = `test-${crypto.randomUUID().slice(0, 8)}`;
   const { id } = await database.outbox.create({
     data: {

@@ -114,7 +114,7 @@ function buildSubmission(
 }
 
 for (const [area, list] of Object.entries(submissionsByArea)) {
-  test(`dialogs are busy while they send, cannot be left then, and tell a failure: ${area}`, async ({
+  test(`dialogs are busy while they send, cannot be closed then, and report a failure: ${area}`, async ({
     page,
     database,
     person,
@@ -123,7 +123,7 @@ for (const [area, list] of Object.entries(submissionsByArea)) {
   });
 }
 
-test("a member who is refused is told in the server's own words", async ({ page, database }) => {
+test("a rejected team member shows the server's own message", async ({ page, database }) => {
   const lastName = `Tallow ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/team");
   await fill("Add Team Member", { ...names, "Last Name": lastName, Order: "50" })(page);

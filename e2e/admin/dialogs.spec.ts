@@ -175,7 +175,7 @@ for (const [area, list] of Object.entries(screens)) {
   });
 }
 
-test("whoever leaves a form is asked first, and finds it fresh the next time; a click beside it loses nothing", async ({
+test("a form asks before it discards input and opens empty the next time, and a click beside it keeps the input", async ({
   page,
   signIn,
   admin,
@@ -207,11 +207,7 @@ test("whoever leaves a form is asked first, and finds it fresh the next time; a 
   await expect(dialog.getByLabel("Title")).toHaveValue("");
 });
 
-test("Back and closing the tab ask before they take what was typed along", async ({
-  page,
-  signIn,
-  admin,
-}) => {
+test("Back and closing the tab ask before they discard input", async ({ page, signIn, admin }) => {
   await signIn(page, admin);
   await page.goto("/admin/");
   await page.getByRole("link", { name: /open jobs/i }).click();

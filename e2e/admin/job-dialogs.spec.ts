@@ -58,7 +58,7 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
 });
 
-test("every rule of the form is told at its field, and nothing is stored", async ({ page, database }) => {
+test("every rule of the form is shown at its field, and nothing is stored", async ({ page, database }) => {
   const dialog = await openAddJob(page);
   const save = dialog.getByRole("button", { name: "Add Job" });
   const title = mark().padEnd(46, "x");
@@ -88,7 +88,7 @@ test("every rule of the form is told at its field, and nothing is stored", async
   expect(await database.job.count({ where: { title: title.slice(0, 45) } })).toBe(1);
 });
 
-test("busy while it is sent; a failure keeps what was typed; sent again it is stored once", async ({
+test("the form is busy while it is sent, keeps the input after a failure, and a retry stores the job once", async ({
   page,
   database,
 }) => {
@@ -124,7 +124,7 @@ test("busy while it is sent; a failure keeps what was typed; sent again it is st
   expect(await database.job.count({ where: { title } })).toBe(1);
 });
 
-test("a save over somebody else's is refused, shows theirs, and loses nothing", async ({
+test("saving over another administrator's changes is rejected, shows both versions and keeps the input", async ({
   page,
   database,
 }) => {
@@ -160,7 +160,7 @@ test("a save over somebody else's is refused, shows theirs, and loses nothing", 
   expect(await database.job.findUnique({ where: { id: job.id } })).toMatchObject(kept);
 });
 
-test("a job that vanished meanwhile: the failure is told, nothing typed is lost", async ({
+test("saving a job that was deleted meanwhile reports the failure and keeps the input", async ({
   page,
   database,
 }) => {
@@ -183,7 +183,10 @@ test("a job that vanished meanwhile: the failure is told, nothing typed is lost"
   await expect(page.getByRole("alertdialog").getByText("Nothing was deleted.")).toBeVisible();
 });
 
-test("deleting says how many applications go with it, and takes them along", async ({ page, database }) => {
+test("the delete dialog names the number of applications, and deleting the job deletes them", async ({
+  page,
+  database,
+}) => {
   const { id: jobId } = await createJob(database, { title: mark() });
   await createApplicant(database, { jobId });
   await page.goto(`/admin/jobs/${jobId}`);

@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const mark = (what = "Surveyor") => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("the table: its columns, Open before Closed, each newest first, searched in every column", async ({
+test("the table has its columns, lists Open before Closed, each newest first, and searches every column", async ({
   page,
   database,
 }) => {
@@ -32,10 +32,7 @@ test("the table: its columns, Open before Closed, each newest first, searched in
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("25 rows a page; the way back from a job leads to the page that it stood on", async ({
-  page,
-  database,
-}) => {
+test("a page has 25 rows, and the way back from a job leads to its page", async ({ page, database }) => {
   const location = mark("Place");
   const job = { title: "Row", location, description: "d" };
   await database.job.createMany({ data: Array.from({ length: 30 }, () => job) });
@@ -51,7 +48,7 @@ test("25 rows a page; the way back from a job leads to the page that it stood on
   await expect(page.getByText("Displaying 26 to 30 out of 30")).toBeVisible();
 });
 
-test("by keyboard alone: search, open, edit, leave", async ({ page, database }) => {
+test("an administrator can search, open, edit and leave by keyboard alone", async ({ page, database }) => {
   const { id, title } = await createJob(database, { title: mark() });
   await page.goto("/admin/jobs");
   await expect(async () => {
@@ -82,13 +79,13 @@ test("by keyboard alone: search, open, edit, leave", async ({ page, database }) 
   await page.waitForURL(/\/admin\/jobs\?q=/);
 });
 
-test("a job that is not there is told so", async ({ page }) => {
+test("the page of an unknown job says that the job was not found", async ({ page }) => {
   const response = await page.goto("/admin/jobs/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("404 - Job Not Found")).toBeVisible();
 });
 
-test("the dashboard adds jobs too; tabs and tiles count them", async ({ page, database }) => {
+test("the dashboard can add a job, and its tabs and tiles count it", async ({ page, database }) => {
   const title = mark();
   await page.goto("/admin/");
   await page.getByRole("button", { name: "Add Job" }).click();

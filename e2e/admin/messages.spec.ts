@@ -101,13 +101,13 @@ test("spam is kept apart", async ({ page, database }) => {
   await expect(page.getByRole("row").filter({ hasText: company })).toBeVisible();
 });
 
-test("a message that is not there is told so", async ({ page }) => {
+test("the page of an unknown message says that the message was not found", async ({ page }) => {
   const response = await page.goto("/admin/messages/nowhere");
   expect(response?.status()).toBe(404);
   await expect(page.getByText("404 - Message Not Found")).toBeVisible();
 });
 
-test("a message that vanished meanwhile: the failure is told, nothing breaks", async ({ page, database }) => {
+test("an action on a message that was deleted meanwhile reports the failure", async ({ page, database }) => {
   const { id } = await createMessage(database);
   await page.route("**/api/admin/events*", (route) => route.abort()); // the page would tell by itself
   await page.goto(`/admin/messages/${id}`);
@@ -126,7 +126,7 @@ test("a message that vanished meanwhile: the failure is told, nothing breaks", a
   await expect(page.getByText("Failed to mark as unread.", { exact: true })).toBeVisible();
 });
 
-test("other areas say that they come, inside the same chrome", async ({ page }) => {
+test("areas under construction say 'Coming Soon' inside the staff layout", async ({ page }) => {
   await page.goto("/admin/events");
   await expect(page.getByRole("heading", { name: "Coming Soon" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Messages/ }).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { pdf } from "@/e2e/support/job-fixtures";
 
 const unique = () => `Ask-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-test("somebody asks: what is held is shown, handed out, and erased with a receipt", async ({
+test("an administrator finds, exports and erases the data of a person and gets a receipt", async ({
   page,
   request,
   database,
@@ -87,7 +87,7 @@ test("somebody asks: what is held is shown, handed out, and erased with a receip
   await expect(page.getByText("This search has ended")).toBeVisible();
 });
 
-test("an applicant sees what they agree to, and staff see what that was", async ({
+test("an applicant sees the consent text, and staff see the version that the applicant agreed to", async ({
   page,
   database,
   signIn,

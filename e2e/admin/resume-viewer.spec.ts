@@ -42,7 +42,7 @@ test("the resume opens beside the applicant, from one to the next, and each open
   expect(problems).toEqual([]);
 });
 
-test("a way through the staff area keeps the frame allowed", async ({ page, database }) => {
+test("a navigation through the staff area keeps the resume frame allowed", async ({ page, database }) => {
   const { id: jobId } = await createJob(database);
   const { id } = await createApplicant(database, { jobId });
   await page.goto("/admin/"); // the policy that counts is this document's
@@ -56,7 +56,10 @@ test("a way through the staff area keeps the frame allowed", async ({ page, data
   expect((await shown).status()).toBe(200);
 });
 
-test("a download has the file's own name and bytes, and is an opening too", async ({ page, database }) => {
+test("a download has the file's own name and bytes and is recorded as an opening", async ({
+  page,
+  database,
+}) => {
   const { id: jobId } = await createJob(database);
   const { id } = await createApplicant(database, { jobId, resume: { name: "Wren Okafor.pdf", bytes } });
   await page.setViewportSize({ width: 800, height: 700 }); // no viewer here: nothing is opened by looking
@@ -74,7 +77,7 @@ test("a download has the file's own name and bytes, and is an opening too", asyn
   expect(await openings()).toBe(1);
 });
 
-test("U7: a resume with malware is offered to nobody", async ({ page, database }) => {
+test("the staff area does not offer a resume with malware", async ({ page, database }) => {
   const { id: jobId } = await createJob(database);
   const resumeFinding = "Win.Test.EICAR_HDB-1";
   const { id } = await createApplicant(database, { jobId, resumeScan: "INFECTED", resumeFinding });
@@ -97,7 +100,7 @@ for (const { state, columns, badge, warning } of [
     warning: "Could not be scanned for malware",
   },
 ]) {
-  test(`a resume whose scan is ${state} is opened after a question only`, async ({ page, database }) => {
+  test(`a resume whose scan is ${state} opens only after a confirmation`, async ({ page, database }) => {
     const { id: jobId } = await createJob(database);
     const resume = { name: "Wren Okafor.pdf", bytes };
     const { id } = await createApplicant(database, { jobId, resume, resumeScan: "PENDING", ...columns });
@@ -138,7 +141,7 @@ for (const { state, columns, badge, warning } of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the question before an unscanned resume stands on the page", async ({ page, database }) => {
+  test("the confirmation for an unscanned resume is part of the page", async ({ page, database }) => {
     const { id: jobId } = await createJob(database);
     const { id } = await createApplicant(database, { jobId, resumeScan: "PENDING" });
     await page.goto(`/admin/applicants/${id}`);

@@ -5,7 +5,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 test(
-  "staff read why something was held back, and say that it is no spam",
+  "staff read why a message was held as spam, and release it",
   { tag: "@mobile" },
   async ({ page, database }) => {
     const company = `Held ${crypto.randomUUID().slice(0, 8)}`;

@@ -6,7 +6,7 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 
-test("a list is sorted by its heads and narrowed by its filters, and its address says so", async ({
+test("a list is sorted by its column heads and filtered, and its address holds both", async ({
   page,
   database,
 }) => {
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test("jobs are closed several at once", async ({ page, database }) => {
+test("several jobs are closed at once", async ({ page, database }) => {
   const location = mark();
   for (const title of ["One", "Two"]) await createJob(database, { location, title });
   await createJob(database, { location, title: "Three", status: "Closed" });
@@ -88,7 +88,7 @@ test("jobs are closed several at once", async ({ page, database }) => {
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
 });
 
-test("several users go at once; one's own account stays, and is told why", async ({
+test("several users are deleted at once, except the signed-in user's own account, and the page says why", async ({
   page,
   database,
   admin,
@@ -114,7 +114,7 @@ test("several users go at once; one's own account stays, and is told why", async
   expect(await database.user.count({ where: { email: admin.email, deletedAt: null } })).toBe(1);
 });
 
-test("from message to message in the list that one came from; unread again; what can be copied", async ({
+test("an administrator steps through messages in the order of the list, marks one as unread and copies its email", async ({
   page,
   database,
   context,
@@ -161,7 +161,7 @@ test("a row opens in a tab of its own with the middle button", async ({ page, da
   expect(context.pages()).toHaveLength(1);
 });
 
-test("jobs are narrowed by type and status, users by role, and the choice stays in sight", async ({
+test("jobs are filtered by type and status, users by role, and the choice stays visible", async ({
   page,
   database,
 }) => {
@@ -199,7 +199,7 @@ test("jobs are narrowed by type and status, users by role, and the choice stays 
   );
 });
 
-test("under 900 pixels a row is a card with its heads beside the cells, and no stop of the keyboard is out of sight", async ({
+test("under 900 pixels a row is a card with column heads beside its cells, and the hidden table head has no keyboard stop", async ({
   page,
   database,
 }) => {
@@ -226,7 +226,7 @@ test("under 900 pixels a row is a card with its heads beside the cells, and no s
   await expect(page.getByLabel("Sort by")).toBeVisible();
 });
 
-test("a record that is on its way says 'Loading', at the row and at the steps", async ({
+test("a record that is loading says 'Loading' at its row and at the step links", async ({
   page,
   database,
 }) => {

@@ -67,7 +67,10 @@ test("an administrator adds a member, changes and deletes them, and the website 
   expect(gone?.status()).toBe(404);
 });
 
-test("a save over somebody else's shows both versions, and loses nothing", async ({ page, database }) => {
+test("saving over another administrator's changes shows both versions and keeps the input", async ({
+  page,
+  database,
+}) => {
   const { id } = await createTeamMember(database, { firstName: mark(), bio: "Before", order: 50 });
   await page.goto(`/admin/team/${id}`);
   await page.getByRole("button", { name: "Edit" }).click();
@@ -102,7 +105,7 @@ test("the team table: its columns, its order and its search", async ({ page, dat
   await expect(page.getByText("There are no team members that match your search.")).toBeVisible();
 });
 
-test("a photo is looked at, uploaded, shown on the website, and removed", async ({
+test("a photo is previewed, uploaded, shown on the website, and removed", async ({
   page,
   database,
   request,

@@ -29,7 +29,7 @@ test("'Undo' in the toast brings a deleted message back", { tag: "@mobile" }, as
   await expect(history).toHaveText([/^Restored by Ada Tester/, /^Deleted by Ada Tester/]);
 });
 
-test("a job and its applications come back from the trash, an application is deleted for good", async ({
+test("a job and its applications are restored from the trash, and one application is deleted permanently", async ({
   page,
   database,
 }) => {
@@ -114,7 +114,7 @@ const kinds: readonly Kind[] = [
 ];
 
 for (const { list, one, several, deleted, warnings, add } of kinds) {
-  test(`'Undo' brings back what was deleted, one and several: ${several}`, async ({ page, database }) => {
+  test(`'Undo' restores one and several deleted records: ${several}`, async ({ page, database }) => {
     const name = mark();
     for (let count = 0; count < 2; count += 1) await add(database, name);
     const main = page.getByRole("main");

@@ -56,7 +56,7 @@ test(
   },
 );
 
-test("the rules of a new user are told at the fields; a taken e-mail in the server's words", async ({
+test("the rules of a new user are shown at the fields, and a taken email shows the server's message", async ({
   page,
   person,
 }) => {
@@ -87,7 +87,7 @@ test("the rules of a new user are told at the fields; a taken e-mail in the serv
   await expect(dialog.getByLabel("First Name")).toHaveValue("Pat");
 });
 
-test("a role is changed; one that somebody else changed meanwhile is shown beside it", async ({
+test("an administrator changes a role, and a role changed by another administrator is shown beside it", async ({
   page,
   person,
   database,
@@ -138,7 +138,7 @@ test("a password is reset, and its owner must choose another at the next sign-in
   expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
 });
 
-test("nobody changes their own role or deletes their own account, and is told why", async ({
+test("an administrator cannot change their own role or delete their own account, and the page says why", async ({
   page,
   admin,
   database,

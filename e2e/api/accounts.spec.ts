@@ -19,7 +19,7 @@ const signIn = (request: APIRequestContext, email: string, password: string) =>
 const isAuthenticated = async (request: APIRequestContext, token: string) =>
   (await request.get("/auth/is-authenticated", { headers: { authorization: `Bearer ${token}` } })).status();
 
-test("A8: a user added by an administrator must choose a password, and there is no way around it", async ({
+test("a user added by an administrator must choose a new password before any other access", async ({
   request,
   admin,
   tokenOf,
@@ -55,7 +55,7 @@ test("A8: a user added by an administrator must choose a password, and there is 
   expect((await signIn(request, person.email, TEMPORARY)).status()).toBe(401);
 });
 
-test("A8: a challenge is over after ten minutes", async ({ request, person, database }) => {
+test("a password challenge expires after ten minutes", async ({ request, person, database }) => {
   await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
   const { Session } = await (await signIn(request, person.email, person.password)).json();
   const { createdAt, expiresAt } = await database.passwordTicket.findFirstOrThrow({
@@ -70,7 +70,11 @@ test("A8: a challenge is over after ten minutes", async ({ request, person, data
   expect((await request.post("/auth/change-password", { data })).status()).toBe(401);
 });
 
-test("A5: which passwords can be chosen", async ({ request, person, database }) => {
+test("a new password has at least 8 characters and at most 72 bytes", async ({
+  request,
+  person,
+  database,
+}) => {
   const attempt = async (password: string) => {
     await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
     const { Session } = await (await signIn(request, person.email, current)).json();
@@ -101,7 +105,7 @@ test("A5: which passwords can be chosen", async ({ request, person, database }) 
   test.info().annotations.push({ type: "figure", description: `10 000 characters: ${huge.milliseconds} ms` });
 });
 
-test("A9: asking for a link tells nothing, and the link works once", async ({
+test("a forgotten-password request does not reveal whether an account exists, and its link works once", async ({
   request,
   person,
   database,
@@ -138,7 +142,7 @@ test("A9: asking for a link tells nothing, and the link works once", async ({
   expect((await signIn(request, person.email, CHOSEN)).status()).toBe(200);
 });
 
-test("A9: the sixth request within an hour is answered alike and sends nothing", async ({
+test("the sixth reset request within an hour gets the same response and sends no mail", async ({
   request,
   person,
 }) => {
@@ -151,7 +155,7 @@ test("A9: the sixth request within an hour is answered alike and sends nothing",
   expect(await waitForResetLinks(person.email, 5)).toHaveLength(5);
 });
 
-test("A10: a mailed link leads to this site, whatever host the request named", async ({
+test("a mailed link leads to this site, whatever host the request named", async ({
   request,
   person,
   baseURL,
@@ -169,7 +173,7 @@ test("A10: a mailed link leads to this site, whatever host the request named", a
   }
 });
 
-test("A10: nor does a sign-in without scripts lead anywhere else", async ({ request, person, baseURL }) => {
+test("a sign-in without JavaScript never redirects to another site", async ({ request, person, baseURL }) => {
   const html = await (await request.get("/sign-in")).text();
   const hidden = [...html.matchAll(/<input type="hidden" name="([^"]+)"(?: value="([^"]*)")?/g)];
   const fields = hidden.map(([, name = "", value = ""]) => [name, value.replaceAll("&quot;", '"')]);
@@ -188,7 +192,7 @@ test("A10: nor does a sign-in without scripts lead anywhere else", async ({ requ
   }
 });
 
-test("P5, A9: the secret is out of the address at once, and goes to nobody", async ({ request, person }) => {
+test("the reset secret leaves the address at once and reaches no other site", async ({ request, person }) => {
   await request.post("/auth/forgot-password", { data: { email: person.email } });
   const [link] = await waitForResetLinks(person.email);
   const opened = await request.get(link!, { maxRedirects: 0 });
@@ -207,7 +211,7 @@ test("P5, A9: the secret is out of the address at once, and goes to nobody", asy
   expect(wrong.headers()["set-cookie"]).toBeUndefined();
 });
 
-test("S3: an administrator's reset ends every session, and asks for a new password", async ({
+test("a password reset by an administrator ends every session and requires a new password", async ({
   request,
   person,
   admin,
@@ -222,7 +226,7 @@ test("S3: an administrator's reset ends every session, and asks for a new passwo
   expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
 });
 
-test("Z8: other sites' pages can ask for nothing", async ({ request, person, database }) => {
+test("requests from other sites' pages are rejected", async ({ request, person, database }) => {
   const before = await database.user.findUniqueOrThrow({ where: { id: person.id } });
   for (const headers of [
     { origin: "https://evil.example" },
@@ -240,7 +244,7 @@ test("Z8: other sites' pages can ask for nothing", async ({ request, person, dat
   expect(await database.passwordTicket.count({ where: { userId: person.id } })).toBe(0);
 });
 
-test("S8: answers about accounts are stored nowhere", async ({ request, page, user, signIn: enter }) => {
+test("responses about accounts are not cached", async ({ request, page, user, signIn: enter }) => {
   const answers = [
     await signIn(request, "nobody@example.com", "x"),
     await request.post("/auth/forgot-password", { data: { email: "nobody@example.com" } }),

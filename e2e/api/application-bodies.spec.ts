@@ -44,7 +44,7 @@ function sendHeaders(url: string, type: string, address: string): Promise<number
 for (const type of TYPES) {
   const door = type.split(";")[0];
 
-  test(`${door} for an unknown or closed job is refused before the body has come`, async ({
+  test(`${door} for an unknown or closed job is rejected before the body arrives`, async ({
     baseURL,
     database,
     address,
@@ -54,7 +54,7 @@ for (const type of TYPES) {
     expect(await sendHeaders(`${baseURL}/jobs/${job.id}`, type, address)).toBe(404);
   });
 
-  test(`${door} beyond the rate limit is refused before the body has come`, async ({
+  test(`${door} beyond the rate limit is rejected before the body arrives`, async ({
     baseURL,
     address,
     request,
@@ -68,7 +68,7 @@ for (const type of TYPES) {
     expect(await sendHeaders(`${baseURL}/jobs/${job.id}`, type, address)).toBe(429);
   });
 
-  test(`${door} that is refused in the middle of its body leaves a connection that works`, async ({
+  test(`${door} that is rejected in the middle of its body leaves a working connection`, async ({
     baseURL,
     address,
   }) => {
@@ -90,7 +90,7 @@ for (const type of TYPES) {
     expect(statuses).toEqual([type === "application/json" ? "400" : "422", "200"]);
   });
 
-  test(`U2: 200 MB of ${type.split(";")[0]} are refused before they are read`, async ({ baseURL }) => {
+  test(`200 MB of ${type.split(";")[0]} are rejected before the body is read`, async ({ baseURL }) => {
     /** Posts until the server answers; gives the status and how much was sent by then. */
     const post = (more: Record<string, string>) =>
       new Promise<{ status: number | undefined; sent: number }>((resolve, reject) => {

@@ -53,7 +53,7 @@ test("an application is stored and answered with the contract's fields, without 
   expect(mails).toBeGreaterThanOrEqual(2);
 });
 
-test("U1, U4: what is no PDF and what is no base64 is refused, and nothing is stored", async ({
+test("a file that is not a PDF and invalid base64 are rejected, and nothing is stored", async ({
   request,
   database,
 }) => {
@@ -85,7 +85,7 @@ test("U1, U4: what is no PDF and what is no base64 is refused, and nothing is st
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
 });
 
-test("every text field is checked, with the form's own messages", async ({ request }) => {
+test("every text field is validated with the form's own messages", async ({ request }) => {
   for (const [change, field, message] of [
     [{ firstName: "" }, "firstName", "First Name is required."],
     [{ lastName: "<b>" }, "lastName", "Last Name contains invalid characters."],
@@ -101,7 +101,7 @@ test("every text field is checked, with the form's own messages", async ({ reque
   }
 });
 
-test("U2: 5 MiB is taken, a byte more is 413, in JSON and as a form", async ({
+test("a resume of 5 MiB is accepted, and one byte more gets 413, in JSON and in a form", async ({
   request,
   database,
   baseURL,
@@ -130,7 +130,7 @@ test("U2: 5 MiB is taken, a byte more is 413, in JSON and as a form", async ({
   ).toEqual([{ resumeSize: 5 * MIB }, { resumeSize: 5 * MIB - 1 }]);
 });
 
-test("D1: one Idempotency-Key stores one application; with another file it is refused", async ({
+test("one Idempotency-Key stores one application, and the same key with another file is rejected", async ({
   request,
   database,
 }) => {
@@ -154,7 +154,7 @@ test("closed and unknown jobs take no application", async ({ request, database }
   }
 });
 
-test("a form that no page of this site sent is refused", async ({ request, database }) => {
+test("a form without this site's origin is rejected", async ({ request, database }) => {
   const multipart = { ...applicant, resume: { name: "cv.pdf", mimeType: "application/pdf", buffer: pdf() } };
   for (const origin of [undefined, "null", "https://evil.example"]) {
     const headers: Record<string, string> = { accept: "application/json", ...(origin && { origin }) };
@@ -165,14 +165,14 @@ test("a form that no page of this site sent is refused", async ({ request, datab
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
 });
 
-test("personal data of an applicant never alters a user", async ({ request, database, user }) => {
+test("applicant data never changes a user", async ({ request, database, user }) => {
   const before = await database.user.findFirstOrThrow({ where: { email: user.email } });
   const data = applicationBody(undefined, { email: user.email, firstName: "Mallory", role: "ADMIN" });
   expect((await request.post(`/jobs/${job.id}`, { data })).status()).toBe(201);
   expect(await database.user.findFirstOrThrow({ where: { email: user.email } })).toEqual(before);
 });
 
-test("ten applications in ten minutes from one address", async ({ request }) => {
+test("one address can send ten applications in ten minutes, and the next gets 429", async ({ request }) => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 11; sent += 1) {
     const data = applicationBody(pdf(2000 + sent));

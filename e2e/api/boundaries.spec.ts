@@ -16,7 +16,7 @@ const writingCalls = (contract: OpenApiContract) =>
     return ref ? [{ call, schema: contract.document.components.schemas[ref.split("/").at(-1)!]! }] : [];
   });
 
-test("I1: every writing call takes what its limits allow and refuses the rest by the field's name", async ({
+test("every writing call accepts values within its limits and rejects others by field name", async ({
   request,
   baseURL,
   database,

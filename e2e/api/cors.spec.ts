@@ -2,7 +2,7 @@ import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 
-test("public lists: 304 for who has them, open to any site's page; nothing else is", async ({
+test("public lists allow every origin and answer 304 to a matching If-None-Match, and other endpoints do not", async ({
   request,
   database,
   admin,

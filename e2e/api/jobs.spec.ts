@@ -2,7 +2,7 @@ import { ApiError, apiClient, listAll, type Input } from "@/lib/openapi/api-clie
 import { addJob, jobFields } from "@/e2e/support/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("staff add, read, change and delete a job with the typed client; the public list follows at once", async ({
+test("staff create, read, update and delete a job with the typed client, and the public list follows at once", async ({
   baseURL,
   admin,
   tokenOf,
@@ -45,7 +45,7 @@ test("staff add, read, change and delete a job with the typed client; the public
   expect(await refused(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
 });
 
-test("D3: of two changes that send the same version one is told 409", async ({ request, admin, tokenOf }) => {
+test("the second of two updates with the same version gets 409", async ({ request, admin, tokenOf }) => {
   const token = await tokenOf(admin);
   const headers = { authorization: `Bearer ${token}` };
   const job = await addJob(request, token);
@@ -90,7 +90,7 @@ const refusals = [
   ["an unknown status", { status: ["Open"] }, { status: /^Status must be one of/ }],
 ] as const;
 
-test("a job that breaks a rule is refused, with the field's own message", async ({
+test("a job that breaks a rule is rejected with the field's own message", async ({
   request,
   admin,
   tokenOf,
@@ -105,7 +105,7 @@ test("a job that breaks a rule is refused, with the field's own message", async 
   }
 });
 
-test("a title of 45 characters is fine, counted as people count", async ({ request, admin, tokenOf }) => {
+test("a title of 45 characters is accepted, counted in code points", async ({ request, admin, tokenOf }) => {
   const token = await tokenOf(admin);
   const job = await addJob(request, token, { title: "🌲".repeat(45) });
   expect(job.title).toBe("🌲".repeat(45));

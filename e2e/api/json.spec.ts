@@ -9,7 +9,7 @@ const message = {
 };
 
 test.describe("POST /message", () => {
-  test("stores what was sent and nothing that was smuggled in", async ({ request, database }) => {
+  test("stores the listed fields and no others", async ({ request, database }) => {
     const data = {
       ...message,
       id: "mine",
@@ -41,7 +41,7 @@ test.describe("POST /message", () => {
     expect(Math.abs(stored.createdAt.getTime() - Date.now())).toBeLessThan(60_000);
   });
 
-  test("I3: every script comes back as it was sent, in the API and in the page; half a character is refused", async ({
+  test("text in every script comes back unchanged in the API and on the page, and half a character is rejected", async ({
     request,
     database,
     admin,
@@ -70,7 +70,7 @@ test.describe("POST /message", () => {
     }
   });
 
-  test("the same Idempotency-Key is stored once, the same key with another body is refused", async ({
+  test("a repeated Idempotency-Key stores one message, and the same key with another body is rejected", async ({
     request,
     database,
     address,
@@ -86,7 +86,7 @@ test.describe("POST /message", () => {
     expect(other.status()).toBe(422);
   });
 
-  test("the eleventh message in ten minutes from one address is refused with the time to wait", async ({
+  test("the eleventh message in ten minutes from one address is rejected with a Retry-After time", async ({
     request,
   }) => {
     for (let sent = 0; sent < 10; sent += 1) {
@@ -101,7 +101,7 @@ test.describe("POST /message", () => {
     );
   });
 
-  test("a body that is no JSON, or not the right one, is told so in JSON", async ({ request }) => {
+  test("a broken, oversized or wrongly typed body gets an error in JSON", async ({ request }) => {
     for (const [name, options, status] of [
       ["broken JSON", { data: "{", type: "application/json" }, 400],
       ["an empty body", { data: "", type: "application/json" }, 400],
@@ -126,7 +126,7 @@ test.describe("POST /message", () => {
     }
   });
 
-  test("every field tells what is wrong with it, in the specification's words", async ({ request }) => {
+  test("every invalid field gets its own message", async ({ request }) => {
     const body = String.raw`{"name":"","email":"x","phone":"12","company":{"not":""},"message":"a\u0000b","__proto__":{"a":1}}`;
     const response = await request.post("/message", {
       data: Buffer.from(body),
@@ -142,7 +142,7 @@ test.describe("POST /message", () => {
     });
   });
 
-  test("I7: an e-mail or a phone number of 99 KB is refused in less than 200 ms", async ({ request }) => {
+  test("an email or phone number of 99 KB is rejected in less than 200 ms", async ({ request }) => {
     const long = (part: string) => part.repeat(Math.floor((99 * 1024) / part.length));
     await request.post("/message", { data: {} }); // whatever is loaded at first need
     for (const [field, part] of [
@@ -162,7 +162,7 @@ test.describe("POST /message", () => {
     }
   });
 
-  test("other sites' pages are refused, programs are not", async ({ request }) => {
+  test("requests from other sites' pages are rejected, and programs are allowed", async ({ request }) => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -175,7 +175,7 @@ test.describe("POST /message", () => {
 });
 
 test.describe("GET /team", () => {
-  test("is public, ordered, and shows what the contract lists", async ({ request }) => {
+  test("is public and ordered, and returns only the documented fields", async ({ request }) => {
     const { items, lastKey } = await (await request.get("/team")).json();
     expect(lastKey).toBeNull();
     expect(items.length).toBeGreaterThanOrEqual(3);
@@ -187,7 +187,7 @@ test.describe("GET /team", () => {
   });
 });
 
-test("a form post to an endpoint is told its type is wrong, and odd addresses are told so", async ({
+test("a form post to an endpoint gets 415, and a malformed address gets 400", async ({
   request,
   baseURL,
 }) => {
@@ -203,7 +203,7 @@ test("a form post to an endpoint is told its type is wrong, and odd addresses ar
   }
 });
 
-test("odd methods are told which are known", async ({ request }) => {
+test("an unknown method gets 405 with an Allow header", async ({ request }) => {
   for (const [method, path] of [
     ["TRACE", "/message"],
     ["PROPFIND", "/admin/messages"],
@@ -216,7 +216,7 @@ test("odd methods are told which are known", async ({ request }) => {
   }
 });
 
-test("a body that was too large does not spoil the connection for the next request", async ({ baseURL }) => {
+test("a body over the limit does not break the connection for the next request", async ({ baseURL }) => {
   const chunks = new ReadableStream({
     start(controller) {
       for (let sent = 0; sent < 32; sent += 1) controller.enqueue(new Uint8Array(65_536));

@@ -31,7 +31,7 @@ test("the document names every endpoint and method of the build, and no other", 
   expect(served.openapi).toMatch(/^3\.1\./);
 });
 
-test("every reference of the document leads somewhere, and every example is what its schema says", async ({
+test("every reference of the document resolves, and every example matches its schema", async ({
   request,
 }) => {
   const contract = await OpenApiContract.read(request);
@@ -55,7 +55,7 @@ test("every reference of the document leads somewhere, and every example is what
   expect(examples).toBeGreaterThan(40);
 });
 
-test("the document is stored, names this site, and may be read from anywhere", async ({
+test("the document is cached, names this site, and can be read from any origin", async ({
   request,
   baseURL,
 }) => {
@@ -72,7 +72,7 @@ test("the document is stored, names this site, and may be read from anywhere", a
   expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
 });
 
-test("the page for people shows every call of the document, with all that goes in and comes out", async ({
+test("the API page shows every call of the document with its parameters, bodies and responses", async ({
   request,
   page,
 }) => {
@@ -102,7 +102,7 @@ test("the page for people shows every call of the document, with all that goes i
   }
 });
 
-test("every call answers as the document says, when it goes well and when it is refused", async ({
+test("every call answers as documented, on success and on rejection", async ({
   request,
   baseURL,
   database,
@@ -194,7 +194,7 @@ test("every call answers as the document says, when it goes well and when it is 
 
 const isBodiless = (call: string) => call.startsWith("DELETE");
 
-test("conflicts, limits and used keys answer as the document says", async ({
+test("conflicts, rate limits and reused keys answer as documented", async ({
   request,
   baseURL,
   database,

@@ -6,7 +6,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 const member = { firstName: "Tess", lastName: "Webb", order: 50 };
 const FIELDS = ["bio", "created_at", "first_name", "id", "last_name", "linkedin", "order", "role", "version"];
 
-test("the team's endpoints: who may call them, and what they answer", async ({
+test("the team endpoints answer each actor as documented", async ({
   request,
   database,
   admin,
@@ -72,7 +72,7 @@ test("the team's endpoints: who may call them, and what they answer", async ({
   ]);
 });
 
-test("a photo by token, by cookie from a page of ours, and from nowhere else", async ({
+test("a photo can be uploaded by token or by cookie from our own page, and by no other request", async ({
   page,
   request,
   database,
@@ -106,7 +106,7 @@ test("a photo by token, by cookie from a page of ours, and from nowhere else", a
   expect((await request.delete(path, { headers: { authorization } })).status()).toBe(204);
 });
 
-test("an uploaded photo wins over the file that the site brings along, at every address", async ({
+test("an uploaded photo replaces the bundled portrait at every address", async ({
   request,
   database,
   admin,

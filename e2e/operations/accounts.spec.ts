@@ -20,7 +20,7 @@ const container = (env: Record<string, string | undefined>) => ({
   ...env,
 });
 
-test.describe("A11: a server with a weak secret does not start, and names the variable", () => {
+test.describe("a server with a weak secret does not start and names the variable", () => {
   for (const [name, secret] of [
     ["no secret", undefined],
     ["31 bytes", "q7Yd0s3VhJ2mT9xLr5KcB8nWpZ4eGfA"],
@@ -42,7 +42,7 @@ test.describe("A11: a server with a weak secret does not start, and names the va
   }
 });
 
-test("A11: a container's first administrator gets a password for one sign-in; operators can make more", async ({
+test("the first administrator of a container gets a password for one sign-in, and operators can create more administrators", async ({
   request,
 }) => {
   test.setTimeout(180_000); // five programs start one after the other

@@ -22,7 +22,7 @@ test.beforeEach(() => {
 
 test.afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test("C4: the image holds what runs, and nothing of what made it", () => {
+test("the image holds what the server needs to run and no build tools", () => {
   const [, final] = readDockerfile();
   expect(final!.instructions.find(({ name }) => name === "USER")?.args).toBe("node");
   const { folder, env } = makeImage(buildDirectory(), path.join(home, "app"));
@@ -64,7 +64,7 @@ test("C4: the image holds what runs, and nothing of what made it", () => {
   expect(megabytes).toBeLessThan(100);
 });
 
-test("C4: it runs as process 1 of an ordinary user on a read-only root, as a database role that can change no table", async ({
+test("the container runs as process 1 of an unprivileged user on a read-only root, with a database role that cannot change tables", async ({
   request,
 }) => {
   const missing = getContainerSkipReason();

@@ -37,7 +37,7 @@ async function storedPages(page: Page, origin: string) {
   return { text, pages: Number(pages), megabytes: Number(size) / (unit === "KB" ? 1024 : 1) };
 }
 
-test("a change shows on every server within two seconds, also after the database was away", async ({
+test("a change shows on every server within two seconds, also after a database outage", async ({
   request,
   page,
 }) => {

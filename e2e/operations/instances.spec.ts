@@ -27,13 +27,13 @@ test.afterAll(async () => {
 const createApi = (at: number, token?: string) => apiClient({ origin: servers[at]!.origin, token });
 const getStatus = ({ status }: ApiError) => status;
 
-test("D1: one Idempotency-Key, two instances, six calls at once: one message", async () => {
+test("six simultaneous calls with one Idempotency-Key on two instances store one message", async () => {
   const given = { body: message, idempotencyKey: "both" };
   const calls = [0, 1, 0, 1, 0, 1].map((at) => createApi(at)("POST /message", given));
   expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
 });
 
-test("the limit of messages counts across instances", async () => {
+test("the rate limit of messages counts across instances", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 12; sent += 1) {
     const body = { ...message, message: `m${sent}` };
@@ -44,7 +44,7 @@ test("the limit of messages counts across instances", async () => {
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
 });
 
-test("S2: signing out on one instance ends the token on the other", async ({ page }) => {
+test("signing out on one instance ends the token on the other", async ({ page }) => {
   const [first] = servers;
   await page.request.post(`${first!.origin}/auth/sign-in`, { data: credentials });
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
@@ -57,7 +57,7 @@ test("S2: signing out on one instance ends the token on the other", async ({ pag
   expect(await check()).toBe(401);
 });
 
-test("S1: on https the cookies of a sign-in are Secure", async ({ request }) => {
+test("the cookies of a sign-in over https are Secure", async ({ request }) => {
   const response = await request.post(`${servers[1]!.origin}/auth/sign-in`, { data: credentials });
   const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   expect(cookies).toHaveLength(3);

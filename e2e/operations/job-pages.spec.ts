@@ -48,7 +48,7 @@ test("with no opening the list invites a message; job pages are stored and ask t
   }
 });
 
-test("what staff change shows within seconds everywhere: list, search, page, sitemap, feeds", async ({
+test("a change by staff shows within seconds in the list, search, page, sitemap and feeds", async ({
   request,
   admin,
   tokenOf,

@@ -10,7 +10,7 @@ import { databaseUrl } from "@/e2e/support/server";
 const APPLICATIONS = 50;
 const CONCURRENCY = 10;
 
-test("D2: killed in the middle of 50 applications, a server leaves each with its resume and mails, or nothing", async () => {
+test("a server killed in the middle of 50 applications stores each with its resume and mails, or not at all", async () => {
   test.setTimeout(180_000);
   const url = await createDatabase(databaseUrl(), "kill");
   const database = new PrismaClient({ adapter: new PrismaPg(url) });

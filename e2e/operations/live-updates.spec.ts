@@ -99,7 +99,7 @@ test("a message shows within 3 s in every tab, from any server, with one stream 
   await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^\(1\) Overview · /);
 });
 
-test("who is in the middle of something is told, and not disturbed", async ({ page }) => {
+test("an open dialog delays the update of a list and shows a notice instead", async ({ page }) => {
   await signIn(page);
   await openWithStream(page, `${servers[0].origin}/admin/messages`);
   const search = page.getByRole("searchbox");
@@ -121,7 +121,7 @@ test("who is in the middle of something is told, and not disturbed", async ({ pa
   await expect(page.getByRole("row", { name: /Odd Vale/ })).toBeVisible(WITHIN_3_SECONDS);
 });
 
-test("nothing is missed when the connection that listens is killed", async ({ page }) => {
+test("the page catches up after the listening connection is killed", async ({ page }) => {
   await signIn(page);
   await openWithStream(page, `${servers[0].origin}/admin/messages`);
   await expect(page.getByText("There are no messages.")).toBeVisible();
@@ -137,7 +137,7 @@ test("nothing is missed when the connection that listens is killed", async ({ pa
   await expect(page.getByRole("row", { name: /After/ })).toBeVisible(WITHIN_3_SECONDS);
 });
 
-test("without a stream the page asks every 15 seconds", async ({ page }) => {
+test("without a stream the page polls every 15 seconds", async ({ page }) => {
   await signIn(page);
   await page.clock.install();
   await page.route("**/api/admin/events", (route) => route.abort());
@@ -169,7 +169,7 @@ test("without a stream the page asks every 15 seconds", async ({ page }) => {
   await expect(page.getByRole("row", { name: /While busy/ })).toBeVisible();
 });
 
-test("lists without anything say so", async ({ page }) => {
+test("empty lists say that they are empty", async ({ page }) => {
   await database.job.deleteMany();
   await signIn(page);
   for (const items of ["messages", "applicants", "jobs", "team"]) {
@@ -194,7 +194,7 @@ test("a page that waits for the database says 'Loading'", async ({ page }) => {
   }
 });
 
-test("what staff see leaves the screen when their session ends, on any server", async ({ page }) => {
+test("staff data leaves the screen when the session ends, on any server", async ({ page }) => {
   const { id } = await database.user.findFirstOrThrow();
   await signIn(page);
   await createMessage(database, { name: "Secret Sender" });
@@ -232,7 +232,7 @@ test("the stream is for administrators, is not compressed, and has a limit", asy
   leaving.abort();
 });
 
-test("a server that is told to stop ends its streams and stops", async ({ page }) => {
+test("a server that shuts down ends its streams and stops", async ({ page }) => {
   await signIn(page);
   await openWithStream(page, `${servers[1].origin}/admin/messages`);
   const asked = Date.now();

@@ -13,7 +13,7 @@ const json = { "content-type": "application/json" };
 
 const NAME_WITH_CONTROLS = "Canary \u001b[31mBird \u202e";
 
-test("P1: one JSON object a line, with nothing of anybody in it", async ({ page }) => {
+test("the log holds one JSON object per line and no personal data", async ({ page }) => {
   test.setTimeout(90_000);
   const database = await createDatabase(databaseUrl(), "logs");
   const proxy = await startDatabaseProxy(new URL(database));
@@ -103,7 +103,7 @@ test("P1: one JSON object a line, with nothing of anybody in it", async ({ page 
   }
 });
 
-test("a client that hangs up in its body is a line of its own, and no failure of ours", async () => {
+test("a client that disconnects while sending its body gets a log line of its own and no error", async () => {
   const database = await createDatabase(databaseUrl(), "hangup");
   const server = await startServer(database);
   try {

@@ -7,7 +7,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
-test("D2: messages are taken while the mail server is away; once it is back two instances send each notice once", async ({
+test("the server accepts messages while the mail server is down, and two instances send each notice once when it is back", async ({
   request,
 }) => {
   test.setTimeout(120_000);

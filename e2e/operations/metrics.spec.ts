@@ -8,7 +8,7 @@ import { databaseUrl } from "@/e2e/support/server";
 
 const TOKEN = "metrics-token-0123456789";
 
-test("metrics: a port and a token of their own; requests, pool, mails, event loop; bounded without the database", async () => {
+test("metrics have a port and a token of their own, cover requests, pool, mails and event loop, and answer in time without the database", async () => {
   test.setTimeout(60_000);
   const database = await createDatabase(databaseUrl(), "metrics");
   const proxy = await startDatabaseProxy(new URL(database));
@@ -92,7 +92,7 @@ const isOpen = (host: string, port: number) =>
     for (const event of ["error", "timeout"]) socket.once(event, () => end(false));
   });
 
-test("metrics without a token are open on the loopback address alone, with a token where the site is", async () => {
+test("metrics without a token listen on the loopback address only, and with a token on the site's address", async () => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((entry) => entry && !entry.internal && entry.family === "IPv4");
@@ -121,7 +121,7 @@ test("metrics without a token are open on the loopback address alone, with a tok
   }
 });
 
-test("a server with metrics for everybody does not start, and names the variable", async () => {
+test("a server with metrics open to every host does not start and names the variable", async () => {
   const server = await launchServer(databaseUrl(), { METRICS_PORT: "9464", METRICS_ADDRESS: "0.0.0.0" });
   await expect(server.ready).rejects.toThrow(/The server ended with 1: [^]*METRICS_TOKEN is required/);
   expect(server.output()).not.toContain("start.ready");

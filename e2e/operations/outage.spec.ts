@@ -19,7 +19,7 @@ const SECURITY_HEADERS = {
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-test("the database goes away and comes back: visitors are served, nothing typed is lost", async ({
+test("during a database outage visitors are served and no typed text is lost, and the server recovers", async ({
   page,
   request,
   browser,

@@ -3,7 +3,9 @@ import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { sendRawRequest as get } from "@/e2e/support/raw-request";
 
-test("a page in each coding is the same page, and 304 for who has it", async ({ baseURL }) => {
+test("a page decodes to the same bytes in each content coding, and a matching If-None-Match gets 304", async ({
+  baseURL,
+}) => {
   const plain = await get(baseURL!, "/");
   const br = await get(baseURL!, "/", { "accept-encoding": "gzip, br" });
   const gzip = await get(baseURL!, "/", { "accept-encoding": "gzip" });
@@ -38,7 +40,7 @@ const ROUTER_HEADERS =
   "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding";
 const STORED = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
-test("a page tells caches exactly what decides its form, and how long to keep it", async ({ baseURL }) => {
+test("a page has exactly the Vary and Cache-Control headers that caches need", async ({ baseURL }) => {
   for (const [path, vary] of [
     ["/", ROUTER_HEADERS],
     ["/about", ROUTER_HEADERS],
@@ -50,7 +52,7 @@ test("a page tells caches exactly what decides its form, and how long to keep it
   }
 });
 
-test("what the client router asks for comes in each coding too, and is 304 for who has it", async ({
+test("the client router's data is served in each content coding, with 304 for a matching If-None-Match", async ({
   baseURL,
 }) => {
   const name = `/!${Buffer.from("(site)").toString("base64url")}/about/__PAGE__`;
@@ -78,7 +80,7 @@ test("what the client router asks for comes in each coding too, and is 304 for w
   }
 });
 
-test("a part of a body is never sent: whoever asks for one gets all of it", async ({ baseURL }) => {
+test("a range request gets the whole body", async ({ baseURL }) => {
   for (const path of ["/about", "/favicon.ico", "/robots.txt"]) {
     const whole = await get(baseURL!, path);
     for (const range of ["bytes=0-10", "bytes=-1", "bytes=0-0,5-9", "bytes=99999999-", "lines=1"]) {
@@ -98,7 +100,7 @@ test("hashed files are immutable, files of public/ are not", async ({ request })
   expect((await request.get(picture)).headers()["cache-control"]).not.toContain("immutable");
 });
 
-test("nothing that a visitor sends changes what another gets", async ({ baseURL }) => {
+test("a visitor's request headers do not change another visitor's page", async ({ baseURL }) => {
   const before = (await get(baseURL!, "/about")).body.toString();
   const hostile: Record<string, string>[] = [
     { "x-forwarded-host": "evil.example", "x-forwarded-proto": "gopher" },
@@ -127,7 +129,7 @@ test("nothing that a visitor sends changes what another gets", async ({ baseURL 
   expect(missing).not.toContain("evil-path");
 });
 
-test("odd requests get plain answers", async ({ baseURL }) => {
+test("malformed and unsupported requests get plain responses", async ({ baseURL }) => {
   const expected: [string, string, number[]][] = [
     ["PUT", "/about", [405]],
     ["DELETE", "/", [405]],
@@ -156,7 +158,7 @@ test("odd requests get plain answers", async ({ baseURL }) => {
   }
 });
 
-test("letters that need no escape lead to the plain address, whatever needs one leads nowhere", async ({
+test("an unneeded percent-escape redirects to the plain address, and a needed one redirects nowhere", async ({
   baseURL,
 }) => {
   const location = async (path: string) => (await get(baseURL!, path)).header("location");
@@ -166,7 +168,7 @@ test("letters that need no escape lead to the plain address, whatever needs one 
     expect(await location(path), path).toBeUndefined();
 });
 
-test("what is made for one visitor is compressed as it streams, and kept by nobody", async ({ baseURL }) => {
+test("a page for one visitor is compressed as a stream and is not cached", async ({ baseURL }) => {
   for (const [accepted, coding] of [
     ["gzip, deflate, br", "br"],
     ["gzip", "gzip"],
@@ -179,7 +181,7 @@ test("what is made for one visitor is compressed as it streams, and kept by nobo
   }
 });
 
-test("a page is fetched when a pointer rests on its link, not when the link comes into view", async ({
+test("a page is prefetched when the pointer rests on its link, not when the link becomes visible", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -52,7 +52,7 @@ const countByStatus = (answers: { status: number }[]) =>
     {},
   );
 
-test("A3: sixty guesses at once over two instances: no more than ten are looked at", async () => {
+test("two instances check at most ten of sixty simultaneous password guesses", async () => {
   const guesses = Array.from({ length: 60 }, (_, at) => signIn(at % 2, { email, password: `guess ${at}` }));
   const answers = await Promise.all(guesses);
   const { 401: looked = 0, 429: refused = 0, 503: busy = 0 } = countByStatus(answers);
@@ -68,7 +68,7 @@ test("A3: sixty guesses at once over two instances: no more than ten are looked 
   expect((await signIn(1, { email, password: ADMIN_PASSWORD })).status).toBe(200);
 });
 
-test("A4: made-up forwarding headers do not dodge the limit, and a proxy's own entry decides", async () => {
+test("made-up forwarding headers do not dodge the limit, because the proxy's own entry decides", async () => {
   await client.$executeRaw`DELETE FROM rate_limits`;
   const random = () => `203.0.113.${Math.floor(Math.random() * 254)}`;
   const spoofed: { status: number }[] = [];
@@ -87,7 +87,7 @@ test("A4: made-up forwarding headers do not dodge the limit, and a proxy's own e
   expect(await keys()).toBe(2); // one account, one address
 });
 
-test("A7: fifty guesses at once do not hold up the site, and none hangs", async () => {
+test("fifty simultaneous guesses do not delay the site, and none of them hangs", async () => {
   await client.$executeRaw`DELETE FROM rate_limits`;
   /** How long the event loop was held at most since the last look, in milliseconds. */
   const longestStall = async () => {
@@ -131,7 +131,7 @@ test("A7: fifty guesses at once do not hold up the site, and none hangs", async 
   for (const { retryAfter } of turnedAway) expect(Number(retryAfter)).toBeGreaterThan(0);
 });
 
-test("A2: an unknown e-mail costs what a wrong password costs", async () => {
+test("an unknown email takes as long as a wrong password", async () => {
   await client.$executeRaw`DELETE FROM rate_limits`;
   const times: Record<"known" | "unknown", number[]> = { known: [], unknown: [] };
   for (let pair = 0; pair < 40; pair += 1) {
@@ -147,7 +147,9 @@ test("A2: an unknown e-mail costs what a wrong password costs", async () => {
   expect(known).toBeGreaterThan(0);
 });
 
-test("S4: deleting or demoting bites on the next request, on the other instance too", async ({ browser }) => {
+test("deleting or demoting a user takes effect with the next request on every instance", async ({
+  browser,
+}) => {
   await client.$executeRaw`DELETE FROM rate_limits`;
   const { passwordHash } = await client.user.findFirstOrThrow({ where: { email } });
   const token = async (at: number, who: string) => {

@@ -11,11 +11,11 @@ import { databaseUrl } from "@/e2e/support/server";
 
 const text = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
 
-test("I9: by default there is no puzzle", async ({ request }) => {
+test("forms have no puzzle by default", async ({ request }) => {
   expect(Object.keys(await (await request.get("/api/form-token?form=contact")).json())).toEqual(["token"]);
 });
 
-test("I9: with POW=1 a browser solves the puzzle for each message; a program that does not is refused", async ({
+test("with POW=1 a browser solves a puzzle for each message, and a program without a solution is rejected", async ({
   page,
 }) => {
   const url = await createDatabase(databaseUrl(), "pow");

@@ -42,7 +42,7 @@ async function interrupt(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test("npm start: a first start makes everything, Ctrl-C ends everything, a second start keeps everything", async ({
+test("npm start sets everything up the first time, Ctrl-C stops everything, and a second start keeps the data", async ({
   request,
 }) => {
   test.setTimeout(120_000);

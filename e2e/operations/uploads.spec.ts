@@ -12,7 +12,7 @@ const MIB = 1024 * 1024;
 const percentile = (values: number[], part: number) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * part)]!;
 
-test("U3: 20 uploads of 5 MiB at once leave memory under 512 MB and the public pages answering", async () => {
+test("20 simultaneous uploads of 5 MiB keep memory under 512 MB and public pages responsive", async () => {
   test.setTimeout(180_000);
   const url = await createDatabase(databaseUrl(), "uploads");
   const server = await startServer(url, { RATE_LIMIT_APPLICATION: "1000/600" });
@@ -78,7 +78,7 @@ test("U3: 20 uploads of 5 MiB at once leave memory under 512 MB and the public p
   }
 });
 
-test("U3: whoever dribbles uploads from two addresses keeps nobody out", async () => {
+test("slow uploads from two addresses do not block other applicants", async () => {
   test.setTimeout(60_000);
   const url = await createDatabase(databaseUrl(), "dribble");
   const server = await startServer(url, { TRUST_PROXY: "1" });
@@ -128,7 +128,7 @@ test("U3: whoever dribbles uploads from two addresses keeps nobody out", async (
   }
 });
 
-test("U8: a list of 200 applicants with 2 MiB each comes quickly", async () => {
+test("a list of 200 applicants with resumes of 2 MiB loads quickly", async () => {
   test.setTimeout(180_000);
   const url = await createDatabase(databaseUrl(), "lists");
   const server = await startServer(url);

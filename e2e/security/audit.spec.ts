@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("P2: what is refused is written down, with who, when and which request", async ({
+test("the audit log records each rejected request with its actor, time and request ID", async ({
   page,
   request,
   signIn,
@@ -37,7 +37,7 @@ test("P2: what is refused is written down, with who, when and which request", as
   expect(ofPage).toMatchObject([{ actorId: person.id, details: { route: "/admin" } }]);
 });
 
-test("a user who asks for the staff area again and again fills one row for each part of it and hour", async ({
+test("repeated requests of a user for the staff area add one row per area and hour", async ({
   page,
   request,
   signIn,

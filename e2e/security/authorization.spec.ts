@@ -6,7 +6,7 @@ import { removeJob } from "@/e2e/support/job-fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
-test("Z5: a change touches what it may change and nothing else", async ({
+test("an update changes only the fields that it may change", async ({
   request,
   database,
   admin,
@@ -25,7 +25,7 @@ test("Z5: a change touches what it may change and nothing else", async ({
   expect(late.status()).toBe(400);
 });
 
-test("I10: a byte too many is refused by every endpoint that reads a body, declared or not, and held nowhere", async ({
+test("every endpoint that reads a body rejects one byte over the limit, with or without Content-Length, and buffers nothing", async ({
   request,
   database,
 }) => {
@@ -98,7 +98,7 @@ test("the JSON API never trusts the cookie", async ({ page, signIn, admin, datab
   expect(await database.message.count({ where: { id } })).toBe(1);
 });
 
-test("A1: an unknown e-mail and a wrong password get the same answer", async ({ request, user }) => {
+test("an unknown email and a wrong password get the same response", async ({ request, user }) => {
   const answers = [];
   for (const data of [
     { email: "nobody@example.com", password: "wrong" },
@@ -113,7 +113,7 @@ test("A1: an unknown e-mail and a wrong password get the same answer", async ({ 
   expect(answers[0]?.body).toBe('{"message":"User is not authenticated."}');
 });
 
-test("S1: the session cookie is out of reach of scripts, and small", async ({ request, user }) => {
+test("the session cookie is HttpOnly and small", async ({ request, user }) => {
   const response = await request.post("/auth/sign-in", { data: user });
   const cookies = response.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie");
   const session = cookies.map(({ value }) => value).filter((value) => value.startsWith("ID_TOKEN="));
@@ -129,7 +129,7 @@ test("S1: the session cookie is out of reach of scripts, and small", async ({ re
   expect(known[0]).toMatch(/^[^;]{1,400}; Path=\/; .*Max-Age=31536000; HttpOnly; SameSite=lax$/i);
 });
 
-test("S2: signing out ends the token everywhere, and a GET does not sign out", async ({
+test("signing out ends the token everywhere, and a GET does not sign out", async ({
   page,
   signIn,
   user,
@@ -149,7 +149,7 @@ test("S2: signing out ends the token everywhere, and a GET does not sign out", a
   expect(await replay.json()).toEqual({ viewer: null });
 });
 
-test("S7: a stray cookie logs nobody out, and a junk cookie does not spoil a good Bearer", async ({
+test("a stray cookie signs no user out, and a broken cookie does not spoil a valid Bearer token", async ({
   request,
   user,
   tokenOf,
@@ -162,7 +162,7 @@ test("S7: a stray cookie logs nobody out, and a junk cookie does not spoil a goo
   expect((await request.get("/auth/is-authenticated", { headers })).status()).toBe(200);
 });
 
-test("pages and the API tell caches what they vary by", async ({ request }) => {
+test("pages and API responses have the Vary header that caches need", async ({ request }) => {
   const response = await request.get("/admin/messages", { headers: { accept: "text/html" } });
   const vary = response
     .headersArray()

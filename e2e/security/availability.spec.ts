@@ -60,7 +60,7 @@ test.afterAll(async () => {
 
 for (const attack of attacks)
   for (const connections of [1, 200])
-    test(`visitors and staff read on while a stranger sends ${attack.name} over ${connections} connection(s)`, async () => {
+    test(`visitors and staff are served while a client sends ${attack.name} over ${connections} connection(s)`, async () => {
       test.setTimeout(120_000);
       const quiet = await observe(new Promise((resolve) => setTimeout(resolve, 1000)));
       const before = getMemoryMb(server.pid);
@@ -87,7 +87,7 @@ for (const attack of attacks)
       expect(under.memory).toBeLessThan(MAX_MEMORY_MB);
     });
 
-test("300 bodies that stop in the middle are ended after ten seconds, within the memory's bound", async () => {
+test("300 unfinished bodies are ended after ten seconds, within the memory limit", async () => {
   test.setTimeout(120_000);
   const before = getMemoryMb(server.pid);
   const stalled = Array.from({ length: 300 }, (_, index) => stall(index));
@@ -103,7 +103,7 @@ test("300 bodies that stop in the middle are ended after ten seconds, within the
   expect(most).toBeLessThan(MAX_MEMORY_MB);
 });
 
-test("after all attacks the server answers, and its memory is within the bound", async () => {
+test("after all attacks the server answers, and its memory is within the limit", async () => {
   console.log(`memory ${baselineMemoryMb.toFixed(0)} → ${getMemoryMb(server.pid).toFixed(0)} MB`);
   for (let i = 0; i < 12; i += 1) {
     await new Promise((r) => setTimeout(r, 5000));

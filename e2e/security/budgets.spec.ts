@@ -23,7 +23,7 @@ test("the server gives each route the budget that the table names", () => {
   }
 });
 
-test("no budget is without a bound", () => {
+test("every budget has a limit", () => {
   for (const [name, { memoryBytes, atOnce, waiting, bodyBytes }] of Object.entries(budgets)) {
     expect(memoryBytes, name).toBeGreaterThanOrEqual(bodyBytes);
     if (name !== "memory" && name !== "probe")

@@ -18,21 +18,21 @@ function listFiles(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test("C3: nothing secret and nothing of the server reaches the browser", async () => {
+test("no secret and no server code reaches the browser", async () => {
   const files = listFiles(path.join(buildDirectory(), ".next/static"));
   expect(files.length).toBeGreaterThan(10);
   const forbidden = /bcrypt|@prisma|password_hash|passwordHash|NEXTAUTH_SECRET|DATABASE_URL|rate_limits/;
   for (const file of files) expect(readFileSync(file, "latin1").match(forbidden)?.[0], file).toBeUndefined();
 });
 
-test("C3: no value of the environment that the build was made in is in it", async () => {
+test("no environment value of the build machine is in the build", async () => {
   const files = listFiles(buildDirectory()).filter((file) => !file.includes("/node_modules/"));
   expect(files.length).toBeGreaterThan(100);
   const values = new RegExp(Object.values(BUILD_CANARIES).join("|"));
   for (const file of files) expect(readFileSync(file, "latin1").match(values)?.[0], file).toBeUndefined();
 });
 
-test("Z3: no code before the routes is needed to guard them: there is none", async () => {
+test("the build has no middleware, so no guard depends on it", async () => {
   const read = (name: string) =>
     JSON.parse(readFileSync(path.join(buildDirectory(), ".next/server", name), "utf8"));
   expect(read("middleware-manifest.json")).toMatchObject({ middleware: {}, functions: {} });
@@ -40,7 +40,7 @@ test("Z3: no code before the routes is needed to guard them: there is none", asy
   expect(built.filter((name) => /^(?:middleware|proxy)\.m?js$/.test(name))).toEqual([]);
 });
 
-test("H7: of next-auth's own doors none is there", async ({ request }) => {
+test("the built-in endpoints of next-auth are not reachable", async ({ request }) => {
   for (const door of [
     "session",
     "csrf",
@@ -60,7 +60,7 @@ test("H7: of next-auth's own doors none is there", async ({ request }) => {
       }
 });
 
-test("H7: sources, settings and the repository are not served", async ({ request }) => {
+test("the server does not serve source maps, settings or the repository", async ({ request }) => {
   for (const path of [
     "/.git/HEAD",
     "/.env",
@@ -75,7 +75,7 @@ test("H7: sources, settings and the repository are not served", async ({ request
     expect(file).not.toMatch(/\.map$/);
 });
 
-test("every public page is prerendered: no page of the site is rendered for a visitor", async () => {
+test("every public page is prerendered, and none is rendered per visitor", async () => {
   const read = (name: string) => JSON.parse(readFileSync(path.join(buildDirectory(), ".next", name), "utf8"));
   const { routes, dynamicRoutes } = read("prerender-manifest.json");
   const pages = Object.keys(read("server/app-paths-manifest.json")).filter(
@@ -94,7 +94,7 @@ test("every public page is prerendered: no page of the site is rendered for a vi
   }
 });
 
-test("no stored page of the site grows older than a day: its foot names the year", () => {
+test("every cached page is revalidated daily, because its footer shows the year", () => {
   const manifest = path.join(buildDirectory(), ".next/prerender-manifest.json");
   const { routes } = JSON.parse(readFileSync(manifest, "utf8")) as {
     routes: Record<string, { dataRoute: string | null; initialRevalidateSeconds: number | false }>;

@@ -3,7 +3,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 
-test("I8: a list as a file, by cookie or token: what the address shows, in its order, and no formula", async ({
+test("an export holds the rows of the list in its order and no formula, with a cookie or a token", async ({
   page,
   database,
   signIn,
@@ -42,7 +42,7 @@ test("I8: a list as a file, by cookie or token: what the address shows, in its o
   expect(await (await page.request.get(address, { headers })).text()).toBe(text);
 });
 
-test("every list can be had; who may not see it gets nothing of it", async ({
+test("every list can be exported, and a visitor without access gets none of it", async ({
   page,
   database,
   signIn,

@@ -12,7 +12,7 @@ const OTHER_PAGES = ["/account", "/no-such-page", "/jobs/no-such-job"];
 
 const isHtml = (entry: string) => entry.endsWith("/page");
 
-test.describe("H3: every page runs under its own strict policy", () => {
+test.describe("every page works under its own strict policy", () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
   for (const [half, first] of [
@@ -33,7 +33,7 @@ test.describe("H3: every page runs under its own strict policy", () => {
     });
   }
 
-  test("of one's own account", async ({ page, database, person, signIn }) => {
+  test("of the user's own account", async ({ page, database, person, signIn }) => {
     await recordCspViolations(page);
     await signIn(page, person);
     const problems = await findCspProblems(page, "/account", "Menu");
@@ -68,7 +68,7 @@ test.describe("H3: every page runs under its own strict policy", () => {
   });
 });
 
-test("H1: every class of answer has the headers, and nothing of Next's leaves", async ({ request }) => {
+test("every kind of response has the security headers and no header of Next.js", async ({ request }) => {
   const answers = await Promise.all([
     ...[
       "/",
@@ -139,12 +139,7 @@ const NON_PAGE_POLICY = {
   "frame-ancestors": "'none'",
 };
 
-test("H2: the policy of each class of answer is exactly this one", async ({
-  request,
-  page,
-  signIn,
-  admin,
-}) => {
+test("each kind of response has exactly the expected policy", async ({ request, page, signIn, admin }) => {
   await signIn(page, admin);
   const json = { accept: "application/json" };
   for (const [expected, answer] of [
@@ -178,10 +173,7 @@ test("H2: the policy of each class of answer is exactly this one", async ({
   }
 });
 
-test("H4: every inline script of a stored page is one that its header names", async ({
-  request,
-  database,
-}) => {
+test("the policy of a cached page names the hash of every inline script", async ({ request, database }) => {
   const { id } = await createJob(database, { title: "Rigger", status: "Open" });
   const paths = [...publicPaths.filter((path) => !path.includes("?")), `/jobs/${id}`, "/no-such-page"];
   let scripts = 0;
@@ -203,7 +195,7 @@ test("H4: every inline script of a stored page is one that its header names", as
   await removeJob(database, id);
 });
 
-test("H4: twenty loads of a staff page carry twenty nonces and are not stored", async ({ request }) => {
+test("twenty loads of a staff page have twenty nonces and are not cached", async ({ request }) => {
   const nonces = new Set<string>();
   for (let load = 0; load < 20; load++) {
     const response = await request.get("/admin/messages");

@@ -91,7 +91,7 @@ const classes: [name: string, status: number, ask: Ask][] = [
   ["foreign form", 403, post("/contact", "", { "next-action": "x", origin: "https://evil.example" })],
 ];
 
-test("H1: every class of answer carries every header, HSTS included", async ({ request }) => {
+test("every kind of response carries every security header, HSTS included", async ({ request }) => {
   for (const [name, status, ask] of classes) {
     expectAll(await ask(request), status, name);
   }
@@ -123,7 +123,7 @@ const INVALID_HTTP: [name: string, status: number, text: string][] = [
   ["an expectation", 417, "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n"],
 ];
 
-test("H1: what is no HTTP is refused under every header", async () => {
+test("bytes that are not HTTP are rejected with every security header", async () => {
   for (const [name, status, text] of INVALID_HTTP) {
     const [head = ""] = (await rawAnswer(server.origin, text)).split("\r\n\r\n");
     const [line, ...fields] = head.split("\r\n");
@@ -138,7 +138,7 @@ test("H1: what is no HTTP is refused under every header", async () => {
   }
 });
 
-test("H7, H1: a failure that nobody foresaw tells its number and nothing else, under every header", async ({
+test("an unexpected error shows its request ID and nothing else, with every security header", async ({
   request,
 }) => {
   const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
@@ -169,7 +169,7 @@ test("H7, H1: a failure that nobody foresaw tells its number and nothing else, u
   }
 });
 
-test("H5: the score of Mozilla's Observatory", async ({ request }) => {
+test("the site scores at least 125 points by the table of Mozilla's Observatory", async ({ request }) => {
   for (const path of ["/", "/contact", "/jobs", "/admin/"]) {
     const answer = await request.get(server.origin + path);
     const score = observatoryScore(answer.headers(), await answer.text());
@@ -182,7 +182,7 @@ test("H5: the score of Mozilla's Observatory", async ({ request }) => {
 const raw = async (text: string) =>
   (await rawAnswer(server.origin, text).catch(() => "")).split("\r\n")[0] ?? "";
 
-test("H6: no address of a picture makes the server ask anybody", async ({ request }) => {
+test("an image address never makes the server connect to another host", async ({ request }) => {
   let asked = 0;
   const sink = createServer((socket) => {
     asked += 1;
@@ -218,7 +218,7 @@ test("H6: no address of a picture makes the server ask anybody", async ({ reques
   }
 });
 
-test("H6: methods that are nobody's are 405, and no connection is ever upgraded", async () => {
+test("unknown methods get 405, and no connection is upgraded", async () => {
   const close = "Host: localhost\r\nConnection: close\r\n\r\n";
   for (const path of [
     "/",

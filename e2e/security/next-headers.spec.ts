@@ -3,7 +3,7 @@ import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 
-test("H1: no header of Next's leaves; two that its router needs leave under names of ours", async ({
+test("no header of Next.js leaves the server, and two that its router needs leave under our own names", async ({
   database,
   baseURL,
   page,

@@ -53,7 +53,7 @@ async function ask(baseURL: string, path: string, headers: Record<string, string
   return { status: last.status, text: first.head + first.body.toString() + last.head + last.body.toString() };
 }
 
-test("Z4: no other spelling of a staff page's address shows it", async ({
+test("no other spelling of a staff address shows the page", async ({
   baseURL,
   database,
   user,

@@ -14,10 +14,10 @@ test.afterEach(async ({ database }) => {
   await removeJob(database, job.id);
 });
 
-test.describe("U5: a résumé is inert and private", () => {
+test.describe("a resume is inert and private", () => {
   const name = "Siobhán's CV (2026).pdf";
 
-  test("as a download and in the viewer, for administrators, by token or cookie; each opening is recorded", async ({
+  test("administrators get it as a download and in the viewer, by token or cookie, and each opening is recorded", async ({
     request,
     database,
     user,
@@ -72,7 +72,7 @@ test.describe("U5: a résumé is inert and private", () => {
     expect((await request.get("/admin/job-applicants/nobody/resume", { headers })).status()).toBe(404);
   });
 
-  test("U6: hostile names become one safe line", async ({ request, admin, tokenOf }) => {
+  test("a hostile file name becomes one safe line", async ({ request, admin, tokenOf }) => {
     const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
     for (const [sent, kept] of [
       ['../../e"v\r\nX: y.pdf', "e_v_X_ y.pdf"],
@@ -95,7 +95,7 @@ test.describe("U5: a résumé is inert and private", () => {
   });
 });
 
-test("U7: a file that was not scanned is handed out to programs that confirm it, with a warning", async ({
+test("an unscanned file is served to programs only after a confirmation, with a warning", async ({
   request,
   database,
   admin,

@@ -72,7 +72,7 @@ async function contents(client: PrismaClient, except: string): Promise<Record<st
   return found;
 }
 
-test("Z2: no server action changes or tells anything without the right; an administrator's does", async () => {
+test("every server action checks the caller's rights, and an administrator's call succeeds", async () => {
   test.slow();
   const url = await createDatabase(databaseUrl(), "actions");
   const server = await startServer(url, { SEED_DEMO: "0" });
@@ -174,7 +174,7 @@ function formArguments(fields: Map<string, string>): FormData {
   return body;
 }
 
-test("Z8: server actions and form posts of other sites, or of nobody, are refused", async ({
+test("server actions and form posts from other sites or without an origin are rejected", async ({
   page,
   signIn,
   admin,
@@ -202,7 +202,7 @@ test("Z8: server actions and form posts of other sites, or of nobody, are refuse
   expect(await database.message.count({ where: { id, isRead: false } })).toBe(1);
 });
 
-test("H7: a form or arguments that cannot be read are the sender's fault, and told without a trace of ours", async ({
+test("an unreadable form or unreadable arguments get a 4xx without internal details", async ({
   request,
   baseURL,
 }) => {

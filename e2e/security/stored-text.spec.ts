@@ -64,7 +64,7 @@ async function outcome(page: Page, address: string) {
   return { ...found, violations: await getCspViolations(page) };
 }
 
-test("I5: whatever text is stored, it is shown as text on every page, and never runs", async ({ page }) => {
+test("stored text is shown as text on every page and never runs as code", async ({ page }) => {
   test.slow();
   const database = await createDatabase(databaseUrl(), "stored");
   const server = await startServer(database, { SEED_DEMO: "0" });

@@ -16,7 +16,7 @@ function forge(header: object, payload: object, secret: string): string {
   return `${body}.${createHmac("sha256", secret).update(body).digest("base64url")}`;
 }
 
-test("S6: bad tokens are 401, never 500, as Bearer and as cookie", async ({
+test("a bad token gets 401 and never 500, as Bearer and as cookie", async ({
   request,
   person,
   database,
@@ -71,7 +71,7 @@ test("S6: bad tokens are 401, never 500, as Bearer and as cookie", async ({
   test.info().annotations.push({ type: "figure", description: slowest });
 });
 
-test("S5: a session is over after 30 days, whatever its token says", async ({
+test("a session ends after 30 days, whatever its token says", async ({
   request,
   person,
   database,
@@ -85,7 +85,7 @@ test("S5: a session is over after 30 days, whatever its token says", async ({
   expect(await status()).toBe(401);
 });
 
-test("S2: only a POST signs out, and signing in never keeps a token that was there", async ({
+test("only a POST signs out, and signing in always issues a new token", async ({
   page,
   request,
   person,
@@ -112,7 +112,7 @@ test("S2: only a POST signs out, and signing in never keeps a token that was the
   expect(await status()).toBe(401); // the browser's earlier session ended with the new one
 });
 
-test("S1: nothing of a session is in reach of scripts", async ({ page, person, signIn }) => {
+test("scripts cannot read any part of a session", async ({ page, person, signIn }) => {
   await signIn(page, person);
   await page.goto("/");
   await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
@@ -123,7 +123,7 @@ test("S1: nothing of a session is in reach of scripts", async ({ page, person, s
   ]);
 });
 
-test.describe("Z10: signing in leads to this site only", () => {
+test.describe("signing in leads only to this site", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const next of [

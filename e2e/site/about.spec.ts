@@ -22,7 +22,7 @@ const members = [
   "Samuel Whitcomb",
 ];
 
-test("says who we are: principles, slogan, values, clients, and how to reach us", async ({ page }) => {
+test("the page shows principles, slogan, values, clients and contact details", async ({ page }) => {
   await page.goto("/about");
   for (const text of ["Mission", "Vision", "Purpose"]) {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("core team", () => {
     await expect(carousel(page).getByRole("button", { name: "Pause" })).toBeVisible();
   });
 
-  test("goes on every 7 seconds and around", async ({ page }) => {
+  test("advances every 7 seconds and wraps around", async ({ page }) => {
     const names = await getMemberNames(page);
     expect(names).toEqual(expect.arrayContaining(members));
     for (const name of [...names, names[0]!]) {
@@ -54,7 +54,7 @@ test.describe("core team", () => {
     }
   });
 
-  test("arrows go back and forth, around either end", async ({ page }) => {
+  test("arrows go back and forth and wrap around both ends", async ({ page }) => {
     const names = await getMemberNames(page);
     await carousel(page).getByRole("button", { name: "Previous" }).click();
     await expect(shown(page)).toHaveAccessibleName(names.at(-1)!);
@@ -64,7 +64,7 @@ test.describe("core team", () => {
     await expect(shown(page)).toHaveAccessibleName(names[1]!);
   });
 
-  test("a click selects a member, and a pause holds the choice", async ({ page }) => {
+  test("a click selects a member, and pausing keeps the choice", async ({ page }) => {
     await carousel(page).getByRole("button", { name: "Henrik Dahl" }).click();
     await expect(shown(page)).toHaveAccessibleName("Henrik Dahl");
     await expect(carousel(page).locator('[aria-current="true"]')).toHaveAccessibleName("Henrik Dahl");
@@ -75,14 +75,14 @@ test.describe("core team", () => {
     await expect(shown(page)).toHaveAccessibleName("Henrik Dahl");
   });
 
-  test("a member without a photo has initials", async ({ page }) => {
+  test("a member without a photo shows initials", async ({ page }) => {
     await carousel(page).getByRole("button", { name: "Samuel Whitcomb" }).click();
     await expect(shown(page).getByText("SW", { exact: true })).toBeVisible();
     await expect(shown(page).locator("img")).toHaveCount(0);
   });
 });
 
-test("the core team never starts by itself for somebody who asked for less motion", async ({ page }) => {
+test("the core team never starts by itself for a visitor who prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/about");
@@ -93,7 +93,10 @@ test("the core team never starts by itself for somebody who asked for less motio
   await expect(shown(page)).toHaveAccessibleName(first!);
 });
 
-test("about shows everybody, home the first three by order", async ({ request, database }) => {
+test("the about page shows all members, and the home page the first three by order", async ({
+  request,
+  database,
+}) => {
   const lastName = `Lastly${crypto.randomUUID().slice(0, 8)}`;
   await createTeamMember(database, memberFields(lastName));
   await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, 'team')`;

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds nothing on a job, on its form sent back, and on a job that is gone", async ({
+test("axe finds nothing on a job, on a form with errors, and on a deleted job", async ({
   page,
   database,
 }) => {
@@ -28,7 +28,7 @@ test("axe finds nothing on a job, on its form sent back, and on a job that is go
   await expectAccessibleAtAllWidths(page);
 });
 
-test("axe finds nothing where a new password is chosen", async ({ page, person, database }) => {
+test("axe finds nothing on the page that sets a new password", async ({ page, person, database }) => {
   await signInWithTemporaryPassword(page, database, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change password");
   await expectAccessibleAtAllWidths(page);
@@ -36,7 +36,7 @@ test("axe finds nothing where a new password is chosen", async ({ page, person, 
 
 for (const path of ["/", "/about"])
   for (const width of [390, 1280])
-    test(`whoever goes through ${path} by Tab at ${width} px sees where they are`, async ({ page }) => {
+    test(`the focus stays visible on ${path} when a visitor presses Tab at ${width} px`, async ({ page }) => {
       await page.addInitScript(() => localStorage.removeItem("accepted-cookies"));
       await page.setViewportSize({ width, height: 844 });
       await page.goto(path);

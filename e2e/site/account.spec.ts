@@ -13,7 +13,7 @@ test("signed out, the account page shows the sign-in view and leads back to it",
   expect(new URL(page.url()).pathname).toBe("/account");
 });
 
-test("a password is changed with the current one, and every other session ends (S3)", async ({
+test("a user changes the password with the current one, and every other session ends", async ({
   page,
   request,
   person,
@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`sessions ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("one is ended, then all others", async ({ page, person, signIn, tokenOf, database }) => {
+    test("a user ends one session, then all others", async ({ page, person, signIn, tokenOf, database }) => {
       for (let count = 0; count < 3; count += 1) await tokenOf(person);
       await database.session.updateMany({ where: { userId: person.id }, data: { device: "Safari on iPad" } });
       await signIn(page, person);
@@ -64,7 +64,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("nobody ends somebody else's session", async ({ page, person, user, signIn, tokenOf, database }) => {
+test("a user cannot end another user's session", async ({
+  page,
+  person,
+  user,
+  signIn,
+  tokenOf,
+  database,
+}) => {
   await tokenOf(user);
   const theirs = await database.session.findFirstOrThrow({ where: { user: { email: user.email } } });
   await tokenOf(person);
@@ -78,7 +85,7 @@ test("nobody ends somebody else's session", async ({ page, person, user, signIn,
   expect(await database.session.count({ where: { id: theirs.id } })).toBe(1);
 });
 
-test("signing in and out shows in every open tab, without a reload", async ({ context, admin }) => {
+test("signing in and out updates every open tab without a reload", async ({ context, admin }) => {
   const [first, second, staff] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await second.goto("/about");
   await second.evaluate(() => Object.assign(window, { untouched: true }));
@@ -100,7 +107,7 @@ test("signing in and out shows in every open tab, without a reload", async ({ co
   }
 });
 
-test("the other tab's bar changes in place", async ({ context, person }) => {
+test("the bar of the other tab updates in place", async ({ context, person }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await second.goto("/about");
   await second.evaluate(() => Object.assign(window, { untouched: true }));
@@ -114,7 +121,7 @@ test("the other tab's bar changes in place", async ({ context, person }) => {
   expect(await second.evaluate(() => "untouched" in window)).toBe(true);
 });
 
-test("S8: after signing out, going back shows nothing of the staff area", async ({ page, admin, signIn }) => {
+test("going back after signing out shows nothing of the staff area", async ({ page, admin, signIn }) => {
   await signIn(page, admin);
   await page.goto("/admin/messages");
   await expect(page.getByRole("table")).toBeVisible();

@@ -44,7 +44,7 @@ test.afterEach(async ({ database }) => {
 });
 
 test(
-  "a job seeker applies, and the application is there once, with the file",
+  "a job seeker applies, and the application is stored once, with the file",
   { tag: "@mobile" },
   async ({ page, database, oldFormToken }) => {
     await serveFormToken(page, oldFormToken);
@@ -73,7 +73,9 @@ test(
   },
 );
 
-test("the button waits until every field is right, and each field says what is wrong", async ({ page }) => {
+test("the submit button is disabled until every field is valid, and each field shows its error", async ({
+  page,
+}) => {
   await page.goto(`/jobs/${job.id}`);
   await expect(submit(page)).toBeDisabled();
   await field(page, "First Name").focus();
@@ -106,7 +108,7 @@ test("the button waits until every field is right, and each field says what is w
   expect(violations).toEqual([]);
 });
 
-test("a file that only says that it is a PDF is refused by the server, and everything stays", async ({
+test("the server rejects a file that only claims to be a PDF, and the form keeps its input", async ({
   page,
   database,
 }) => {
@@ -122,7 +124,7 @@ test("a file that only says that it is a PDF is refused by the server, and every
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
 });
 
-test("on a slow line the progress shows; while it is sent the button says so", async ({ page }) => {
+test("on a slow connection the form shows the upload progress and a busy button", async ({ page }) => {
   await page.goto(`/jobs/${job.id}`);
   await fill(page, {}, file("cv.pdf", pdf(2 * MIB)));
   const network = await page.context().newCDPSession(page);
@@ -140,7 +142,7 @@ test("on a slow line the progress shows; while it is sent the button says so", a
   await expect(progress).toHaveCount(0);
 });
 
-test("when the answer is lost everything stays, and a second try is stored once", async ({
+test("the form keeps its input when the response is lost, and a retry stores one application", async ({
   page,
   database,
   oldFormToken,
@@ -162,7 +164,7 @@ test("when the answer is lost everything stays, and a second try is stored once"
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
 });
 
-test("a job that closes while somebody applies refuses, says why, and keeps what was entered", async ({
+test("a job that closes during an application rejects it, says why, and keeps the input", async ({
   page,
   database,
 }) => {
@@ -188,7 +190,7 @@ test("a form filled by a program is answered as usual and kept under Spam", asyn
   expect(stored.quarantinedAt).not.toBeNull();
 });
 
-test("what is entered before the scripts arrive is kept and counted", async ({ page }) => {
+test("input from before hydration is kept and validated", async ({ page }) => {
   let arrive = () => {};
   const scripts = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -215,7 +217,7 @@ test.describe("without JavaScript", () => {
   };
 
   test(
-    "a plain form does it, once, even when it is sent again",
+    "a plain form stores the application once, also when it is sent again",
     { tag: "@mobile" },
     async ({ page, database }) => {
       for (let time = 0; time < 2; time += 1) {
@@ -230,7 +232,7 @@ test.describe("without JavaScript", () => {
     },
   );
 
-  test("what is wrong is said, what was typed stays, and the next try goes through", async ({
+  test("the form shows its errors and keeps the input, and the next try succeeds", async ({
     page,
     database,
   }) => {

@@ -23,7 +23,7 @@ async function fill(form: Locator, company: string) {
     await form.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("a click on a carousel's dot before the framework is there is not lost", async ({ page }) => {
+test("a click on a carousel dot before hydration is not lost", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openSlowly(page, "/");
   const dot = page.getByRole("button", { name: "Slide 3 of 4" });
@@ -31,7 +31,7 @@ test("a click on a carousel's dot before the framework is there is not lost", as
   await expect(dot).toHaveAttribute("aria-current", "true");
 });
 
-test("nor is one on the mobile menu", async ({ page }) => {
+test("a click on the mobile menu before hydration is not lost", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openSlowly(page, "/");
   const menu = page.getByRole("button", { name: /menu/i }).first();
@@ -40,7 +40,7 @@ test("nor is one on the mobile menu", async ({ page }) => {
 });
 
 for (const path of ["/contact", "/about"])
-  test(`nor what is typed into the form of ${path} and sent: it is stored once, and told on the page`, async ({
+  test(`a form of ${path} that is sent before hydration is stored once and confirmed on the page`, async ({
     page,
     database,
   }) => {
@@ -54,7 +54,7 @@ for (const path of ["/contact", "/about"])
     expect(await database.message.count({ where: { company } })).toBe(1);
   });
 
-test("a form is sent even if the framework never comes", async ({ page, database }) => {
+test("a form is sent even when the framework never loads", async ({ page, database }) => {
   await page.route("**/_next/static/chunks/*.js", (route) => route.abort());
   await page.goto("/contact", { waitUntil: "commit" });
   const company = `Alone ${Date.now()}`;
@@ -65,13 +65,13 @@ test("a form is sent even if the framework never comes", async ({ page, database
   expect(await database.message.count({ where: { company } })).toBe(1);
 });
 
-test("the framework waits for the first sign of a person or for rest", async ({ request }) => {
+test("the framework loads at the first user input or when the browser is idle", async ({ request }) => {
   const html = await (await request.get("/")).text();
   expect(html).not.toMatch(/<script[^>]* src="[^"]+"[^>]*async/);
   expect(html).not.toContain('as="script"');
 });
 
-test("its scripts ask to be compiled while they load, so that its start does not hold the page", async ({
+test("the framework scripts are compiled while they load, so that hydration does not block the page", async ({
   page,
 }) => {
   const scripts: Promise<string>[] = [];
@@ -85,7 +85,7 @@ test("its scripts ask to be compiled while they load, so that its start does not
     expect(script.slice(0, 40)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test("without a sign of anybody it comes by itself, once the page has loaded", async ({ page }) => {
+test("the framework loads by itself after the page when the visitor does nothing", async ({ page }) => {
   // The browser may report a pointer that only lies on the page: it is kept from it.
   await page.addInitScript(() => {
     for (const sign of ["pointermove", "focusin"])

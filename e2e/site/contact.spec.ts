@@ -28,7 +28,7 @@ async function serveFormToken(page: Page, token: string) {
 
 for (const path of ["/", "/about", "/contact"]) {
   test(
-    `a prospect sends a message from ${path} and it is in the inbox once`,
+    `a visitor sends a message from ${path}, and it is in the inbox once`,
     { tag: "@mobile" },
     async ({ page, database, oldFormToken }) => {
       await serveFormToken(page, oldFormToken);
@@ -56,7 +56,9 @@ for (const path of ["/", "/about", "/contact"]) {
   );
 }
 
-test("the button waits until every field is right, and each field says what is wrong", async ({ page }) => {
+test("the send button is disabled until every field is valid, and each field shows its error", async ({
+  page,
+}) => {
   await page.goto("/contact");
   await expect(send(page)).toBeDisabled();
   await form(page).getByLabel("Name", { exact: true }).focus();
@@ -73,7 +75,7 @@ test("the button waits until every field is right, and each field says what is w
   await expect(send(page)).toBeEnabled();
 });
 
-test("I1: the form takes what the limits of the API allow, and no more", async ({ page }) => {
+test("the form accepts what the limits of the API allow and nothing more", async ({ page }) => {
   await page.goto("/contact");
   await fill(page);
   for (const { field, value, errorPattern: broken } of buildBoundaries(inputSchema(contactFormSchema))) {
@@ -86,7 +88,7 @@ test("I1: the form takes what the limits of the API allow, and no more", async (
   }
 });
 
-test("while it is sent the button says so; when it fails everything stays, and a second try is stored once", async ({
+test("the button is busy while the message is sent, a failure keeps the input, and a retry stores one message", async ({
   page,
   database,
   oldFormToken,
@@ -115,7 +117,7 @@ test("while it is sent the button says so; when it fails everything stays, and a
   expect(await database.message.count({ where: { company } })).toBe(1);
 });
 
-test("without a network the failure is told, everything stays, and it works again afterwards", async ({
+test("without a network the form reports the failure, keeps the input, and works again afterwards", async ({
   page,
   context,
   oldFormToken,
@@ -133,7 +135,7 @@ test("without a network the failure is told, everything stays, and it works agai
   await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
 });
 
-test("over the limit the failure text says when to try again", async ({ page, request }) => {
+test("the error for too many messages names the time of the next try", async ({ page, request }) => {
   for (let sent = 0; sent < 10; sent += 1) {
     const data = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: `m${sent}` };
     expect((await request.post("/message", { data })).status()).toBe(201);
@@ -170,7 +172,7 @@ test("a form sent within two seconds of its first focus is kept under Spam", asy
   expect((await database.message.findFirstOrThrow({ where: { company } })).quarantinedAt).not.toBeNull();
 });
 
-test("what was typed is gone after going to another page and back", async ({ page }) => {
+test("the form is empty after the visitor goes to another page and back", async ({ page }) => {
   await page.goto("/contact");
   await fill(page);
   await page.getByRole("navigation").getByRole("link", { name: "About Us" }).first().click();
@@ -180,7 +182,7 @@ test("what was typed is gone after going to another page and back", async ({ pag
   await expect(form(page).getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("what is typed before the scripts arrive is kept and counted", async ({ page }) => {
+test("a visitor can fill in the message form before the page is hydrated", async ({ page }) => {
   let arrive = () => {};
   const scripts = new Promise<void>((resolve) => (arrive = resolve));
   await page.route("**/_next/static/**/*.js", async (route) => {
@@ -199,10 +201,7 @@ test("what is typed before the scripts arrive is kept and counted", async ({ pag
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the message is sent by a plain form, once, even when it is sent again", async ({
-    page,
-    database,
-  }) => {
+  test("a plain form stores the message once, also when it is sent again", async ({ page, database }) => {
     const company = `Plain ${crypto.randomUUID().slice(0, 8)}`;
     for (let time = 0; time < 2; time += 1) {
       await page.goto("/contact");
@@ -217,7 +216,7 @@ test.describe("without JavaScript", () => {
     expect(await database.message.count({ where: { company } })).toBe(1);
   });
 
-  test("what is wrong is said, and what was typed stays", async ({ page }) => {
+  test("the form shows its errors and keeps the input", async ({ page }) => {
     await page.goto("/contact");
     await fill(page, { Phone: "12" });
     await send(page).click();

@@ -6,7 +6,7 @@ import { addJob, pdf } from "@/e2e/support/job-fixtures";
 /** The id of a server action of an earlier build: in form like any other, and unknown to this one. */
 const OLD_ACTION = `40${"ab".repeat(20)}`;
 
-test("V7: an action of an old build is 409, a malformed one 400", async ({ request, baseURL }) => {
+test("an action of an old build gets 409, and a malformed one gets 400", async ({ request, baseURL }) => {
   const call = (action: string) =>
     request.post("/contact", {
       headers: { "next-action": action, origin: baseURL!, "content-type": "text/plain;charset=UTF-8" },
@@ -202,7 +202,7 @@ const forms: SkewedForm[] = [
 ];
 
 for (const { name, open, typed, secrets = {}, also, button, failure, told, meanwhile, done } of forms) {
-  test(`V7: on a page from before an update, ${name} offers to reload and keeps what was typed`, async ({
+  test(`on a page of an older build, ${name} offers a reload and keeps the typed text`, async ({
     page,
     database,
     request,

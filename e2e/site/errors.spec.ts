@@ -6,7 +6,7 @@ test.beforeEach(async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("a page that cannot be drawn says so inside the site, and is there again at the next try", async ({
+test("a page that fails to render shows an error inside the site and works at the next try", async ({
   page,
 }) => {
   // The page's data comes with an element that is none, as after a fault in a component.
@@ -34,7 +34,7 @@ test("a page that cannot be drawn says so inside the site, and is there again at
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Services");
 });
 
-test("where even the site's frame fails there is a page of its own", async ({ page }) => {
+test("a failure of the site layout shows an error page of its own", async ({ page }) => {
   await page.addInitScript(() => {
     window.matchMedia = () => {
       throw new Error("This browser is broken.");

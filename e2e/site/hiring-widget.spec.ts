@@ -52,7 +52,7 @@ test.beforeEach(() => {
   broken = "";
 });
 
-test("the widget takes the place of the list: helper first, then the widget, gone on leaving", async ({
+test("the widget replaces the list, loads its helper first, and is removed on leaving the page", async ({
   page,
 }) => {
   const complaints: string[] = [];
@@ -68,14 +68,14 @@ test("the widget takes the place of the list: helper first, then the widget, gon
   expect(complaints).toEqual([]);
 });
 
-test("a visitor who comes by a link gets the widget too", async ({ page }) => {
+test("a visitor who follows a link to the page also gets the widget", async ({ page }) => {
   await page.goto(`${site.origin}/about`);
   await page.getByRole("navigation").getByRole("link", { name: "Jobs" }).first().click();
   await expect(page.getByRole("heading", { name: "Openings of the widget" })).toBeVisible();
 });
 
 for (const script of ["/helper.js", "/widget.js"]) {
-  test(`when ${script} fails to load, the site's own list is there`, async ({ page }) => {
+  test(`the page shows the site's own list when ${script} fails to load`, async ({ page }) => {
     broken = script;
     await page.goto(`${site.origin}/jobs`);
     await expect.poll(() => asked).toContain(script);
@@ -85,7 +85,7 @@ for (const script of ["/helper.js", "/widget.js"]) {
   });
 }
 
-test("H8: of all pages only /jobs may load from the widget's host", async ({ request }) => {
+test("only /jobs may load from the hiring widget's host", async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(site.origin + path)).headers()["content-security-policy"];
   expect(await policyOf("/jobs")).toMatch(new RegExp(`script-src [^;]*${origin}`));

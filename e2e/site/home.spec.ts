@@ -6,7 +6,7 @@ const hero = (page: Page) => page.getByRole("region", { name: "What we do, in fo
 const current = (page: Page) => hero(page).locator('button[aria-current="true"]');
 const leaders = (page: Page) => page.getByRole("group", { name: "Leadership team" });
 
-test("every section of the specification is there", async ({ page }) => {
+test("the page has every section", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   for (const name of ["Ready to transform your business?", "Mission", "Vision", "Purpose"]) {
@@ -31,7 +31,7 @@ test("every section of the specification is there", async ({ page }) => {
 });
 
 test.describe("hero carousel", () => {
-  test("goes on every 7 seconds and around, and dots choose a slide", async ({ page }) => {
+  test("advances every 7 seconds and wraps around, and dots choose a slide", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
@@ -46,7 +46,7 @@ test.describe("hero carousel", () => {
     await expect(hero(page).getByRole("link", { name: "Get started" })).toBeHidden();
   });
 
-  test("the page keeps its heading whatever slide is shown", async ({ page }) => {
+  test("the page keeps its heading with every slide", async ({ page }) => {
     await page.goto("/");
     await hero(page).getByRole("button", { name: "Slide 3 of 4" }).click();
     await expect(current(page)).toHaveAccessibleName("Slide 3 of 4");
@@ -54,7 +54,7 @@ test.describe("hero carousel", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Alderpoint Digital\. Systems that/);
   });
 
-  test("each slide leads where the specification says", async ({ page }) => {
+  test("each slide links to its page", async ({ page }) => {
     await page.goto("/");
     for (const [slide, label, href] of [
       [1, "Get started", "/contact"],
@@ -69,7 +69,7 @@ test.describe("hero carousel", () => {
     }
   });
 
-  test("stands while the pointer is on it, while it has focus and when it is paused", async ({ page }) => {
+  test("stops while the pointer is over it, while it has focus and when it is paused", async ({ page }) => {
     await page.clock.install();
     await page.goto("/");
     await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
@@ -90,7 +90,7 @@ test.describe("hero carousel", () => {
     await expect(hero(page).getByRole("button", { name: "Play" })).toBeVisible();
   });
 
-  test("never starts by itself for somebody who asked for less motion", async ({ page }) => {
+  test("never starts by itself for a visitor who prefers reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.clock.install();
     await page.goto("/");
@@ -101,7 +101,7 @@ test.describe("hero carousel", () => {
   });
 });
 
-test("the leadership team shows three members in turn, and a click stays with one", async ({ page }) => {
+test("the leadership team rotates through three members, and a click keeps one", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
@@ -121,7 +121,7 @@ test("the leadership team shows three members in turn, and a click stays with on
   await expect(leaders(page).getByRole("article", { name: names[0] })).toBeHidden();
 });
 
-test("the numbers are in the page for those who see no animation", async ({ page, request }) => {
+test("the final numbers are in the page for visitors without animation", async ({ page, request }) => {
   const html = await (await request.get("/")).text();
   for (const number of ["50", "100", "2016"]) expect(html).toContain(number);
   await page.goto("/");
@@ -130,7 +130,7 @@ test("the numbers are in the page for those who see no animation", async ({ page
   await expect(stats.locator("[aria-hidden]")).toHaveText(["50+", "100+", "2016"]);
 });
 
-test("numbers count up for a second and a half once they come into view", async ({ page }) => {
+test("numbers count up for a second and a half once they become visible", async ({ page }) => {
   await page.clock.install();
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
@@ -149,7 +149,7 @@ test("numbers count up for a second and a half once they come into view", async 
   await expect(year).toHaveText("2016");
 });
 
-test("a visitor who blocks site storage sees the site all the same", async ({ page }) => {
+test("the site works for a visitor who blocks site storage", async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, name, {
@@ -176,7 +176,7 @@ test("the cookie banner asks once", async ({ page }) => {
 });
 
 test(
-  "on a phone the menu opens, closes by Escape and by going somewhere",
+  "on a phone the menu opens, and closes with Escape and on navigation",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto("/");

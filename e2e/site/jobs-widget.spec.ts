@@ -74,7 +74,7 @@ test("the widget shows the open positions on another site's page under a strict 
   await database.job.deleteMany({ where: { title: "Shut" } });
 });
 
-test("while it loads, and where the site cannot be reached, the widget says so and tries again", async ({
+test("the widget shows a loading state, and an error with a retry when the site cannot be reached", async ({
   page,
   baseURL,
 }) => {

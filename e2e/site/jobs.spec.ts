@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with JavaScript ${javaScriptEnabled ? "on" : "off"}`, () => {
     test.use({ javaScriptEnabled });
 
-    test("search and filters live in the address", { tag: "@mobile" }, async ({ page }) => {
+    test("search and filters are kept in the address", { tag: "@mobile" }, async ({ page }) => {
       await page.goto("/jobs");
       await search(page).getByLabel("Type").selectOption("Full-Time");
       await search(page).getByLabel("Location").selectOption("Portland, Oregon");
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a filtered list stays out of search engines, and names the whole list as its address", async ({
+test("a filtered list is excluded from search engines and names the whole list as its canonical address", async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ test("a filtered list stays out of search engines, and names the whole list as i
   }
 });
 
-test("a search without result says so and invites a message", async ({ page }) => {
+test("a search without results says so and suggests a message", async ({ page }) => {
   await page.goto("/jobs?q=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E");
   await expect(page.getByText("There are no jobs that match your search.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Send us a message" }).first().click();
@@ -88,7 +88,7 @@ test("a search without result says so and invites a message", async ({ page }) =
 });
 
 test(
-  "a visitor goes from the list to a job and reads all of it beside the form",
+  "a visitor opens a job from the list and reads it beside the form",
   { tag: "@mobile" },
   async ({ page }) => {
     await page.goto("/jobs");
@@ -124,18 +124,22 @@ test("the age is whole days in the served page and exact in the browser", async 
   await removeJob(database, id);
 });
 
-test("a closed and an unknown job are 404, and say so", { tag: "@mobile" }, async ({ page, database }) => {
-  const { id } = await createJob(database, { status: "Closed" });
-  for (const path of [`/jobs/${id}`, "/jobs/nobody"]) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*This job could not be found\./);
-    await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
-  }
-  await removeJob(database, id);
-});
+test(
+  "a closed and an unknown job answer 404 with an explanation",
+  { tag: "@mobile" },
+  async ({ page, database }) => {
+    const { id } = await createJob(database, { status: "Closed" });
+    for (const path of [`/jobs/${id}`, "/jobs/nobody"]) {
+      const response = await page.goto(path);
+      expect(response?.status(), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*This job could not be found\./);
+      await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+    }
+    await removeJob(database, id);
+  },
+);
 
-test("JobPosting: every kind of place is told as Google wants it, or not at all", async ({
+test("JobPosting data describes every kind of location as Google requires, or is left out", async ({
   page,
   database,
   baseURL,

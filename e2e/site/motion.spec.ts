@@ -23,7 +23,9 @@ for (const { path, drawing, from } of [
   { path: "/services", drawing: "[data-arrive]", from: "0px 150px" },
   { path: "/", drawing: '[data-arrive="right"]', from: "150px" },
 ])
-  test(`a drawing of ${path} comes 150 px in a second, once, when it is scrolled to`, async ({ page }) => {
+  test(`a drawing of ${path} slides in by 150 px within a second, once, when it becomes visible`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto(path);
     const last = page.locator(drawing).last();
@@ -42,7 +44,7 @@ for (const { path, drawing, from } of [
   });
 
 for (const path of ["/", "/services", "/success-stories"])
-  test(`on paper every drawing of ${path} is there, scrolled to or not`, async ({ page }) => {
+  test(`the print view of ${path} shows every drawing, visible or not`, async ({ page }) => {
     await page.goto(path);
     const drawings = page.locator("[data-arrive]");
     const looks = () =>
@@ -54,7 +56,7 @@ for (const path of ["/", "/services", "/success-stories"])
     expect(new Set(await looks())).toEqual(new Set(["1 none"]));
   });
 
-test("for who asked for less motion drawings are simply there", async ({ page }) => {
+test("drawings are shown without animation to visitors who prefer reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/services");
   await expectHydrated(page.locator("footer a").first());
@@ -67,7 +69,9 @@ for (const { reducedMotion, counts } of [
   { reducedMotion: "no-preference", counts: true },
   { reducedMotion: "reduce", counts: false },
 ] as const)
-  test(`numbers count ${counts ? "once" : "not at all for who asked for less motion"}`, async ({ page }) => {
+  test(`numbers count ${counts ? "once" : "not at all for visitors who prefer reduced motion"}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion });
     await page.goto("/");
     const stats = page.getByRole("region", { name: /in numbers$/ });

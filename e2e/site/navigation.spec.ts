@@ -1,7 +1,7 @@
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("the main navigation says which part of the site one is in, also after going on", async ({ page }) => {
+test("the main navigation marks the current section, also after a client navigation", async ({ page }) => {
   const navigation = page.getByRole("navigation", { name: "Main" });
   const current = navigation.locator("[aria-current]");
   for (const [path, name] of [
@@ -20,7 +20,7 @@ test("the main navigation says which part of the site one is in, also after goin
   await expect(current).toHaveCount(0);
 });
 
-test("a page is fetched as soon as a finger touches its link", { tag: "@phone" }, async ({ page }) => {
+test("a page is prefetched as soon as a finger touches its link", { tag: "@phone" }, async ({ page }) => {
   const asked: string[] = [];
   page.on(
     "request",

@@ -41,22 +41,26 @@ for (const path of publicPaths) {
   });
 }
 
-test("slides stand one below the other, each with its link", { tag: "@mobile" }, async ({ page }) => {
-  await page.goto("/");
-  const slides = page.getByRole("region", { name: "What we do, in four pictures" }).getByRole("group");
-  await expect(slides).toHaveCount(heroSlides.length);
-  let below = 0;
-  for (const [position, { message, link }] of heroSlides.entries()) {
-    const slide = slides.nth(position);
-    await expect(slide.getByText(message)).toBeVisible();
-    await expect(slide.getByRole("link", { name: link.label })).toHaveAttribute("href", link.href);
-    const box = (await slide.boundingBox())!;
-    expect(box.y).toBeGreaterThanOrEqual(below);
-    below = box.y + box.height - 1;
-  }
-});
+test(
+  "without JavaScript all slides are shown one below the other, each with its link",
+  { tag: "@mobile" },
+  async ({ page }) => {
+    await page.goto("/");
+    const slides = page.getByRole("region", { name: "What we do, in four pictures" }).getByRole("group");
+    await expect(slides).toHaveCount(heroSlides.length);
+    let below = 0;
+    for (const [position, { message, link }] of heroSlides.entries()) {
+      const slide = slides.nth(position);
+      await expect(slide.getByText(message)).toBeVisible();
+      await expect(slide.getByRole("link", { name: link.label })).toHaveAttribute("href", link.href);
+      const box = (await slide.boundingBox())!;
+      expect(box.y).toBeGreaterThanOrEqual(below);
+      below = box.y + box.height - 1;
+    }
+  },
+);
 
-test("leadership, core team and numbers are all there", async ({ page }) => {
+test("without JavaScript leadership, core team and numbers are all shown", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("group", { name: "Leadership team" }).getByRole("article")).toHaveCount(3);
   for (const { value, suffix } of stats)

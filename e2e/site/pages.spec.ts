@@ -33,7 +33,7 @@ for (const path of [...publicPaths, "/no-such-page"]) {
   );
 }
 
-test("unknown addresses are told so, with status 404", async ({ page }) => {
+test("an unknown address answers 404 and says that the page was not found", async ({ page }) => {
   for (const path of ["/no-such-page", "/services/no-such-service", "/success-stories/7", "/about/us"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -41,7 +41,7 @@ test("unknown addresses are told so, with status 404", async ({ page }) => {
   }
 });
 
-test("what is said of unknown addresses is sent to nobody else", async ({ request, admin, tokenOf }) => {
+test("pages do not contain the text of the not-found page", async ({ request, admin, tokenOf }) => {
   const headers = { cookie: `ID_TOKEN=${await tokenOf(admin)}` };
   for (const path of ["/", "/about", "/admin/messages"]) {
     const html = await (await request.get(path, { headers })).text();
@@ -58,7 +58,7 @@ test("pages under construction say so and stay out of search engines", async ({ 
   }
 });
 
-test("S9: public pages are the same for everybody", async ({ request, admin, tokenOf, database }) => {
+test("public pages are the same for every visitor", async ({ request, admin, tokenOf, database }) => {
   const cookie = `ID_TOKEN=${await tokenOf(admin)}; signed_in=1`;
   const { id } = await createJob(database, { title: "Same for Everybody", status: "Open" });
   const files = [
@@ -85,7 +85,7 @@ test("S9: public pages are the same for everybody", async ({ request, admin, tok
   await removeJob(database, id);
 });
 
-test("anonymous visitors ask for no session and get no cookie", async ({ page }) => {
+test("anonymous visitors request no session and get no cookie", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
@@ -93,7 +93,7 @@ test("anonymous visitors ask for no session and get no cookie", async ({ page })
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("every link, anchor and picture of the site leads somewhere", async ({ request }) => {
+test("every link, anchor and picture of the site resolves", async ({ request }) => {
   const queue = ["/", ...publicPaths];
   const seen = new Set(queue);
   const pictures = new Set<string>();
@@ -125,7 +125,7 @@ test("every link, anchor and picture of the site leads somewhere", async ({ requ
   for (const src of pictures) expect((await request.get(src)).status(), src).toBe(200);
 });
 
-test("an address with a slash at its end is the one without", async ({ request, baseURL }) => {
+test("an address with a trailing slash redirects to the one without", async ({ request, baseURL }) => {
   const response = await request.get("/about/", { maxRedirects: 0 });
   expect(response.status()).toBe(308);
   expect(response.headers().location).toBe("/about");

@@ -8,12 +8,12 @@ const CHOSEN = "chosen by myself";
 
 const change = (page: Page) => page.getByRole("button", { name: "Change password" }).click();
 
-test("who holds no reset is sent to sign in", async ({ page }) => {
+test("a visitor without a reset is redirected to the sign-in page", async ({ page }) => {
   await page.goto("/change-password");
   expect(new URL(page.url()).pathname).toBe("/sign-in");
 });
 
-test("A12: a password that somebody else chose must be changed; the new one leads in, pasted as well", async ({
+test("a user must change a password that another person chose, and the new one signs in, also when pasted", async ({
   page,
   person,
   database,
@@ -47,7 +47,7 @@ test("A12: a password that somebody else chose must be changed; the new one lead
   expect(new URL(page.url()).pathname).toBe("/sign-in"); // the reset is spent
 });
 
-test("after a forced change an administrator is where they first wanted to be", async ({
+test("after a forced change an administrator returns to the requested page", async ({
   page,
   person,
   database,
@@ -67,10 +67,7 @@ test("after a forced change an administrator is where they first wanted to be", 
   await expect(page.getByText("Successfully changed password.")).toBeVisible();
 });
 
-test("a forgotten password: the mailed link, a clean address, a new password, and signing in by oneself", async ({
-  page,
-  person,
-}) => {
+test("a visitor resets a forgotten password by the mailed link and signs in", async ({ page, person }) => {
   await page.goto("/sign-in");
   await page.getByRole("link", { name: /Forgot/ }).click();
   await page.waitForURL("/forgot-password");
@@ -101,7 +98,7 @@ test("a forgotten password: the mailed link, a clean address, a new password, an
   await expect(page.getByText(/That link was used already/)).toBeVisible();
 });
 
-test("a link that expires while the page is open is told so, and the reason stays on the page", async ({
+test("a link that expires while the page is open is reported, and the reason stays on the page", async ({
   page,
   person,
   request,
@@ -117,7 +114,7 @@ test("a link that expires while the page is open is told so, and the reason stay
   await expect(page.getByLabel("New Password")).toHaveValue(CHOSEN);
 });
 
-test.describe("without JavaScript (A12)", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("a forced change is a POST that leaves nothing in the address", async ({ page, person, database }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { publicPaths } from "@/e2e/support/public-paths";
 
-test("every picture says how wide and high it is, as its file is", async ({ request, database }) => {
+test("every picture has the width and height of its file", async ({ request, database }) => {
   const { id } = await createJob(database, { status: "Open" });
   const files = new Map<string, number>();
   const ratioOf = async (src: string) => {

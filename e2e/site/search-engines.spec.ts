@@ -23,7 +23,7 @@ const paths = [
   "/privacy",
 ];
 
-test("the sitemap lists every page that may be found, under the site's own address", async ({
+test("the sitemap lists every page for search engines, under the site's own address", async ({
   request,
   baseURL,
 }) => {
@@ -40,7 +40,7 @@ test("the sitemap lists every page that may be found, under the site's own addre
   }
 });
 
-test("the sitemap tells when what a page lists was changed", async ({
+test("the sitemap's dates are those of the last change to a page's content", async ({
   request,
   admin,
   tokenOf,
@@ -74,7 +74,7 @@ test("the sitemap tells when what a page lists was changed", async ({
       expect(await lastModified(path), path).toBe(Date.parse(revised));
 });
 
-test("the manifest's icons and the pages' are there, in the sizes that are said", async ({ request }) => {
+test("the icons of the manifest and the pages exist in the declared sizes", async ({ request }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   const html = await (await request.get("/")).text();
   const links = [...html.matchAll(/<link rel="(?:apple-touch-)?icon"[^>]*>/g)].map(([link]) => ({
@@ -136,7 +136,7 @@ test("the picture of every shared link is a PNG of 1200 × 630 pixels", async ({
   expect((await request.get("/share/nothing.png")).status()).toBe(404);
 });
 
-test("structured data parses and says what each page is", async ({ page, baseURL }) => {
+test("structured data parses and describes each page", async ({ page, baseURL }) => {
   const types: Record<string, string[]> = {};
   for (const path of paths) {
     await page.goto(path);

@@ -25,7 +25,7 @@ test("the list leads to each of the seven services", async ({ page }) => {
 });
 
 for (const [slug, title] of Object.entries(titles)) {
-  test(`${title} has its page, with all that is written about it`, async ({ page }) => {
+  test(`${title} has a page with its whole text`, async ({ page }) => {
     await page.goto(`/services/${slug}`);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const { lead, sections } = servicePages[slug as ServiceSlug];

@@ -1,7 +1,7 @@
 import { createUser } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 
-test("an administrator goes to the staff area, and the top bar of the site knows them", async ({
+test("an administrator goes to the staff area, and the top bar of the site shows the name", async ({
   page,
   admin,
 }) => {
@@ -18,7 +18,10 @@ test("an administrator goes to the staff area, and the top bar of the site knows
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("everybody else goes to the home page and finds the staff area closed", async ({ page, user }) => {
+test("a user without the admin role goes to the home page and is denied the staff area", async ({
+  page,
+  user,
+}) => {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
@@ -30,7 +33,7 @@ test("everybody else goes to the home page and finds the staff area closed", asy
   await expect(page.getByRole("heading", { name: "Access denied" })).toBeVisible();
 });
 
-test("a wrong pair is told in red, and the e-mail stays", async ({ page, user }) => {
+test("a wrong email or password shows a red error, and the email stays", async ({ page, user }) => {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill("not it");
@@ -43,7 +46,7 @@ test("a wrong pair is told in red, and the e-mail stays", async ({ page, user })
   await expect(page.getByLabel("Email")).toHaveValue(user.email);
 });
 
-test("over the limit even the right password waits, and the page says how long", async ({
+test("over the rate limit even the right password is rejected, and the page shows the waiting time", async ({
   page,
   request,
   database,
@@ -66,7 +69,7 @@ test("over the limit even the right password waits, and the page says how long",
   );
 });
 
-test("while signing in the button says so and takes no second click", async ({ page, user }) => {
+test("the button is busy while signing in and ignores a second click", async ({ page, user }) => {
   await page.goto("/sign-in");
   let posts = 0;
   let answer = () => {};
@@ -87,7 +90,7 @@ test("while signing in the button says so and takes no second click", async ({ p
   expect(posts).toBe(1);
 });
 
-test("signed out, the staff area shows the sign-in view at its own address and leads back to it", async ({
+test("the staff area shows a signed-out visitor the sign-in view at its own address and returns to it", async ({
   page,
   admin,
 }) => {
@@ -101,7 +104,7 @@ test("signed out, the staff area shows the sign-in view at its own address and l
   expect(page.url()).toContain("/admin/messages?page=2");
 });
 
-test.describe("without JavaScript (A12)", () => {
+test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("signing in is a POST that leaves nothing in the address", async ({ page, admin }) => {

@@ -12,7 +12,7 @@ test("the list is headed 'Success Stories' and leads to all six", async ({ page 
 });
 
 for (const { id, summary, situation, issues, solution, results } of stories) {
-  test(`story ${id} goes from situation to results, and on to all others`, async ({ page }) => {
+  test(`story ${id} shows its parts from situation to results and links to all others`, async ({ page }) => {
     await page.goto(`/success-stories/${id}`);
     const article = page.getByRole("article");
     await expect(article.getByRole("heading", { level: 2 })).toHaveText([
@@ -32,7 +32,7 @@ for (const { id, summary, situation, issues, solution, results } of stories) {
   });
 }
 
-test("on paper a story is its text, without bars, routes and menus", async ({ page }) => {
+test("the print view of a story is its text, without bars, breadcrumbs and menus", async ({ page }) => {
   await page.goto("/success-stories/3");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { name: "Results", exact: true })).toBeVisible();

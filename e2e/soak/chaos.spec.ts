@@ -20,7 +20,7 @@ const limits = {
   RATE_LIMIT_GLOBAL: "100000/3600",
 };
 
-test("chaos: database cut, hung and failing over, mail away, instances killed: nothing accepted is lost or doubled", async () => {
+test("no accepted submission is lost or doubled through database outages, mail outages and killed instances", async () => {
   test.setTimeout(300_000);
   const url = await createDatabase(databaseUrl(), "chaos");
   const database = new PrismaClient({ adapter: new PrismaPg(url) });

@@ -115,7 +115,7 @@ async function measureDuringOutage(
   return called;
 }
 
-test("V3: every table locked for ten seconds: the API says 503 in time, the site is as quick as ever", async () => {
+test("with every table locked for ten seconds, the API answers 503 in time and pages stay fast", async () => {
   const api = await apiCalls();
   for (const call of api) expect([200, 201]).toContain((await call()).status);
   const before = await countConnections();
@@ -131,7 +131,7 @@ test("V3: every table locked for ten seconds: the API says 503 in time, the site
   for (const call of api) expect([200, 201]).toContain((await call()).status);
 });
 
-test("V3: the database says nothing for ten seconds: 503 in time, and no connection is left behind", async () => {
+test("with a silent database for ten seconds, the API answers 503 in time and leaks no connection", async () => {
   const proxy = await serveThroughProxy();
   const api = await apiCalls();
   for (const call of api) expect([200, 201]).toContain((await call()).status);
@@ -177,11 +177,11 @@ async function endConnectionsUnderLoad(how: string): Promise<void> {
   expect(written.at(-1)?.status).toBe(201);
 }
 
-test("V4: every connection is ended under 20 reads a second: nobody sees a failure", async () => {
+test("no read fails when every connection is ended under 20 reads per second", async () => {
   await endConnectionsUnderLoad("directly");
 });
 
-test("V4: the same through a stretch of network, where a dead connection is noticed later", async () => {
+test("no read fails behind a proxy, where a lost connection is noticed later", async () => {
   const proxy = await serveThroughProxy();
   await endConnectionsUnderLoad("through a proxy");
   await server.stop();
@@ -204,7 +204,7 @@ function createWebRole(webUrl: string): void {
   expect(status, stdout).toBe(0);
 }
 
-test("out of connections: 503 in time, pages as ever, and it recovers by itself", async () => {
+test("with no connection left, the API answers 503 in time, pages stay fast, and the server recovers by itself", async () => {
   const role = `web_${randomUUID().slice(0, 8)}`;
   const web = new URL(url);
   [web.username, web.password] = [role, "p%40ss word"];

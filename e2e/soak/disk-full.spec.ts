@@ -11,7 +11,7 @@ import { databaseUrl } from "@/e2e/support/server";
 import { reportFigure } from "./report-figure";
 import { sendRequest } from "./traffic";
 
-test("a full disk in DATA_DIR: messages are taken, their mails wait and leave once there is room", async () => {
+test("with a full disk in DATA_DIR, messages are accepted and their mails are sent once there is room", async () => {
   const disk = mkdtempSync(path.join(tmpdir(), "alderpoint-disk-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "none", disk]).status === 0;
   test.skip(!mounted, "only root can make a disk that is small enough to fill");

@@ -43,7 +43,7 @@ async function stopProcess(child: ChildProcess): Promise<void> {
   expect((await ended)[0]).toBe(0);
 }
 
-test("C1: the Dockerfile's build stage, followed line by line in an empty folder, makes the same server, which starts", async () => {
+test("the Dockerfile's build stage, run line by line in an empty folder, builds the same server, and it starts", async () => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-build-"));
   const url = await createDatabase(databaseUrl(), "image");
@@ -90,7 +90,7 @@ test("C1: the Dockerfile's build stage, followed line by line in an empty folder
 /** What no clone brings along. */
 const NOT_COPIED = /^(?:node_modules|\.build|\.next|\.git|\.data|test-results|lib\/generated|\.env.*)$/;
 
-test("C1: npm start in a copy that holds nothing but the project installs, builds and serves", async () => {
+test("npm start in a clean copy of the project installs, builds and serves", async () => {
   test.setTimeout(600_000);
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-clone-"));
   chmodSync(folder, 0o755);

@@ -23,7 +23,7 @@ function getDumpSkipReason(): string | undefined {
   }
 }
 
-test("D5: after a loss the site runs on the restored backup, an administrator signs in, a résumé is what it was", async ({
+test("the site runs on a restored backup, an administrator signs in, and a resume is unchanged", async ({
   request,
 }) => {
   const missing = getDumpSkipReason();

@@ -10,7 +10,7 @@ import { callAtRate, sendRequest, sendUntilAnswered, countByStatus } from "./tra
 
 const PAGES = ["/", "/about", "/jobs", "/contact", "/services/ai-ml", "/team", "/jobs?q=engineer", "/admin/"];
 
-test("V7: two instances are restarted one after the other under 30 requests a second, and nobody notices", async () => {
+test("no request fails while two instances restart one after the other under 30 requests per second", async () => {
   const url = await createDatabase(databaseUrl(), "rolling");
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const settings = { RATE_LIMIT_CONTACT: "100000/600", RATE_LIMIT_GLOBAL: "100000/3600" };
@@ -65,7 +65,7 @@ test("V7: two instances are restarted one after the other under 30 requests a se
   }
 });
 
-test("D6: three instances start at once on an empty database: each migration is recorded once, all become ready", async () => {
+test("three instances that start at once on an empty database apply each migration once and become ready", async () => {
   const url = await createDatabase(databaseUrl(), "starts");
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
   const began = Date.now();

@@ -34,7 +34,7 @@ function openSocket(): Socket {
   return socket;
 }
 
-test("V5: what is under way when the server is told to stop is answered and stored; nobody new is let in", async () => {
+test("on shutdown the server finishes and stores running requests and accepts no new connections", async () => {
   const operator = new Client({ connectionString: url });
   await operator.connect();
   // The message waits for the table, so that it is under way for as long as this test wants.
@@ -70,7 +70,7 @@ test("V5: what is under way when the server is told to stop is answered and stor
   );
 });
 
-test("sixty clients that never finish do not hold a server that stops for more than 15 seconds", async () => {
+test("sixty clients that never finish delay a shutdown by at most 15 seconds", async () => {
   for (let pair = 0; pair < 30; pair += 1) {
     openSocket().write(
       "POST /message HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
@@ -86,7 +86,7 @@ test("sixty clients that never finish do not hold a server that stops for more t
   expect(server.output()).toContain('"event":"stop.forced"');
 });
 
-test("V6: two hundred clients that dribble their headers block nobody, and are closed", async () => {
+test("two hundred clients that send headers slowly block no other client and are disconnected", async () => {
   test.setTimeout(180_000);
   let open = 0;
   const dribblers = Array.from({ length: 200 }, () => {
@@ -117,7 +117,7 @@ test("V6: two hundred clients that dribble their headers block nobody, and are c
   expect(percentile(times, 0.99)).toBeLessThan(500);
 });
 
-test("a start that is broken off ends at once, also before it serves", async () => {
+test("a start that is interrupted ends at once, also before the server listens", async () => {
   const starting = await launchServer(url);
   starting.ready.catch(() => undefined); // it never will be
   const told = Date.now();

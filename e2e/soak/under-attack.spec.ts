@@ -145,7 +145,7 @@ async function runOperatorCommand(...args: string[]): Promise<string> {
   return (await promisify(execFile)(process.execPath, ["server/account.js", ...args], { cwd, env })).stdout;
 }
 
-test("under a running attack the owner enters from a known browser, by the mailed link, and by the operator's command", async ({
+test("during an attack the owner signs in from a known browser, by the mailed link, and by the operator's command", async ({
   browser,
 }) => {
   const [first, second] = servers.map(({ origin }) => origin) as [string, string];
@@ -173,7 +173,7 @@ test("under a running attack the owner enters from a known browser, by the maile
       );
     });
 
-    await test.step("by the mailed link, although strangers have asked for it more often than anybody may", async () => {
+    await test.step("by the mailed link, although attackers have requested more resets than the limit allows", async () => {
       const ask = (origin: string) =>
         fetch(`${origin}/auth/forgot-password`, {
           method: "POST",

@@ -87,7 +87,7 @@ async function runSmokeTest(request: APIRequestContext, origin: string) {
   expect(applicants.items).toContainEqual(expect.objectContaining(changes));
 }
 
-test("D6: the next version migrates under 20 requests a second: nobody is refused, and this version starts again on it", async ({
+test("the next version migrates under 20 requests per second without a failed request, and this version starts again on its schema", async ({
   request,
 }) => {
   for (const [name, sql] of Object.entries(NEXT_MIGRATIONS))

@@ -34,6 +34,6 @@ test.each<[Partial<AuditRecord>, string | undefined]>([
   ],
 ])("%j leads to %s", (changes, path) => expect(getTargetPath({ ...event, ...changes })).toBe(path));
 
-test("kinds have names; one of a later version is its own", () => {
+test("a target kind has a name, and an unknown kind shows its key", () => {
   expect(["member", "address", "planet"].map(getTargetLabel)).toEqual(["Team member", "Address", "planet"]);
 });

@@ -29,7 +29,7 @@ test("every section of the staff area is known", () => {
   for (const section of sections) expect(getStaffRoute(`/admin/${section}`)).toBe(`/admin/${section}`);
 });
 
-test("made-up paths make up no routes", () => {
+test("made-up paths create no route labels", () => {
   const segment = fc.oneof(fc.string(), fc.constantFrom("admin", "api", "jobs", "users", "audit", ""));
   const routes = new Set<string>();
   const property = fc.property(fc.array(segment, { maxLength: 5 }), (segments) => {

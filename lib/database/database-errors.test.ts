@@ -29,14 +29,14 @@ test.each([
   ["a protocol that is not understood", { code: "08P01" }, 503],
 ])("%s", (_, error, status) => expect(fromDatabaseError(error)?.status).toBe(status));
 
-test("what is not the database's stays a surprise", () => {
+test("an error that is not the database's is not translated", () => {
   expect(toHttpError(new TypeError("x is undefined"))).toBeNull();
   expect(toHttpError(null)).toBeNull();
   expect(toHttpError({ code: "42601" })).toBeNull(); // a statement of ours that is wrong
   expect(toHttpError({ code: "0800" })).toBeNull();
 });
 
-test("a failure is itself", () => {
+test("an application error is returned unchanged", () => {
   const failure = new HttpError(404, "Message not found.");
   expect(toHttpError(failure)).toBe(failure);
 });

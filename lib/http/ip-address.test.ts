@@ -43,7 +43,7 @@ test.each([
   ...['"203.0.113.10', "203.0.113.10 203.0.113.11", "for=203.0.113.10", "203.0.113.10\0"],
 ])("%j is no address", (text) => expect(parseIpAddress(text)).toBeNull());
 
-describe("every spelling of one address gives the same", () => {
+describe("every spelling of one address gives the same result", () => {
   const options = { seed: 20261122, numRuns: 2000 };
   const port = fc.integer({ min: 0, max: 65535 });
 

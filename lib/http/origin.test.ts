@@ -28,7 +28,7 @@ describe.each([
     { crossSite: true, sameSite: false },
   ],
 ])("%s", (_, headers, expected) => {
-  test("is told apart", () => {
+  test("is classified", () => {
     expect({
       crossSite: isCrossSite(header(headers), site),
       sameSite: isSameSite(header(headers), site),

@@ -19,7 +19,7 @@ const opening = (changes: Partial<Opening> = {}): Opening => ({
   ...changes,
 });
 
-describe("ages, by the calendar in Portland", () => {
+describe("ages count calendar days in Portland", () => {
   const since = Date.parse("2026-03-07T23:30:00-08:00");
   test.each([
     ["2026-03-07T23:31:00-08:00", "less than a day", "1 minute"],
@@ -51,7 +51,7 @@ test.each([
 ])("the place %j", (location, place) => expect(parseLocation(location)).toEqual(place));
 
 describe("JobPosting", () => {
-  test("holds what Google requires and recommends", () => {
+  test("holds the properties that Google requires and recommends", () => {
     expect(buildJobPosting(opening())).toEqual({
       "@context": "https://schema.org",
       "@type": "JobPosting",
@@ -75,13 +75,13 @@ describe("JobPosting", () => {
     });
   });
 
-  test("is left out for a place that would have to be invented, and for a description that is only the title", () => {
+  test("is left out for an ambiguous place and for a description that only repeats the title", () => {
     expect(buildJobPosting(opening({ location: "Somewhere nice" }))).toBeNull();
     expect(buildJobPosting(opening({ description: "Bridge Painter" }))).toBeNull();
   });
 });
 
-test("a description becomes paragraphs, breaks and lists, and nothing in it is markup", () => {
+test("a description becomes paragraphs, line breaks and lists, and its text is never markup", () => {
   expect(toDescriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
     "<p>One &lt;b&gt;<br>two</p><p>You bring</p><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
   );
@@ -93,7 +93,7 @@ test("an excerpt is the first paragraph, cut between words", () => {
   expect(toExcerpt("x".repeat(30), 10)).toHaveLength(10);
 });
 
-test("the filter reads what it knows, and every word must be found", () => {
+test("the filter ignores unknown values, and every search word must match", () => {
   const filter = (params: Record<string, string | string[]>) => parseJobFilter(params);
   expect(filter({ q: [" a ", "b"], type: "contract", location: "Remote" })).toEqual({
     q: "a",
@@ -110,7 +110,7 @@ test("the filter reads what it knows, and every word must be found", () => {
   expect(listLocations([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon"]);
 });
 
-test("feeds hold hostile text as text", () => {
+test("feeds escape hostile text", () => {
   const hostile = opening({ title: "]]><x>&\u0001", description: "<script>alert(1)</script>" });
   const rss = buildRssFeed([hostile]);
   expect(rss).toContain("<title>]]&gt;&lt;x&gt;&amp; (Salem, Oregon)</title>");

@@ -3,17 +3,17 @@ import { issueFormToken, detectAutomation, MIN_FORM_AGE_MS } from "./form-token"
 
 const now = Date.now();
 
-test("a form sent two seconds after it was begun is a person's", () => {
+test("a form that is sent two seconds after its start counts as a person's", () => {
   const formToken = issueFormToken(now - MIN_FORM_AGE_MS);
   expect(detectAutomation({ formToken }, now)).toEqual([]);
   expect(detectAutomation({ formToken }, now - 1)).toEqual(["tooFast"]);
 });
 
-test("no token is normal: no JavaScript, or a program that uses the API", () => {
+test("a missing token is normal, because browsers without JavaScript and API clients send none", () => {
   expect(detectAutomation({}, now)).toEqual([]);
 });
 
-test("a filled honeypot and a token of somebody's own making are not", () => {
+test("a filled honeypot and a forged token count as a program's", () => {
   const formToken = issueFormToken(now - 60_000);
   expect(detectAutomation({ formToken, website: "https://spam.example" }, now)).toEqual(["honeypot"]);
   const [, signature] = formToken.split(".");

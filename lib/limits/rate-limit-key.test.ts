@@ -19,7 +19,7 @@ test.each([
   ["a made-up word is unknown, too", "_hidden-7", "unknown"],
 ])("%s", (_, address, subject) => expect(getRateLimitKey(address)).toBe(subject));
 
-test("neighbours in one network share a subject, other networks do not", () => {
+test("addresses of one network share a rate limit, and other networks do not", () => {
   const subjects = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:db8:1:3::1"].map(getRateLimitKey);
   expect(new Set(subjects).size).toBe(2);
 });

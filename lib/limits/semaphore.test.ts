@@ -56,7 +56,7 @@ test("one key cannot take every permit", async () => {
   await Promise.all(all);
 });
 
-test("a full waiting room rejects at once, patience ends a wait, and failed work releases its permit", async () => {
+test("a full queue rejects at once, a timeout ends a wait, and failed work releases its permit", async () => {
   const { semaphore, running, start, end, flush } = setUp({
     maxConcurrent: 1,
     maxWaiting: 1,
@@ -77,7 +77,7 @@ test("a full waiting room rejects at once, patience ends a wait, and failed work
   expect(running).toEqual([]);
 });
 
-test("the key that holds least is served first, and one key cannot fill the waiting room", async () => {
+test("the key with the fewest permits is served first, and one key cannot fill the queue", async () => {
   const { semaphore, running, start, end, flush } = setUp({
     maxConcurrent: 2,
     maxPerKey: 2,
@@ -102,7 +102,7 @@ test("the key that holds least is served first, and one key cannot fill the wait
   await Promise.all(all);
 });
 
-test("the lowest rank is served first, whatever its key holds and however late it comes", async () => {
+test("the lowest rank is served first, whatever its key holds and however late it arrives", async () => {
   const { running, start, end, flush } = setUp({ maxConcurrent: 1 });
   const all = [start("first"), start("b", "b", { rank: 7 }), start("c", "c", { rank: 2 })];
   all.push(start("d", "first", { rank: 1 }), start("e", "e", { rank: 2 }), start("f", "first"));
@@ -114,7 +114,7 @@ test("the lowest rank is served first, whatever its key holds and however late i
   await Promise.all(all);
 });
 
-test("in a full room a lower rank takes the place of the newest caller of the highest rank", async () => {
+test("in a full queue a lower rank replaces the newest caller of the highest rank", async () => {
   const { running, start, end, flush } = setUp({ maxConcurrent: 1, maxWaiting: 3 });
   const outcome = (name: string, rank: number) =>
     start(name, name, { rank, busy: () => new Error(`no room for ${name}`) }).catch(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listHref, listParams, pageBounds, parseListQuery } from "./list-query";
 
-describe("what a list's address may say", () => {
+describe("the query of a list", () => {
   test.each([
     [{}, { page: 1, q: "" }],
     [
@@ -42,7 +42,7 @@ describe("what a list's address may say", () => {
     expect(parseListQuery(params, shape)).toMatchObject(expected);
   });
 
-  test("a list without a search has none", () => {
+  test("a list without a search has an empty one", () => {
     const shape = { sorts: {}, filters: {}, searchable: false };
     expect(parseListQuery({ q: "smith", page: "2" }, shape)).toMatchObject({ q: "", page: 2 });
   });
@@ -61,13 +61,13 @@ describe("page bounds", () => {
   ])("%i rows, page %i", (total, page, expected) => expect(pageBounds(total, page)).toEqual(expected));
 });
 
-test("a query goes along as it came", () => {
+test("a query is kept unchanged", () => {
   const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } } } };
   const params = { q: "a", sort: "-name", status: "open" };
   expect(listParams(parseListQuery({ ...params, page: "3" }, shape))).toEqual(params);
 });
 
-test("an address leaves out what is the default", () => {
+test("an address leaves out default values", () => {
   expect(listHref("/admin/messages", { page: 1, q: "", show: undefined })).toBe("/admin/messages");
   expect(listHref("/admin/messages", { page: 2, q: "a&b" })).toBe("/admin/messages?page=2&q=a%26b");
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compose } from "./compose";
 
-test("what somebody typed is text in both forms, and markup in neither", () => {
+test("user input is plain text in both parts and never markup", () => {
   const { text, html } = compose("A & B", [
     `Tom's <script>alert("x")</script>`,
     { fields: [["Company", "<b>Brothers & Sons</b>"]] },
@@ -13,7 +13,7 @@ test("what somebody typed is text in both forms, and markup in neither", () => {
   expect(html).toContain("<title>A &amp; B</title>");
 });
 
-test("a link is the site's own address in both forms", () => {
+test("a link has the site's own address in both parts", () => {
   const { text, html } = compose("Hello", [{ link: "Open", path: "/admin/messages/a&b" }]);
   expect(text).toContain("http://localhost:3000/admin/messages/a&b");
   expect(html).toContain('href="http://localhost:3000/admin/messages/a&amp;b"');

@@ -7,12 +7,12 @@ import { inputSchema } from "./schemas";
 
 const bodies = listedOperations.flatMap(({ call, operation: { body } }) => (body ? [{ call, body }] : []));
 
-describe.each(bodies)("I1: the body of $call", ({ body: { schema, example } }) => {
+describe.each(bodies)("the body of $call", ({ body: { schema, example } }) => {
   const described = inputSchema(schema);
   // A body that is one thing or another holds the one field alone.
   const rest = described.oneOf ? {} : (example as object);
 
-  test("takes what its limits allow, and tells the field of what they do not", () => {
+  test("accepts values within its limits, and names the field of any other", () => {
     for (const { field, value, errorPattern: broken } of buildBoundaries(described)) {
       const { error } = safeParse(schema, { ...rest, [field]: value });
       const errors = error ? fieldErrors(error) : {};
@@ -23,7 +23,7 @@ describe.each(bodies)("I1: the body of $call", ({ body: { schema, example } }) =
   });
 });
 
-test("I1: the table holds every field that has a limit", () => {
+test("the table holds every field that has a limit", () => {
   const rows = bodies.flatMap(({ call, body }) =>
     buildBoundaries(inputSchema(body.schema)).map(({ field }) => `${call} ${field}`),
   );

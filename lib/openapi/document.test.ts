@@ -19,13 +19,13 @@ const variants = (body: object): object[] =>
 describe.each(bodies)("the body of $call", ({ body }) => {
   const validate = ajv.getSchema(`api#/components/schemas/${body.name}`)!;
 
-  test("the example is right by the rules", () => {
+  test("the example passes the validation", () => {
     // The résumé of the example is cut short; whether it is a PDF is no matter of the schema.
     expect(safeParse(body.schema, body.example).success).toBe(true);
     expect(validate(body.example)).toBe(true);
   });
 
-  test("the document allows what the rules allow, and nothing else", () => {
+  test("the document allows exactly the values that the validation allows", () => {
     for (const variant of variants(body.example as object)) {
       const what = JSON.stringify(variant).slice(0, 300);
       expect([what, validate(variant)]).toEqual([what, safeParse(body.schema, variant).success]);
@@ -33,7 +33,7 @@ describe.each(bodies)("the body of $call", ({ body }) => {
   });
 });
 
-test("every answer's example is what its schema gives", () => {
+test("every response example matches its schema", () => {
   let examples = 0;
   for (const { call, operation } of listedOperations)
     for (const { schema, example } of Object.values(operation.answers)) {

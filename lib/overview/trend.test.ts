@@ -5,7 +5,7 @@ import { describeChange, DAY_MS, buildTrend } from "./trend";
 const now = new Date("2026-11-04T18:30:00Z"); // three days after the clocks went back in Portland
 
 describe("the weekly report", () => {
-  test("counts seven times 24 hours against the seven before, the oldest day first", () => {
+  test("compares seven times 24 hours with the seven before, the oldest day first", () => {
     const trend = buildTrend(
       new Map([
         [0, 5],
@@ -20,7 +20,7 @@ describe("the weekly report", () => {
     expect(trend.days.at(-1)).toMatchObject({ to: now, count: 5 });
   });
 
-  test("days follow each other without a gap, each 24 hours long, also where the clocks change", () => {
+  test("days follow each other without a gap, each 24 hours long, also across a change of clocks", () => {
     const { days } = buildTrend(new Map(), now);
     for (const [index, { from, to }] of days.entries()) {
       expect(to.getTime() - from.getTime()).toBe(DAY_MS);
@@ -29,7 +29,7 @@ describe("the weekly report", () => {
     expect(days[0]?.from.toISOString()).toBe("2026-10-21T18:30:00.000Z");
   });
 
-  test("says up, down or 'No Change'", () => {
+  test("shows up, down or 'No Change'", () => {
     expect(describeChange({ latest: 7, before: 4 })).toBe("Up 3");
     expect(describeChange({ latest: 0, before: 1 })).toBe("Down 1");
     expect(describeChange({ latest: 2, before: 2 })).toBe("No Change");

@@ -66,12 +66,12 @@ const HONEST = [
   "We are comparing three providers. Please fill in the questionnaire: https://forms.example.com/a1 (IT), https://forms.example.com/b2 (security).",
 ];
 
-test("fifty honest texts and more: none is held back", () => {
+test("none of more than fifty honest texts is held as spam", () => {
   expect(HONEST.length).toBeGreaterThanOrEqual(50);
   expect(HONEST.filter((text) => isSuspicious(signsIn(text)))).toEqual([]);
 });
 
-test("honest senders with one odd thing about them are not held back either", () => {
+test("an honest sender with one unusual property is not held as spam", () => {
   const text = HONEST[0]!;
   expect(isSuspicious(signsIn(text, { email: "dana@mailinator.com" }))).toBe(false);
   expect(isSuspicious(signsIn(text, { names: ["Dana", "https://whitfield.example"] }))).toBe(false);
@@ -79,7 +79,7 @@ test("honest senders with one odd thing about them are not held back either", ()
   expect(signsIn(text, { email: "dana@notmailinator.com" })).toEqual([]);
 });
 
-describe("what is spam is held back, and says why", () => {
+describe("spam is held with its reasons", () => {
   test.each([
     [
       "rank and backlinks",
@@ -116,11 +116,11 @@ describe("what is spam is held back, and says why", () => {
   });
 });
 
-test("a code of another version is left out", () => {
+test("a signal of another version is left out", () => {
   expect(describeSignals(["honeypot", "from-the-future", "toString"])).toEqual([SPAM_SIGNALS.honeypot.text]);
 });
 
-test("the longest text that can be sent is read at once", () => {
+test("the longest accepted text is checked quickly", () => {
   for (const text of [
     "a".repeat(5000),
     "www.".repeat(1250),

@@ -51,7 +51,7 @@ test.each(HONEST)("the name '%s %s' is no sign of spam", (first, last) => {
   expect(detectSignals({ names: [`${first} ${last}`], email: "a@example.com" })).toEqual([]);
 });
 
-test("a company may be called like its domain", () => {
+test("a company may be named after its domain", () => {
   const person = { names: ["Dana Whitfield"], email: "a@example.com" };
   for (const company of ["Booking.com B.V.", "Example.com", "Your Account Here Ltd", "toom.de"])
     expect(detectSignals({ ...person, company })).toEqual([]);
@@ -86,14 +86,14 @@ test.each([
   expect(describeSignals(signs)).toContain("The name reads like a sentence.");
 });
 
-test("a sentence with a web address in a name is held back, one of the two is not", () => {
+test("a name with both a sentence and a web address is held as spam, and a name with one of them is not", () => {
   const held = (...names: string[]) => isSuspicious(detectSignals({ names, email: "a@example.com" }));
   expect(held("Your account is locked visit", "secure-bank.com")).toBe(true);
   expect(held("Dana", "secure-bank.com")).toBe(false);
   expect(held("Your account has", "Reed")).toBe(false);
 });
 
-test("the longest name that can be sent is read at once", () => {
+test("the longest accepted name is checked quickly", () => {
   for (const name of ["a".repeat(100), "a.".repeat(50), "-".repeat(100), "www.".repeat(25)]) {
     const begun = performance.now();
     for (let reads = 0; reads < 100; reads += 1)

@@ -9,7 +9,7 @@ function counted() {
   return cacheUntilChange(async () => (reads += 1));
 }
 
-test("is read once until there is news", async () => {
+test("a value is read once until a change", async () => {
   getEventHub().connected();
   const count = counted();
   expect([await count(), await count()]).toEqual([1, 1]);
@@ -17,12 +17,12 @@ test("is read once until there is news", async () => {
   expect([await count(), await count()]).toEqual([2, 2]);
 });
 
-test("is read each time while nobody listens", async () => {
+test("a value is read each time while the listening connection is down", async () => {
   const count = counted();
   expect([await count(), await count()]).toEqual([1, 2]);
 });
 
-test("what was begun before the news is not kept after them", async () => {
+test("a read that started before a change is not kept", async () => {
   getEventHub().connected();
   const count = counted();
   const early = count();
@@ -30,7 +30,7 @@ test("what was begun before the news is not kept after them", async () => {
   expect([await early, await count()]).toEqual([1, 2]);
 });
 
-test("a failure is not kept", async () => {
+test("a failed read is not kept", async () => {
   getEventHub().connected();
   let reads = 0;
   const count = cacheUntilChange(async () => {

@@ -11,7 +11,7 @@ function listenerOf() {
 }
 
 describe("the hub", () => {
-  test("tells the first of a topic at once, and what follows half a second later, once", () => {
+  test("sends the first event of a topic at once, and later ones together half a second after", () => {
     const hub = new EventHub();
     const { listener, topics } = listenerOf();
     hub.subscribe("session", listener);
@@ -27,7 +27,7 @@ describe("the hub", () => {
     expect(topics()).toHaveLength(4);
   });
 
-  test("does not pass on what is no topic", () => {
+  test("ignores an unknown topic", () => {
     const hub = new EventHub();
     const { listener, topics } = listenerOf();
     hub.subscribe("session", listener);
@@ -37,7 +37,7 @@ describe("the hub", () => {
     expect(hub.version).toBe(version);
   });
 
-  test("its version grows with the news, also with those that are still held back", () => {
+  test("its version changes with every event, also with delayed ones", () => {
     const hub = new EventHub();
     const versions = [hub.version];
     for (let count = 0; count < 3; count += 1) {
@@ -47,7 +47,7 @@ describe("the hub", () => {
     expect(new Set(versions).size).toBe(4);
   });
 
-  test("a lost connection and its return may mean anything", () => {
+  test("a lost and a restored connection invalidate everything", () => {
     const hub = new EventHub();
     const { listener, topics } = listenerOf();
     hub.subscribe("session", listener);
@@ -61,7 +61,7 @@ describe("the hub", () => {
     expect(topics()).toEqual(["everything", "everything"]);
   });
 
-  test("gives four seats to a session and 200 in all, and takes them back", () => {
+  test("allows four subscriptions per session and 200 in total, and frees them", () => {
     const hub = new EventHub();
     const leave = hub.subscribe("mine", listenerOf().listener);
     for (let count = 1; count < 4; count += 1) hub.subscribe("mine", listenerOf().listener);
@@ -72,7 +72,7 @@ describe("the hub", () => {
     expect(hub.subscribe("one more", listenerOf().listener)).toBeNull();
   });
 
-  test("once closed, ends everybody and takes nobody", () => {
+  test("once closed, ends every subscription and accepts no other", () => {
     const hub = new EventHub();
     const { listener } = listenerOf();
     hub.subscribe("session", listener);

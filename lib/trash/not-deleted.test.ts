@@ -54,11 +54,11 @@ test.each([
   ["db().user.findMany({ where: { id } })", 1],
   ["db().user.findMany({ where: { id, ...NOT_DELETED } })", 0],
   ["db().user.create({ data })", 0],
-])("it sees what it shall see: %s", (code, count) => {
+])("the check counts missing conditions: %s", (code, count) => {
   expect(findUnfiltered(parse("example.ts", code))).toHaveLength(count);
 });
 
-test("every read and change says that it means what is not in the trash", () => {
+test("every query of a soft-deletable table states whether it includes deleted rows", () => {
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) =>
     findUnfiltered(parse(file, readFileSync(file, "utf8"))).map((statement) => `${file}: ${statement}`),

@@ -11,7 +11,7 @@ const RULES_SINCE = "20261122";
 
 const read = (name: string) => readFileSync(`prisma/migrations/${name}/migration.sql`, "utf8");
 
-test("D6: every migration after the first release lets the version before work on", async () => {
+test("every migration after the first release lets the previous version keep working", async () => {
   const judged = await Promise.all(
     (await migrationNames()).map(async (name) => ({
       name,
@@ -54,7 +54,7 @@ test.each([
   ["ALTER TABLE users ALTER COLUMN version TYPE bigint;", /contract step/],
   ["ALTER TABLE users ALTER COLUMN search SET NOT NULL;", /contract step/],
   ["ALTER TABLE users ALTER COLUMN version DROP DEFAULT;", /contract step/],
-])("refused outside a contract step: %s", async (sql, why) => {
+])("rejected outside a contract step: %s", async (sql, why) => {
   expect(await findMigrationProblems("20270101000000_later", sql)).toEqual([expect.stringMatching(why)]);
   expect(await findMigrationProblems("20270101000000_later_contract", sql)).toEqual([]);
 });
@@ -77,12 +77,12 @@ test.each([
   ["TRUNCATE users;", /not known to be harmless/],
   ["COMMIT;", /not known to be harmless/],
   ["ALTER TABLE users SET UNLOGGED;", /not known to be harmless/],
-])("refused wherever: %s", async (sql, why) => {
+])("rejected everywhere: %s", async (sql, why) => {
   for (const name of ["20270101000000_later", "20270101000000_later_contract"])
     expect(await findMigrationProblems(name, sql)).toContainEqual(expect.stringMatching(why));
 });
 
-test("what is no SQL is not let through", async () => {
+test("invalid SQL is rejected", async () => {
   await expect(findMigrationProblems("20270101000000_later", "ALTER TABEL users")).rejects.toThrow(
     /syntax error/,
   );

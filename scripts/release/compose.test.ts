@@ -25,25 +25,25 @@ function environmentOf(service: string): Record<string, string> {
 /** What compose itself puts into its file. */
 const asked = [...compose.matchAll(/\$\{([A-Z0-9_]+)[^}]*\}/g)].map(([, name]) => name!);
 
-test("whatever compose.yaml asks for stands in deploy.env.example", () => {
+test("every variable of compose.yaml is in deploy.env.example", () => {
   expect(new Set(asked).size).toBeGreaterThan(3);
   expect(namesIn(example)).toEqual(expect.arrayContaining(asked));
 });
 
-test("whatever is set for the product is known to it, or is compose's own", () => {
+test("every variable that compose sets is known to the product or to compose", () => {
   const set = [...Object.keys({ ...environmentOf("web"), ...environmentOf("migrate") }), ...namesIn(example)];
   expect(set.length).toBeGreaterThan(10);
   expect(set.filter((name) => ![...environmentNames(), ...asked].includes(name))).toEqual([]);
 });
 
-test(".env.example names every variable that the product reads, and no other", () => {
+test(".env.example names exactly the variables that the product reads", () => {
   const notForFiles = ["NODE_ENV"];
   const ofCommands = ["PG_BIN"];
   const known = environmentNames().filter((name) => !notForFiles.includes(name));
   expect(namesIn(readFileSync(".env.example", "utf8")).sort()).toEqual([...known, ...ofCommands].sort());
 });
 
-test("filled in as it says itself, it is an environment that the server starts with", () => {
+test("the server starts with deploy.env.example when it is filled in as its comments say", () => {
   const made: Record<string, string> = {
     "openssl rand -hex 24": "0f1e2d3c4b5a69788796a5b4c3d2e1f00112233445566778",
     "openssl rand -base64 33": "q7Yd0s3VhJ2m/9xLr5KcB8nWpZ4eG+Auq7Yd0s3VhJ2m",
@@ -65,7 +65,7 @@ test("filled in as it says itself, it is an environment that the server starts w
   }
 });
 
-test("the alarm on memory knows the container's limit", () => {
+test("the memory alarm uses the container's limit", () => {
   const [, limit] = /mem_limit: (\d+)m/.exec(compose) ?? [];
   expect(readFileSync("docs/operations.md", "utf8")).toContain(`(compose gives ${limit} MB)`);
 });

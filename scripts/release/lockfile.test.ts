@@ -12,7 +12,7 @@ interface Locked {
 
 const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 
-test("C1: every locked package is pinned by its SHA-512, and no install script runs", () => {
+test("every locked package is pinned by its SHA-512, and no install script runs", () => {
   const packages = Object.entries<Locked>(json("package-lock.json").packages);
   for (const [name, { integrity, optional, os }] of packages) {
     // Compilers of other systems, which the lock file's registry did not have: named, so that `npm ci` accepts the file.
@@ -23,7 +23,7 @@ test("C1: every locked package is pinned by its SHA-512, and no install script r
   expect(readFileSync(".npmrc", "utf8")).toContain("ignore-scripts=true");
 });
 
-test("what the product depends on is named by exact version", () => {
+test("every dependency of the product has an exact version", () => {
   const { dependencies, devDependencies } = json("package.json");
   for (const version of Object.values({ ...dependencies, ...devDependencies })) {
     expect(version).toMatch(/^\d+\.\d+\.\d+/);

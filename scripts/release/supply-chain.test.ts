@@ -98,7 +98,7 @@ test("versions are compared as numbers, not as text", () => {
   expect(compare("7.0.7", "7.0.7")).toBe(0);
 });
 
-test("C2: the list of what ships says what the lock file says", () => {
+test("the list of shipped packages matches the lock file", () => {
   const listed = readFileSync(LIST_FILE, "utf8").trimEnd().split("\n");
   expect(listed, `Packages that ship have changed: look at them, then run "npm run shipped".`).toEqual(
     shippedPackages(),
@@ -107,7 +107,7 @@ test("C2: the list of what ships says what the lock file says", () => {
   expect(listed.some((line) => line.startsWith("vitest@"))).toBe(false);
 });
 
-test("C2: everything that ships has a licence that is allowed", () => {
+test("every shipped package has an allowed licence", () => {
   expect(shippedPackages().length).toBeGreaterThan(30);
   const refused = shippedPackages().filter((line) => {
     const licences = line.slice(line.indexOf(" ") + 1).replace(/[()]/g, "");
@@ -116,7 +116,7 @@ test("C2: everything that ships has a licence that is allowed", () => {
   expect(refused).toEqual([]);
 });
 
-test("C2: npm run sbom writes what ships, all of it and nothing else, with digests and licences", () => {
+test("npm run sbom lists exactly the shipped packages, with digests and licences", () => {
   const written = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 2 ** 26 });
   const bill = JSON.parse(written) as BillOfMaterials;
   expect(bill).toMatchObject({

@@ -9,7 +9,7 @@ import {
   startFastPathClient,
 } from "@/tests/support/fast-path-client";
 
-test("a server that closes takes no more connections and ends idle ones", async () => {
+test("a closing server accepts no connections and ends idle ones", async () => {
   const idle = await startFastPathClient();
   await sendAndExpect(idle, get("/instant"), ["/instant"]);
   const ended = once(idle.socket, "end");
@@ -22,7 +22,7 @@ test.each([
   ["its own", [], "/large"],
   ["its own on a connection that Node takes for an idle one", ["/a"], "/large"],
   ["Node's", [], "/large/node"],
-])("a server that closes completes an answer that is on its way: %s", async (_what, before, path) => {
+])("a closing server completes a running response: %s", async (_what, before, path) => {
   const client = await startFastPathClient();
   for (const first of before) await sendAndExpect(client, get(first), [`Node ${first}`]);
   client.socket.pause();
@@ -41,28 +41,28 @@ test.each([
   expect(client.connections["connections"].size).toBe(0);
 });
 
-test("neither a server that closes nor one that ends silent connections cuts off an answer that takes its time", async () => {
+test("neither a closing server nor the idle timeout cuts off a slow response", async () => {
   const client = await startFastPathClient({ idleMs: 50 });
   await sendBytes(client, get("/slow"));
   client.connections.close(() => undefined);
   await sendAndExpect(client, "", ["Node /slow"]);
 });
 
-test("a server that closes leaves what is asked meanwhile to Node, which can say that the connection ends", async () => {
+test("a closing server leaves new requests to Node, which announces the end of the connection", async () => {
   const client = await startFastPathClient();
   await sendAndExpect(client, get("/instant"), ["/instant"]);
   client.connections.close(() => undefined);
   await sendAndExpect(client, get("/instant"), ["/instant", "Node /instant"]);
 });
 
-test("a server that closes waits for the rest of a request", async () => {
+test("a closing server waits for the rest of a request", async () => {
   const client = await startFastPathClient();
   await sendBytes(client, "GET /a HTTP/1.1\r\nHost: ");
   client.connections.close(() => undefined);
   await sendAndExpect(client, "x\r\n\r\n", ["Node /a"]);
 });
 
-test("a server that closes waits for the rest of a request that came together with another", async () => {
+test("a closing server waits for the rest of a pipelined request", async () => {
   const client = await startFastPathClient();
   await sendBytes(client, `${get("/a")}GET /b HTTP/1.1\r\nHost: `);
   await vi.waitFor(() => expect(client.received()).toContain("</a >"));
@@ -77,7 +77,7 @@ test.each([
     "late",
   ],
   ["an empty line behind a request", get("/early"), "\r\n"],
-])("%s does not hold a server that closes", async (_what, first, rest) => {
+])("%s does not delay a closing server", async (_what, first, rest) => {
   const client = await startFastPathClient();
   await sendAndExpect(client, first, ["Node /early"]);
   await sendBytes(client, rest);
@@ -86,7 +86,7 @@ test.each([
   await closed;
 });
 
-test("a server that closes gives a new connection a second to say something", async () => {
+test("a closing server gives a new connection one second to send a request", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { accepted, connections } = await startFastPathClient();

@@ -8,7 +8,7 @@ import {
   startFastPathClient,
 } from "@/tests/support/fast-path-client";
 
-test("on one connection: from memory, from Node, and from memory again", async () => {
+test("one connection is served from memory, by Node, and from memory again", async () => {
   const client = await startFastPathClient();
   await sendAndExpect(client, get("/instant"), ["/instant"]);
   await sendAndExpect(client, get("/a"), ["/instant", "Node /a"]);
@@ -17,7 +17,7 @@ test("on one connection: from memory, from Node, and from memory again", async (
   expect(client.received()).toMatch(/\/instantHTTP[^<]*<\/a >HTTP[^<]*\/instantHTTP[^<]*<\/b >$/);
 });
 
-test("a body that looks like a question is a body, and what comes after it is a question", async () => {
+test("a body that looks like a request is a body, and the bytes after it are the next request", async () => {
   const body = get("/instant");
   const post = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n`;
   const client = await startFastPathClient();
@@ -38,18 +38,15 @@ test.each([
   ],
   ["a head in two packets", ["GET /a HTTP/1.1\r\nX: ", get("/instant")]],
   ["a header that comes twice", [get("/a", "X: 1\r\nX: 2\r\n")]],
-])(
-  "after %s the connection is Node's for good: nobody else knows where a request begins",
-  async (_what, packets) => {
-    const client = await startFastPathClient();
-    for (const packet of packets.slice(0, -1)) await sendBytes(client, packet);
-    await sendAndExpect(client, packets.at(-1)!, ["Node /a"]);
-    await sendAndExpect(client, get("/instant"), ["Node /a", "Node /instant"]);
-    await sendAndExpect(client, get("/instant"), ["Node /a", "Node /instant", "Node /instant"]);
-  },
-);
+])("leaves the connection to Node after %s", async (_what, packets) => {
+  const client = await startFastPathClient();
+  for (const packet of packets.slice(0, -1)) await sendBytes(client, packet);
+  await sendAndExpect(client, packets.at(-1)!, ["Node /a"]);
+  await sendAndExpect(client, get("/instant"), ["Node /a", "Node /instant"]);
+  await sendAndExpect(client, get("/instant"), ["Node /a", "Node /instant", "Node /instant"]);
+});
 
-test("questions that come together, or before the last is answered, are answered in their order by Node", async () => {
+test("pipelined requests are answered in order by Node", async () => {
   const client = await startFastPathClient();
   const together = ["Node /a", "Node /instant", "Node /b"];
   await sendAndExpect(client, get("/a") + get("/instant") + get("/b"), together);
@@ -60,7 +57,7 @@ test("questions that come together, or before the last is answered, are answered
   await sendAndExpect(other, get("/instant"), ["Node /a", "Node /b"]);
 });
 
-test("what was once true of a request's length is not believed of a later one", async () => {
+test("the length of one request is not used for the next one", async () => {
   const client = await startFastPathClient();
   const rest = "x\r\n\r\nGET /c HTTP/1.1\r\nAccept: text/html\r\nX: ";
   const first = get("/a", `X: ${"-".repeat(rest.length - get("/a", "X: \r\n").length)}\r\n`);
@@ -74,11 +71,11 @@ test("what was once true of a request's length is not believed of a later one", 
 test.each([
   ["the end of the connection", get("/instant", "Connection: close\r\n"), 1],
   ["a body", `${get("/instant", "Content-Length: 2\r\n")}ab`, 1],
-])("a question that comes with %s is Node's", async (_what, text, times) => {
+])("leaves a request with %s to Node", async (_what, text, times) => {
   await sendAndExpect(await startFastPathClient(), text, Array<string>(times).fill("Node /instant"));
 });
 
-test("a pipeline is answered in order, one request at a time, from memory where that is possible", async () => {
+test("pipelined requests are answered in order, one at a time, from memory where possible", async () => {
   const client = await startFastPathClient();
   await sendAndExpect(client, get("/instant") + get("/instant"), ["Node /instant", "/instant"]);
   const mixed = ["Node /instant", "/instant", "Node /slow", "Node /a", "/instant"];
@@ -107,7 +104,7 @@ test.each([
   expect(client.answers).toHaveLength(count + 1);
 });
 
-test("who asks on without reading is slowed down by Node", async () => {
+test("a client that does not read its responses is handed to Node, which applies back-pressure", async () => {
   const client = await startFastPathClient();
   client.socket.pause();
   await sendBytes(client, get("/large"));
@@ -124,7 +121,7 @@ test.each(["/large", "/large/node"])("a client that does not read %s is disconne
   await vi.waitFor(() => expect(client.accepted.destroyed).toBe(true), WAIT_OPTIONS);
 });
 
-test("who asks on after the last answer is not cut off before it can be read", async () => {
+test("a client that sends more after the last response can still read that response", async () => {
   const client = await startFastPathClient({ allowHalfOpen: true });
   await sendAndExpect(client, get("/last"), ["Node /last"]);
   await vi.waitFor(() => expect(client.socket.readableEnded).toBe(true));
@@ -133,7 +130,7 @@ test("who asks on after the last answer is not cut off before it can be read", a
   expect(client.answers).not.toContain("/instant");
 });
 
-test("a connection on which nobody asks ends by itself, whoever answered on it last", async () => {
+test("an idle connection is closed after fast-path and Node responses alike", async () => {
   for (const path of ["/instant", "/a"]) {
     const client = await startFastPathClient({ idleMs: 50 });
     const ended = once(client.socket, "end");
@@ -148,7 +145,7 @@ test("a connection on which nobody asks ends by itself, whoever answered on it l
   expect(performance.now() - began).toBeGreaterThan(900);
 });
 
-test("who has said goodbye is answered and let go", async () => {
+test("a client that has ended its side gets its response, and the connection is closed", async () => {
   for (const path of ["/instant", "/a"]) {
     const client = await startFastPathClient({ allowHalfOpen: true });
     const ended = once(client.socket, "end");
@@ -158,7 +155,7 @@ test("who has said goodbye is answered and let go", async () => {
   }
 });
 
-test("a client that breaks off in the middle of an answer harms nobody", async () => {
+test("a client that disconnects during a response causes no error", async () => {
   const client = await startFastPathClient();
   client.socket.pause();
   await sendBytes(client, get("/large"));

@@ -9,7 +9,7 @@ const plain = { "Content-Type": "text/html; charset=utf-8" };
 const answerTo = (representation: Representation, headers = {}, method = "GET") =>
   serializeHit({ method, headers }, { representation, status: 200 });
 
-test("an answer's date is the present second's, and nothing else of it changes", () => {
+test("the date of a response is the current second, and nothing else changes", () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 10, 21, 12, 0, 9, 900) });
   const representation = new Representation(text, plain);
   const first = answerTo(representation)!.bytes.toString();
@@ -26,7 +26,7 @@ test("an answer's date is the present second's, and nothing else of it changes",
   );
 });
 
-test("a body is kept once, as a part of its answer", async () => {
+test("a body is kept once, as a part of its response", async () => {
   const representation = new Representation(text, plain);
   const { bytes } = answerTo(representation)!;
   const variant = await representation.getVariant("identity");
@@ -40,7 +40,7 @@ test("a body is kept once, as a part of its answer", async () => {
   expect(head.toString()).toMatch(/\r\n\r\n$/);
 });
 
-test("a coding that is still being made, and any status but 200, have no answer at once", async () => {
+test("a coding that is not ready and a status other than 200 have no immediate response", async () => {
   const representation = new Representation(text, plain);
   expect(answerTo(representation, { "accept-encoding": "br" })).toBeNull();
   await representation.getVariant("br");

@@ -3,7 +3,7 @@ import { parseRequestHead } from "./request-head";
 
 const read = (text: string) => parseRequestHead(Buffer.from(text, "latin1"));
 
-test("a plain question: path, headers in small letters and trimmed, and where it ends", () => {
+test("a plain request has its path, lower-case trimmed headers and length", () => {
   const head = "GET /about?a=%20b HTTP/1.1\r\nHost: x\r\nAccept-Encoding:\t gzip, br \r\nEmpty:\r\n\r\n";
   expect(read(`${head}more`)).toEqual({
     method: "GET",
@@ -41,7 +41,7 @@ test.each([
   ["Content-Length: 0x12", null],
   ["Content-Length:", null],
   [`Content-Length: ${"9".repeat(20)}`, null],
-])("behind a head with %j come %s bytes", (field, body) => {
+])("after a head with %j come %s bytes", (field, body) => {
   const head = read(`POST / HTTP/1.1\r\nHost: x\r\n${field}\r\n\r\n`);
   expect(head?.requestLength).toBe(body === null ? null : head!.length + body);
 });
@@ -74,14 +74,14 @@ test.each([
   expect(read(text)).toBeNull();
 });
 
-test.each(["__proto__", "constructor", "toString"])("a header called %s is a header", (name) => {
+test.each(["__proto__", "constructor", "toString"])("a header named %s is an ordinary header", (name) => {
   expect(Object.keys(read(`GET / HTTP/1.1\r\nHost: x\r\n${name}: 1\r\n\r\n`)!.headers)).toEqual([
     "host",
     name.toLowerCase(),
   ]);
 });
 
-test("many spaces are read as quickly as letters", () => {
+test("many spaces are parsed as fast as letters", () => {
   const began = process.cpuUsage();
   for (let times = 0; times < 100; times += 1)
     expect(read(`GET / HTTP/1.1\r\nHost: x\r\nA:${" ".repeat(8000)}\x01\r\n\r\n`)).toBeNull();

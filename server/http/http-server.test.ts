@@ -20,7 +20,7 @@ test.each([
   ["no host", "GET / HTTP/1.1\r\n\r\n", 400],
   ["an expectation", "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n", 417],
   ["a chunk that is none", `${POST}zz\r\n`, 400],
-])("H1: %s is answered with every header, and the connection ends", async (_what, said, status) => {
+])("%s is answered with every header, and the connection ends", async (_what, said, status) => {
   const { socket, received: heard } = await talk(() => undefined);
   socket.write(said);
   await once(socket, "end");
@@ -32,7 +32,7 @@ test.each([
   expect(body).not.toBe("");
 });
 
-test("a request that never ends is answered 408, and does not hold a server that closes", async () => {
+test("an unfinished request gets 408 and does not delay a closing server", async () => {
   const { server, socket, accepted, received: heard } = await talk(() => undefined, true);
   socket.write("GET / HTTP/1.1\r\nHost: x\r\n");
   // Node looks for such requests twice a minute.
@@ -44,7 +44,7 @@ test("a request that never ends is answered 408, and does not hold a server that
   await closed;
 });
 
-test("who goes on sending is not cut off before the answer can be read", async () => {
+test("a client that keeps sending can still read the error response", async () => {
   const { socket, accepted, received: heard } = await talk(() => undefined, true);
   socket.write("nonsense\r\n\r\n");
   await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1.1 400 /));
@@ -56,7 +56,7 @@ test("who goes on sending is not cut off before the answer can be read", async (
   }
 });
 
-test("an answer that is under way is not written into", async () => {
+test("an error response is not written into a running response", async () => {
   const { socket, received: heard } = await talk((_request, response) => {
     response.writeHead(200, { "content-length": 10 }).write("half");
   });
@@ -67,7 +67,7 @@ test("an answer that is under way is not written into", async () => {
   expect(heard().match(/HTTP\/1.1/g)).toHaveLength(1);
 });
 
-test("who has been answered before, on the same connection, is told what is wrong with the next request", async () => {
+test("an invalid request after a valid one on the same connection gets its own error response", async () => {
   const { socket, received: heard } = await talk((_request, response) => void response.end("first"));
   socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
   await vi.waitFor(() => expect(heard()).toContain("first"));

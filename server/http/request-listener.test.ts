@@ -23,7 +23,7 @@ async function serve(next: Parameters<typeof createRequestListener>[0], TRUST_PR
 }
 
 test.each(["/about", "/admin/messages", "/api/jobs"])(
-  "H1, H7: when Next itself fails, %s is answered with every header and without a word of why",
+  "when Next.js itself fails, %s is answered with every header and without the reason",
   async (path) => {
     const origin = await serve(() => Promise.reject(new Error("secret of the house")));
     const answer = await fetch(origin + path);
@@ -35,7 +35,7 @@ test.each(["/about", "/admin/messages", "/api/jobs"])(
   },
 );
 
-test("without stored pages, as in development, a page leaves as Next made it, under no policy of ours", async () => {
+test("without cached pages, as in development, a page keeps the response of Next.js and gets no policy", async () => {
   const origin = await serve(async (_request, response) => {
     response.setHeader("x-nextjs-postponed", "2").setHeader("x-nextjs-cache", "HIT");
     response.end("<script>1</script>");
@@ -80,7 +80,7 @@ test.each([
     expect(answer).toContain(`${name}: ${value}`);
 });
 
-test("a target in absolute form names the same page, and its host wins", async () => {
+test("a target in absolute form names the same page, and its host replaces the Host header", async () => {
   const origin = await serve(
     async ({ url, headers }, response) => void response.end(`${headers.host} ${url}`),
   );
@@ -113,7 +113,7 @@ test.each([
   expect((await answer.json()).sort()).toEqual([...kept].sort());
 });
 
-test("whatever leaves with a nonce in its policy leaves with no-store", async () => {
+test("a response with a nonce in its policy has Cache-Control: no-store", async () => {
   const origin = await serve(async (_request, response) => {
     response.setHeader("Cache-Control", "s-maxage=86400");
     response.setHeader("Content-Security-Policy", "script-src 'nonce-abc'");
@@ -122,7 +122,7 @@ test("whatever leaves with a nonce in its policy leaves with no-store", async ()
   expect((await fetch(`${origin}/account`)).headers.get("cache-control")).toBe("no-store");
 });
 
-test("a client cannot claim to be an action that Next.js forwards", async () => {
+test("a client cannot impersonate an action that Next.js forwards", async () => {
   const origin = await serve(async ({ headers }, response) => {
     const { "x-action-forwarded": forwarded, [ADDRESS_HEADER]: address } = headers;
     response.end(JSON.stringify({ forwarded, address, signed: headers[FORWARDED_HEADER] !== undefined }));
@@ -155,7 +155,7 @@ function held() {
   return { waiting, next };
 }
 
-test("one client takes half of the places for pages, other clients the rest, and more of them wait", async () => {
+test("one client gets half of the page permits, other clients the rest, and further ones wait", async () => {
   const { waiting, next } = held();
   const origin = await serve(next, 1);
   const visit = (address: string) => fetch(`${origin}/account`, { headers: { "x-forwarded-for": address } });
@@ -172,7 +172,7 @@ test("one client takes half of the places for pages, other clients the rest, and
   expect((await all).every(({ status }) => status === 200)).toBe(true);
 });
 
-test("more pages than may wait are answered 503 with Retry-After at once, to a browser as a page", async () => {
+test("requests beyond the page queue get 503 with Retry-After at once, as a page in a browser", async () => {
   const { waiting, next } = held();
   const origin = await serve(next, 1);
   const { perClient, waitingPerClient } = budgets.page;

@@ -51,13 +51,13 @@ describe("pages and the API share paths", () => {
 });
 
 test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume"])(
-  "%s is the API's alone",
+  "%s always belongs to the API",
   (path) => {
     expect(findApiPath(get(browser), path)).toBe(`/api${path}`);
   },
 );
 
-test("only form posts and server actions are a page's posts", () => {
+test("only form posts and server actions are posts to a page", () => {
   expect(isPagePost(send("POST", { "content-type": "application/x-www-form-urlencoded" }))).toBe(true);
   expect(isPagePost(send("POST", { "next-action": "x" }))).toBe(true);
   expect(isPagePost(send("POST", { "content-type": "application/json" }))).toBe(false);

@@ -18,7 +18,7 @@ function assetsIn(maxBytes: number): Assets {
 
 const script = (name: string) => `/_next/static/${name}.js`;
 
-test("memory is bounded: the least used file goes first, and is read again when it is asked for", async () => {
+test("the memory is limited, the least used file is evicted first, and it is read again on request", async () => {
   const assets = assetsIn(3 * (PAGE.length + 1500));
   for (const name of ["a", "b", "c"]) await assets.get(script(name));
   expect(assets.peek(script("a"))).toBeDefined();
@@ -28,7 +28,7 @@ test("memory is bounded: the least used file goes first, and is read again when 
   expect((await assets.get(script("b")))?.body.toString()).toBe(PAGE);
 });
 
-test("what is compressed counts too, and what is larger than the memory is served without it", async () => {
+test("compressed copies count too, and a file larger than the memory is served without it", async () => {
   const assets = assetsIn(2 * (PAGE.length + 1000) + 50);
   await (await assets.get(script("a")))?.getVariant("identity");
   await assets.get(script("b"));

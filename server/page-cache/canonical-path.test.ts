@@ -15,4 +15,4 @@ test.each([
   ...["/about", "/", "/%2fabout", "//%61bout", "/%61bout/", "/%61//b", "/%61bout%2f", "/%61bout%00"],
   ...["/%2561bout", "/%25%36%31bout", "/%2e%2e/%61bout", "/../%61bout", "/%61/./b", "/.%61/..", "/%61%5cb"],
   ...["/%61bout%0d%0aSet-Cookie:x", "/%61bout;x", "/%61@evil.example", "http://evil.example/%61", "%61", ""],
-])("%s is left alone", (path) => expect(findCanonicalPath(path)).toBeNull());
+])("%s is left unchanged", (path) => expect(findCanonicalPath(path)).toBeNull());

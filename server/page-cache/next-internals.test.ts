@@ -13,7 +13,7 @@ import {
 
 const load = createRequire(import.meta.url);
 
-test("the installed Next calls its headers what we call them", () => {
+test("the installed Next.js uses the header names that we use", () => {
   const names = load("next/dist/client/components/app-router-headers.js") as Record<string, string>;
   expect(ROUTER_VARY).toBe(
     [
@@ -33,7 +33,7 @@ test("the installed Next calls its headers what we call them", () => {
     expect(isInternalHeader(names[name] ?? "")).toBe(true);
 });
 
-test("a router request is told its right parameter", async () => {
+test("a router request gets the correct _rsc parameter", async () => {
   expect(await findExpectedRscParameter({ rsc: "1" }, "")).toBeNull();
   expect(await findExpectedRscParameter({ rsc: "1" }, null)).toBe("");
   const headers = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
@@ -42,7 +42,7 @@ test("a router request is told its right parameter", async () => {
   expect(await findExpectedRscParameter(headers, right)).toBeNull();
 });
 
-test("keys, tags and steering headers", () => {
+test("cache keys, tags and internal headers are recognized", () => {
   expect(getPagePath("/route-cache/APP_PAGE/5c60/$/index")).toBe("/");
   expect(getPagePath("/route-cache/APP_PAGE/5c60/$/services/ai-ml")).toBe("/services/ai-ml");
   expect(getPagePath("2a8ac2418699")).toBeNull();

@@ -38,7 +38,7 @@ async function fill(store: PageCache, path: string, html: string, tags?: string)
 
 const html = (store: PageCache, path: string) => store.find(path)?.page.main.body.toString();
 
-test("a page is kept until what it shows changes, and served until it is made again", async () => {
+test("a page is cached until its data changes, and served stale until it is rendered again", async () => {
   const onChange = vi.fn();
   const store = createStore(undefined, onChange);
   await fill(store, "/", "one");
@@ -56,7 +56,7 @@ test("a page is kept until what it shows changes, and served until it is made ag
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
-test("a change while a page is being made leaves it old", async () => {
+test("a change during a rendering leaves the page stale", async () => {
   const store = createStore();
   await store.captureRender("/", async () => {
     store.invalidateTags(["team"]);
@@ -66,7 +66,7 @@ test("a change while a page is being made leaves it old", async () => {
   expect(store.find("/")?.isFresh).toBe(false);
 });
 
-test("a change while a read is under way leaves the read old", () => {
+test("a change during a read leaves the read stale", () => {
   const store = createStore();
   const read = { kind: "FETCH", data: {}, tags: ["team"] } as NextValue;
   expect(store.get("abc")).toBeNull();
@@ -77,7 +77,7 @@ test("a change while a read is under way leaves the read old", () => {
   expect(store.get("abc")?.value).toBe(read);
 });
 
-test("what was made while the database was away never replaces a good copy", async () => {
+test("a page that was rendered during a database outage never replaces a good copy", async () => {
   const store = createStore();
   await fill(store, "/", "good");
   store.invalidateTags(["team"]);
@@ -99,7 +99,7 @@ test("what was made while the database was away never replaces a good copy", asy
   expect(fresh.find("/")?.isFresh).toBe(false);
 });
 
-test("a page with a made-up name that could not be read is answered and not kept; a good copy stays", async () => {
+test("an on-demand page that could not be read is answered 503 and not cached, and a good copy stays", async () => {
   const store = createStore();
   const unread = (path: string) =>
     store.captureRender(path, async () => {
@@ -115,7 +115,7 @@ test("a page with a made-up name that could not be read is answered and not kept
   expect(store.getStats().pages).toBe(1);
 });
 
-test("a page that is gone leaves the store, and one that never was does not enter it", async () => {
+test("a deleted page leaves the cache", async () => {
   const store = createStore();
   await fill(store, "/jobs/7", "open");
   const gone = async () => {
@@ -126,13 +126,13 @@ test("a page that is gone leaves the store, and one that never was does not ente
   expect(store.find("/jobs/7")).toBeUndefined();
 });
 
-test("a visitor's own request never fills the store", () => {
+test("a visitor's own request never fills the cache", () => {
   const store = createStore();
   store.set(key("/"), value("theirs"), {});
   expect(store.find("/")).toBeUndefined();
 });
 
-test("memory is bounded, the least used page goes first", async () => {
+test("the memory is limited, and the least used page is evicted first", async () => {
   const store = createStore(35_000);
   for (const path of ["/a", "/b", "/c"]) await fill(store, path, "x".repeat(8000));
   store.find("/a");

@@ -90,7 +90,7 @@ function hold(): () => void {
   return release;
 }
 
-test("a stampede renders a page once", async () => {
+test("simultaneous requests render a page once", async () => {
   const release = hold();
   const visits = Array.from({ length: 50 }, (_, index) => get(`/?visitor=${index}`));
   await vi.waitFor(() => expect(rendered).toBe(1));
@@ -99,7 +99,7 @@ test("a stampede renders a page once", async () => {
   expect(rendered).toBe(1);
 });
 
-test("while a page is made again, its last good copy is served", async () => {
+test("the last good copy of a page is served while the page is revalidated", async () => {
   await get();
   content = "two";
   const release = hold();
@@ -110,7 +110,7 @@ test("while a page is made again, its last good copy is served", async () => {
   expect(rendered).toBe(2);
 });
 
-test("a change during a rendering is rendered too, though nobody asks", async () => {
+test("a change during a rendering renders the page again without a request", async () => {
   await get();
   const release = hold();
   pages.cache.invalidateTags(["team"]);
@@ -122,7 +122,7 @@ test("a change during a rendering is rendered too, though nobody asks", async ()
   expect(await get()).toBe("200 three");
 });
 
-test.each(["broken", "empty"])("a page that comes out %s is tried again, and not served", async (bad) => {
+test.each(["broken", "empty"])("a page that comes out %s is rendered again and not served", async (bad) => {
   await get();
   content = bad;
   pages.cache.invalidateAll();
@@ -133,7 +133,7 @@ test.each(["broken", "empty"])("a page that comes out %s is tried again, and not
   await vi.waitFor(async () => expect(await get()).toBe("200 mended"), { timeout: 3000 });
 });
 
-test("a record that does not exist is answered by the not-found page beside it, and nothing is rendered", async () => {
+test("an unknown record is answered with its not-found page, and nothing is rendered", async () => {
   expect(await get("/jobs/none")).toBe("404 one");
   expect(await get("/jobs/none")).toBe("404 one");
   expect(await get("/jobs/not-found")).toBe("404 one");
@@ -143,12 +143,12 @@ test("a record that does not exist is answered by the not-found page beside it, 
   expect(rendered).toBe(2);
 });
 
-test("a record whose look-up fails is rendered: its page says what is wrong", async () => {
+test("a record whose lookup fails is rendered, and its page shows the error", async () => {
   exists.mockRejectedValueOnce(new Error("The database is down."));
   expect(await get("/jobs/7")).toBe("200 one");
 });
 
-test("at most four pages are rendered for visitors at once, and the next visitor is told 503", async () => {
+test("at most four pages are rendered for visitors at once, and the next request gets 503", async () => {
   let release = () => {};
   gate = new Promise((resolve) => (release = resolve));
   const first = ["1", "2", "3", "4"].map((id) => get(`/jobs/${id}`));
@@ -160,7 +160,7 @@ test("at most four pages are rendered for visitors at once, and the next visitor
   expect(await get("/jobs/5")).toBe("200 one");
 });
 
-test("while nothing can be read, made-up names push no good page out and are not made again", async () => {
+test("while the database is down, made-up names evict no good page and are not rendered again", async () => {
   await get();
   await get("/jobs/7");
   content = "empty";

@@ -23,7 +23,7 @@ function verdict(file: { name?: string; type?: string; bytes?: Uint8Array }): nu
   }
 }
 
-describe("U1: only PDFs get in", () => {
+describe("only PDFs are accepted", () => {
   const linearised = Buffer.concat([
     text("%PDF-1.5\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<</Linearized 1>>\nendobj\n"),
     pdf,
@@ -53,7 +53,7 @@ describe("U1: only PDFs get in", () => {
   ])("%s: %i", (_, status, file) => expect(verdict(file)).toBe(status));
 });
 
-describe("U6: file names cannot bite", () => {
+describe("a file name becomes safe", () => {
   test.each([
     ['../../e"v\r\nX: y.pdf', "e_v_X_ y.pdf"],
     ["..\\..\\cv.pdf", "cv.pdf"],
@@ -75,7 +75,7 @@ describe("U6: file names cannot bite", () => {
   });
 });
 
-describe("U4: base64 is strict", () => {
+describe("base64 is strict", () => {
   const good = pdf.toString("base64");
 
   function decode(pieces: readonly string[]): Uint8Array {
@@ -94,7 +94,7 @@ describe("U4: base64 is strict", () => {
     }
   }
 
-  test("as sent, so stored", () => expect(pdf.equals(decode([good]))).toBe(true));
+  test("file bytes are stored unchanged", () => expect(pdf.equals(decode([good]))).toBe(true));
   test.each([
     ["a data: prefix", `data:application/pdf;base64,${good}`],
     ["the url-safe alphabet", Buffer.from("\xff\xfe\xfd", "latin1").toString("base64url")],
@@ -111,7 +111,7 @@ describe("U4: base64 is strict", () => {
     expect(outcome([...sent])).toEqual([422]);
   });
 
-  test("a text in pieces is what it is at once", () => {
+  test("a base64 text in pieces decodes like the whole text", () => {
     const letters = fc.constantFrom(..."AQgw9+/=-_ \né");
     const encoded = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("base64"));
     const pieces = fc.array(fc.oneof(encoded, fc.string({ unit: letters, maxLength: 5 })), { maxLength: 5 });
@@ -126,7 +126,7 @@ describe("U4: base64 is strict", () => {
     );
   });
 
-  test("5 MiB are taken; a byte more is 413 as soon as it is known", () => {
+  test("5 MiB are accepted, and one byte more is 413 as soon as the size is known", () => {
     const text = (size: number) => Buffer.alloc(size, "x").toString("base64");
     expect(outcome([text(RESUME_MAX_BYTES)])).toEqual([201, RESUME_MAX_BYTES]);
     const decoder = new ResumeDecoder();
@@ -136,7 +136,7 @@ describe("U4: base64 is strict", () => {
   });
 });
 
-test("sizes are told as people read them", () => {
+test("sizes are shown in readable units", () => {
   expect([1, 1024, 1025, 655_360, 1024 * 1024, RESUME_MAX_BYTES].map(formatFileSize)).toEqual([
     "1 KB",
     "1 KB",

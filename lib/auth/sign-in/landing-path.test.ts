@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { getLandingPath } from "./landing-path";
 
-test("administrators go to the staff area, everybody else to the home page", () => {
+test("administrators go to the staff area, and all other users to the home page", () => {
   expect(getLandingPath("ADMIN")).toBe("/admin/");
   expect(getLandingPath("USER")).toBe("/");
 });
 
-test("the page first wanted comes first", () => {
+test("the page requested before sign-in comes first", () => {
   expect(getLandingPath("ADMIN", "/admin/messages?page=2&q=a")).toBe("/admin/messages?page=2&q=a");
 });
 

@@ -103,7 +103,7 @@ const fragment = fc.constantFrom(
 );
 
 describe("a JSON body that is parsed while it arrives", () => {
-  test("is the same value as one that is parsed at once, however it is cut", () => {
+  test("gives the same value as JSON.parse, however it is split", () => {
     fc.assert(
       fc.property(body, places, (text, cuts) => {
         const bytes = Buffer.from(text);
@@ -113,7 +113,7 @@ describe("a JSON body that is parsed while it arrives", () => {
     );
   });
 
-  test("is refused when it is not JSON, however it is cut", () => {
+  test("is rejected when it is not JSON, however it is split", () => {
     const damaged = fc.tuple(body, fc.nat(), fc.nat(3), fragment).map(([text, at, removed, added]) => {
       const place = at % (text.length + 1);
       return text.slice(0, place) + added + text.slice(place + removed);
@@ -127,7 +127,7 @@ describe("a JSON body that is parsed while it arrives", () => {
     );
   });
 
-  test("is refused when it is not UTF-8, inside the file's text and outside of it", () => {
+  test("is rejected when it is not UTF-8, inside and outside the file's text", () => {
     const good = Buffer.from('{"resume":{"data":"AAAA"},"é":"😀"}');
     expect(read([good])).toEqual({ resume: { data: "AAAA" }, é: "😀" });
     fc.assert(
@@ -162,11 +162,11 @@ describe("a JSON body that is parsed while it arrives", () => {
     ['{"resume":{"data":"A","data":"B"}}'],
     ['{"resume":{"data":"A"},"resume":{"data":"B"}}'],
     ['{"resume":{"data":"A"},"res\\u0075me":{"data":""}}'],
-  ])("is refused when it has two texts of a file: %s", (text) => {
+  ])("is rejected when it has two file texts: %s", (text) => {
     expect(read([Buffer.from(text)])).toBe(400);
   });
 
-  test("takes a file's text of any size, and 100 KB besides", () => {
+  test("accepts a file text of any size, and 100 KB besides", () => {
     const text = (data: number, rest: number) =>
       Buffer.from(JSON.stringify({ resume: { data: "A".repeat(data) }, x: "y".repeat(rest) }));
     expect(read(cut(text(7_000_000, 102_000), [1000]))).toEqual({
@@ -176,7 +176,7 @@ describe("a JSON body that is parsed while it arrives", () => {
     expect(read([text(10, 102_400)])).toBe(413);
   });
 
-  test("is refused as soon as the rest is over 100 KB, with nothing more collected", () => {
+  test("is rejected as soon as the rest exceeds 100 KB, without buffering more", () => {
     const reader = new JsonWithFileReader(["resume", "data"], new KeptText());
     const chunk = Buffer.from(`{"x":"${"[".repeat(60_000)}`);
     reader.write(chunk);

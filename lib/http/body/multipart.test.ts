@@ -79,7 +79,7 @@ const bytes = fc.oneof(
 );
 
 describe("a form that is parsed while it arrives", () => {
-  test("has the fields and the file that were sent, however it is cut", () => {
+  test("has the fields and the file that were sent, however it is split", () => {
     const fields = fc.array(fc.tuple(fc.constantFrom("a", "b", "c"), text), { maxLength: 6 });
     const epilogue = fc.constantFrom("", "\r\n", "\r\nmore", "\r\n--x-bound\r\n\r\n");
     fc.assert(
@@ -105,7 +105,7 @@ describe("a form that is parsed while it arrives", () => {
     );
   });
 
-  test("keeps what a file is called and what type it is", () => {
+  test("keeps the file's name and type", () => {
     const named = (parameters: string) => read([write([file("x", parameters)])]).file;
     expect(named('filename="cv.pdf"')).toMatchObject({
       field: "resume",
@@ -181,7 +181,7 @@ describe("a form that is parsed while it arrives", () => {
     expect(outcome(...cut(sent, [10, 50, 51, 100, sent.length - 10, sent.length - 3]))).toBe(expected);
   });
 
-  test("ends at the first byte beyond a limit, not at the end of the body", () => {
+  test("stops at the first byte beyond a limit, not at the end of the body", () => {
     const head = `--${BOUNDARY}\r\n`;
     const endless: [string, string, string][] = [
       ["headers of a part", `${head}${disposition('name="a"')}\r\n`, "x: y\r\n"],
@@ -204,7 +204,7 @@ describe("a form that is parsed while it arrives", () => {
     }
   });
 
-  test("costs no more memory than its bytes, however small its chunks are", () => {
+  test("uses no more memory than its bytes, however small its chunks are", () => {
     const sent = write([file(Buffer.alloc(FILE_MAX, "x"))]);
     setFlagsFromString("--expose-gc");
     const collectGarbage = runInNewContext("gc") as () => void;

@@ -33,7 +33,7 @@ function watch(reading: Promise<Uint8Array>) {
   return outcome;
 }
 
-test("a body that falls silent is refused after ten seconds, and reset when it stays silent", async () => {
+test("a silent body is rejected after ten seconds, and its connection is reset when it stays silent", async () => {
   const { request, send, reset } = sending();
   const outcome = watch(readBody(request, MAX));
   await send(100_000);
@@ -46,7 +46,7 @@ test("a body that falls silent is refused after ten seconds, and reset when it s
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a body that dribbles is refused after thirty seconds, and nothing of it is taken any more", async () => {
+test("a slow body is rejected after thirty seconds, and nothing more of it is read", async () => {
   const { request, send } = sending();
   let taken = 0;
   const outcome: { status?: number } = {};
@@ -65,7 +65,7 @@ test("a body that dribbles is refused after thirty seconds, and nothing of it is
   expect(taken).toBe(2_900_000);
 });
 
-test("an upload may take longer while it keeps its rate and no other one waits", async () => {
+test("an upload may take longer while it keeps its rate and no other upload waits", async () => {
   const steadyRate = 32 * 1024;
   let isCrowded = false;
   const start = () => {
@@ -89,7 +89,7 @@ test("an upload may take longer while it keeps its rate and no other one waits",
   expect(steady.outcome).toEqual({ status: 408 });
 });
 
-test("a body that dribbles while others wait is refused after two seconds", async () => {
+test("a slow body is rejected after two seconds while others wait", async () => {
   let isCrowded = false;
   const { request, send } = sending();
   const outcome = watch(readBody(request, MAX, () => isCrowded));
@@ -101,7 +101,7 @@ test("a body that dribbles while others wait is refused after two seconds", asyn
   expect(outcome).toEqual({ status: 408 });
 });
 
-test("the rest of a refused body is read and dropped, so that its client can read the answer", async () => {
+test("the rest of a rejected body is read and dropped, so that its client can read the response", async () => {
   const { request, send, end } = sending();
   const seen: number[] = [];
   const reading = streamBody(request, { max: MAX }, (chunk) => {
@@ -117,7 +117,7 @@ test("the rest of a refused body is read and dropped, so that its client can rea
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a refused body that goes on for too long is reset", async () => {
+test("the connection of a rejected body that goes on for too long is reset", async () => {
   const { request, send, reset } = sending();
   const outcome = watch(readBody(request, 100));
   let sent = 0;
@@ -130,7 +130,7 @@ test("a refused body that goes on for too long is reset", async () => {
   expect(sent).toBeLessThan(20);
 });
 
-test("a body that comes quickly is read however many wait, and none is let in over its limit", async () => {
+test("a fast body is read however many others wait, and none exceeds its limit", async () => {
   const { request, send, end } = sending();
   const outcome = watch(readBody(request, 150_000, () => true));
   for (let second = 0; second < 4; second += 1) {
@@ -162,7 +162,7 @@ function hangingUp(sent = '{"name":'): Request {
   return new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
 }
 
-test("a client that hangs up in its body is no database that is away", async () => {
+test("a client that disconnects while sending its body is not reported as a database outage", async () => {
   for (const read of [
     () => readBody(hangingUp(), 100),
     () => readJson(hangingUp()),

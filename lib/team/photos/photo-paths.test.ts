@@ -11,7 +11,7 @@ test.each([
   expect(getPhotoPath(first, last)).toMatch(/^\/img\/team\/[a-z0-9_-]+\.jpeg$/);
 });
 
-test("a size of a photo names the upload that it belongs to", () => {
+test("the address of a photo size contains the version of its upload", () => {
   const [path, version] = ["/img/team/alex_reed.jpeg", "0123456789ab"];
   expect(getSizedPhotoPath(path, 160, "avif")).toBe("/img/team/alex_reed-160.avif");
   expect(getSizedPhotoPath(path, 160, "avif", version)).toBe("/img/team/alex_reed-160.avif?v=0123456789ab");
@@ -25,7 +25,7 @@ test.each([
   ["alex_reed-160.avif", "alex_reed", "160.avif"],
   ["x_y-160.jpeg", "x_y-160", "jpeg"],
   ["x_y-160-640.webp", "x_y-160", "640.webp"],
-])("%s is the %s of that size", (name, base, variant) => {
+])("%s is the %s of its photo", (name, base, variant) => {
   expect(parsePhotoFile(name)).toEqual({ path: `/img/team/${base}.jpeg`, variant });
 });
 
@@ -37,6 +37,6 @@ test.each([
   ".jpeg",
   "x-640.jpeg.webp",
   "",
-])("%j is none of ours", (name) => {
+])("%j is rejected as a photo name", (name) => {
   expect(parsePhotoFile(name)).toBeNull();
 });

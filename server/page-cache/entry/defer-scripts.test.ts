@@ -6,7 +6,7 @@ const script = '<script src="/_next/static/chunks/a-1.js" async=""></script>';
 const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a-1.js"/>';
 const page = `<html><head>${preload}${script}</head><body>$1<script>self.x="$&"</script></body></html>`;
 
-test("the framework's tags become a loader; everything else stays", () => {
+test("the framework's script tags become a loader, and everything else stays", () => {
   const rewritten = deferScripts("/", page);
   expect(rewritten).not.toContain("<script src");
   expect(rewritten).not.toContain("preload");

@@ -29,7 +29,7 @@ async function each({ main, rsc, segments }: PageEntry, name: string): Promise<(
   );
 }
 
-test("caches may keep every form of a page, but none of what shows that something could not be read", async () => {
+test("caches may keep every form of a page, except a page that could not read its data", async () => {
   expect(await each(make(html), "Cache-Control")).toEqual(Array(3).fill(PAGE_CACHE_CONTROL));
   expect(await each(make(feed), "Cache-Control")).toEqual([PAGE_CACHE_CONTROL]);
   expect(await each(make(robots), "Cache-Control")).toEqual(["public, max-age=0"]);
@@ -42,7 +42,7 @@ test("caches may keep every form of a page, but none of what shows that somethin
   }
 });
 
-test("a page that nobody can tell from a made-up one is unavailable, in every form", async () => {
+test("a page on demand whose data cannot be read is answered 503 in every form", async () => {
   const page = make(html, { incomplete: true, onDemand: true });
   expect(page.status).toBe(503);
   expect(await each(page, "Cache-Control")).toEqual(Array(3).fill("no-store"));

@@ -5,7 +5,7 @@ import { Representation, matchIfNoneMatch } from "./representation";
 const text = Buffer.from("Survey marks and river stages. ".repeat(200));
 const html = { "Content-Type": "text/html; charset=utf-8" };
 
-test("each coding is made once and decodes to the same bytes", async () => {
+test("each content coding is compressed once and decodes to the same bytes", async () => {
   const representation = new Representation(text, html);
   const [first, second] = await Promise.all([
     representation.getVariant("gzip"),
@@ -21,14 +21,14 @@ test("each coding is made once and decodes to the same bytes", async () => {
   expect(best.etag).not.toBe(quick.etag);
 });
 
-test("pictures and small bodies stay as they are", async () => {
+test("pictures and small bodies are not compressed", async () => {
   const picture = new Representation(text, { "Content-Type": "image/avif" });
   expect((await picture.getVariant("br")).headers).not.toContain("Content-Encoding");
   const small = new Representation(Buffer.from("ok"), html);
   expect((await small.getVariant("gzip")).body.toString()).toBe("ok");
 });
 
-test("If-None-Match: lists and weak tags of the same coding, and nothing of another one", async () => {
+test("If-None-Match accepts lists and weak tags of the same content coding, and no others", async () => {
   const representation = new Representation(text, html);
   const gzip = await representation.getVariant("gzip");
   const { etag } = gzip;
@@ -51,7 +51,7 @@ test("If-None-Match: lists and weak tags of the same coding, and nothing of anot
   expect(matchIfNoneMatch(etag, plain)).toBeUndefined();
 });
 
-test("what was compressed quickly at first is held by whoever has it compressed well, and the other way round", async () => {
+test("the entity tags of the quick and the best compression match each other", async () => {
   const representation = new Representation(text, html);
   const quick = await representation.getVariant("br");
   await vi.waitFor(async () => expect((await representation.getVariant("br")).etag).toContain(".b11"));
@@ -63,7 +63,7 @@ test("what was compressed quickly at first is held by whoever has it compressed 
   }
 });
 
-test("a changed header is a changed version", () => {
+test("a changed header changes the entity tag", () => {
   const other = new Representation(text, { ...html, "Content-Security-Policy": "default-src 'none'" });
   expect(other.digest).not.toBe(new Representation(text, html).digest);
 });

@@ -80,7 +80,7 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
     await refused();
   });
 
-  test("is refused before its body is read when ten were stored in ten minutes, however many come at once", async () => {
+  test("is rejected before its body is read when ten were stored in ten minutes, also in parallel", async () => {
     const answers = await Promise.all(Array.from({ length: 14 }, () => getStatus(send(body(file())))));
     expect(answers.filter((status) => status === 201)).toHaveLength(LIMIT);
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
@@ -143,14 +143,14 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
     expect([await placesTaken(), await stored()]).toEqual([0, 0]);
   });
 
-  test("that says itself that it is too large is refused before anything is asked", async () => {
+  test("with a Content-Length over the limit is rejected before any query", async () => {
     const { stream, pulled } = streamInChunks(body(file()));
     const headers = { "content-length": String(200 * MIB) };
     expect(await getStatus(send(stream, { headers }))).toBe(413);
     expect([pulled(), await placesTaken()]).toEqual([0, 0]);
   });
 
-  test("of more than 8 MB is refused once it has come so far, whatever it holds", async () => {
+  test("of more than 8 MB is rejected as soon as it exceeds the limit, whatever it holds", async () => {
     const { stream, pulled } = streamInChunks(Buffer.alloc(20 * MIB, " "));
     expect(await getStatus(send(stream))).toBe(413);
     expect(pulled()).toBeLessThan(9 * MIB);
@@ -177,7 +177,7 @@ test("a form that is sent twice takes one place and stores one row", async () =>
   expect([await placesTaken(), await stored()]).toEqual([1, 1]);
 });
 
-test("a base64 text in the escapes of .NET and PHP is the same file", async () => {
+test("a base64 text with the JSON escapes of .NET and PHP is the same file", async () => {
   const bytes = file(100_000);
   const escaped = jsonBody(bytes).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
   const { id } = await submitJson(
@@ -188,7 +188,7 @@ test("a base64 text in the escapes of .NET and PHP is the same file", async () =
   expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
 });
 
-test("of a form with a file that is too large, the fields before it are known and checked", async () => {
+test("with a file that is too large still validates the fields before it", async () => {
   const values: Record<string, string> = {};
   const body = formBody(file(5 * MIB + 1), { phone: "12" });
   await expect(submitForm(jobId, buildCall(FORM_TYPE, body), values)).rejects.toMatchObject({

@@ -41,7 +41,7 @@ beforeEach(async () => {
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 
-test("what was sent is what is stored, with the file's bytes beside it", async () => {
+test("an application is stored as sent, with the file's bytes beside it", async () => {
   const applicant = await receiveApplication(application(), receipt);
   expect(applicant).toMatchObject({
     ...form,
@@ -53,7 +53,7 @@ test("what was sent is what is stored, with the file's bytes beside it", async (
   expect((await requireApplication(admin, applicant.id)).jobTitle).toBe("Surveyor");
 });
 
-test("a closed, deleted or unknown job takes nothing", async () => {
+test("a closed, deleted or unknown job accepts no application", async () => {
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await getStatus(receiveApplication(application(), receipt))).toBe(404);
   expect(await getStatus(receiveApplication({ ...application(), jobId: "nobody" }, receipt))).toBe(404);
@@ -100,7 +100,7 @@ test("the same key and body is stored once, also in parallel; another file under
   expect([await stored(), await db().resume.count()]).toEqual([1, 1]);
 });
 
-test("a repeated call answers as the first did, although the job was closed; 410 once it is deleted", async () => {
+test("a repeated call gets the first response although the job was closed, and 410 once the application is deleted", async () => {
   const once = named("k-2");
   const first = await receiveApplication(application(), { ...receipt, once });
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
@@ -116,7 +116,7 @@ test("a form sent again without JavaScript is stored once", async () => {
   expect(await stored()).toBe(1);
 });
 
-test("what looks automated is kept apart", async () => {
+test("an application that looks automated is held as spam", async () => {
   const { id } = await receiveApplication(application(), { ...receipt, suspicious: true });
   expect((await findApplications(admin, { page: 1, q: "" })).total).toBe(0);
   expect((await listApplications(admin, undefined)).items).toEqual([]);
@@ -142,7 +142,7 @@ test("the applicant gets a confirmation and staff a notice with a link, once, wi
   expect(JSON.stringify([confirmation, notice])).not.toContain("503-555");
 });
 
-test("D2: when the mail cannot be written, nothing is stored at all", async () => {
+test("nothing is stored when the mail cannot be written", async () => {
   await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
   try {
     await expect(receiveApplication(application(), { ...receipt, once: named("k-4") })).rejects.toThrow();
@@ -182,7 +182,7 @@ describe("staff", () => {
     ["long\nbea", []],
   ])("search %j", async (q, expected) => expect(await names(q)).toEqual(expected));
 
-  test("one job's applicants, and who stands before and after each", async () => {
+  test("a job lists its applicants, with the previous and next of each", async () => {
     expect(await names("", jobId)).toEqual(["Bea", "Ärne"]);
     const { items } = await findApplications(admin, { page: 1, q: "" });
     const [cy, bea, arne] = items;
@@ -194,7 +194,7 @@ describe("staff", () => {
     expect(await around(arne!.id)).toEqual({ previous: bea!.id, next: null });
   });
 
-  test("programs get them newest first, and follow lastKey through equal times", async () => {
+  test("programs read applicants newest first and follow lastKey through equal times", async () => {
     const createdAt = new Date(Date.UTC(2025, 0, 1));
     await db().applicant.createMany({
       data: Array.from({ length: 205 }, () => ({ ...form, jobId, createdAt })),
@@ -210,7 +210,7 @@ describe("staff", () => {
     expect(new Set(seen).size).toBe(208);
   });
 
-  test("a résumé is opened with a row in the audit log; no résumé and no applicant are 404 without one", async () => {
+  test("opening a resume adds a row to the audit log, and a missing resume or applicant gets 404 without one", async () => {
     const [cy, bea] = (await findApplications(admin, { page: 1, q: "" })).items;
     const { name, bytes } = await openResume(admin, cy!.id);
     expect(name).toBe("resume.pdf");
@@ -226,7 +226,7 @@ describe("staff", () => {
   });
 });
 
-describe("D4: the database refuses", () => {
+describe("the database rejects an invalid application", () => {
   test.each([
     ["an applicant of no job", { jobId: "nobody" }],
     ["a name of 101 characters", { firstName: "x".repeat(101) }],
@@ -246,7 +246,7 @@ describe("D4: the database refuses", () => {
   });
 });
 
-test("U8: no list and no record asks for the bytes of a résumé", async () => {
+test("no list and no record reads the bytes of a resume", async () => {
   const { id } = await createApplicant(db(), { jobId });
   await db().$executeRaw`ALTER TABLE resumes RENAME TO resumes_out_of_reach`;
   try {

@@ -156,7 +156,7 @@ async function sendMeasured(door: ApplicationFormat, bytes: Buffer, type?: strin
   return { status: await getStatus(submitters[door](stream.pipeThrough(measured), type)), held };
 }
 
-test.each(hostile)("an application by %s of %s is %i and blocks nothing", async (...row) => {
+test.each(hostile)("an application by %s of %s gets %i and does not block the event loop", async (...row) => {
   const [door, what, status, body, type] = row;
   const bytes = Buffer.from(body());
   const answer = await sendMeasured(door, bytes, type);
@@ -168,7 +168,7 @@ test.each(hostile)("an application by %s of %s is %i and blocks nothing", async 
 });
 
 test.each(["JSON", "form"] as const)(
-  "an application by %s with a file of 5 MiB blocks nothing",
+  "an application by %s with a file of 5 MiB does not block the event loop",
   async (door) => {
     const bodies = [1, 2, 3, 4].map(() => applicationBody(door, 5 * MIB));
     await expectNoBlock(`${door}: a file of 5 MiB`, door, () => accept(door, bodies.pop()!));
@@ -185,7 +185,7 @@ test.each([
   ["numbers", `[${fill("1.7976931348623157e-308,", 99 * KB)}1]`],
   ["a name", JSON.stringify({ name: fill("’", 33 * KB), email: fill("a@", KB), phone: fill("(1", KB) })],
   ["spaces", JSON.stringify({ name: `${fill(" ", 99 * KB)}x` })],
-])("an ordinary JSON body of 100 KB of %s blocks nothing", async (what, text) => {
+])("an ordinary JSON body of 100 KB of %s does not block the event loop", async (what, text) => {
   const bytes = Buffer.from(text);
   await expectNoBlock(`100 KB of ${what}`, "JSON", async () => {
     const { request } = buildCall("application/json", streamInChunks(bytes).stream);

@@ -81,7 +81,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     ({ id: jobId } = await createJob(db()));
   });
 
-  test("the bytes are in the bucket and nowhere else, under a key that names nobody", async () => {
+  test("the bytes are in the bucket only, under a key without names", async () => {
     const before = await objects();
     const { id } = await receiveApplication(application(), receipt);
     const [key = ""] = (await objects()).filter((name) => !before.includes(name));
@@ -93,7 +93,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect(await db().auditEvent.count({ where: { action: "resume.opened", targetId: id } })).toBe(1);
   });
 
-  test("the same key at the same time is stored once, and one object is left", async () => {
+  test("two simultaneous calls with one key are stored once and leave one object", async () => {
     const before = (await objects()).length;
     const once = buildNamedKey("application", "k-1", applicationContent(application()));
     const send = () => receiveApplication(application(), { ...receipt, once });
@@ -106,7 +106,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     ["away", UNREACHABLE],
     ["of another key", { S3_ACCESS_KEY_ID: "nobody" }],
     ["without the bucket", { S3_BUCKET: "not-there" }],
-  ])("a store that is %s: 503, and nothing is stored or counted", async (_, changes) => {
+  ])("a store that is %s: the application gets 503, and nothing is stored or counted", async (_, changes) => {
     configureS3(changes);
     expect(await getStatus(receiveApplication(application(), receipt))).toBe(503);
     expect(await rows()).toEqual([0, 0, 0, 0]);
@@ -119,7 +119,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect(await db().resumeObject.count()).toBe(1);
   });
 
-  test("a store that takes the connection and says nothing is given up in time", async () => {
+  test("a store that accepts the connection and stays silent times out", async () => {
     const silent = createServer((socket) => socket.on("error", () => undefined));
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
@@ -131,7 +131,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     silent.close();
   });
 
-  test("when the application cannot be stored, its object goes", async () => {
+  test("the object is deleted when the application cannot be stored", async () => {
     const before = await objects();
     const broken = { ...application(), form: { ...form, email: "no address" } };
     expect(await getStatus(receiveApplication(broken, receipt))).toBe(422);
@@ -139,7 +139,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect([await objects(), await db().resumeObject.count()]).toEqual([before, 0]);
   });
 
-  test("what a killed process left is swept once it is due, not before; an application's object never", async () => {
+  test("the sweep deletes objects of killed processes once they are due, and never an application's object", async () => {
     const { id } = await receiveApplication(application(), receipt);
     const before = await objects();
     await objectStore.save(resume.bytes);
@@ -150,7 +150,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect((await openResume(admin, id)).name).toBe(resume.name);
   });
 
-  test("an application whose object was swept meanwhile is refused, not stored without it", async () => {
+  test("an application whose object was swept meanwhile is rejected", async () => {
     const kept = await objectStore.save(resume.bytes);
     await makeObjectsDue();
     await sweepObjects();
@@ -158,7 +158,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect(await getStatus(db().$transaction((tx) => kept.attach(tx, id)))).toBe(503);
   });
 
-  test("the trash keeps the object, and brings it back; erasing deletes it", async () => {
+  test("moving to the trash keeps the object, restoring brings it back, and erasing deletes it", async () => {
     const before = await objects();
     const { id } = await receiveApplication(application(), receipt);
     await deleteApplication(admin, id);
@@ -171,7 +171,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect([await objects(), await db().resumeObject.count()]).toEqual([before, 0]);
   });
 
-  test("erasing while the store is away erases, and the object follows", async () => {
+  test("an erasure succeeds while the store is down, and the object is deleted later", async () => {
     const before = await objects();
     const { id } = await receiveApplication(application(), receipt);
     await deleteApplication(admin, id);
@@ -183,7 +183,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     expect(await objects()).toEqual(before);
   });
 
-  test("each file is read from where it is, whichever store is the one for new files", async () => {
+  test("each file is read from the store that holds it, whichever store takes new files", async () => {
     const first = await receiveApplication(application(), receipt);
     configureS3({ RESUME_STORE: "database" });
     const second = await receiveApplication(application(), receipt);
@@ -192,7 +192,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
       expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
   });
 
-  test("all are moved to one store and back, unchanged, the trash included", async () => {
+  test("all files move to one store and back unchanged, the trash included", async () => {
     const before = await objects();
     configureS3({ RESUME_STORE: "database" });
     const ids: string[] = [];
@@ -211,7 +211,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
       expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
   });
 
-  test("a file that is not the one that was sent is not handed out; away is 503", async () => {
+  test("a file that differs from the upload is not served, and an unreachable store gets 503", async () => {
     const { id } = await receiveApplication(application(), receipt);
     const { key } = await db().resumeObject.findFirstOrThrow({ where: { applicantId: id } });
     await createInspectionClient().send(

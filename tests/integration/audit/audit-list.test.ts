@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 
 describe("the filters", () => {
-  test("days begin and end where the company is", async () => {
+  test("a day begins and ends in the company's time zone", async () => {
     expect(await actions(day)).toEqual([
       ...["message.purged", "privacy.searched", "signIn.done", "limit.reached", "signIn.failed"],
     ]);
@@ -76,7 +76,7 @@ describe("the filters", () => {
     ["privacy", ["privacy.searched"]],
   ])("kind: %s", async (kind, expected) => expect(await actions({ ...day, kind })).toEqual(expected));
 
-  test("who did it, nobody too", async () => {
+  test("filters by actor, anonymous visitors included", async () => {
     expect(await actions({ ...day, by: ann.id })).toEqual(["signIn.done"]);
     expect(await actions({ ...day, by: erased })).toEqual(["privacy.searched"]);
     expect(await actions({ ...day, by: "nobody" })).toEqual([
@@ -85,7 +85,7 @@ describe("the filters", () => {
     expect((await find({ by: ann.id })).total).toBe(63);
   });
 
-  test("one record, and not another of the same kind or with the same id", async () => {
+  test("filters by one record and excludes others of the same kind or with the same id", async () => {
     expect(await actions({ record: "job:job-7" })).toEqual(["job.edited"]);
     expect(await actions({ record: "message:job-7" })).toEqual([]);
     expect(await actions({ record: `account:${ann.id}`, kind: "security" })).toEqual(["signIn.done"]);
@@ -98,7 +98,7 @@ describe("the filters", () => {
     { record: "job", kind: "everything" },
     { q: "a search", sort: "-who", page: "-3" },
     { by: "\0", page: "abc" },
-  ])("what cannot be meant is not asked for: %j", async (params) => {
+  ])("ignores an impossible filter: %j", async (params) => {
     expect(await find(params)).toMatchObject({ total: 67, page: 1, from: 1, to: 25 });
   });
 
@@ -107,13 +107,13 @@ describe("the filters", () => {
     { record: `address:${"z".repeat(500)}` },
     { by: "%" },
     { from: "9999-12-31", to: "1900-01-01" },
-  ])("what nothing matches is empty: %j", async (params) => {
+  ])("returns no rows for a filter without matches: %j", async (params) => {
     expect(await find(params)).toMatchObject({ items: [], total: 0, page: 1, pages: 1 });
   });
 });
 
 describe("the pages", () => {
-  test("25 events each, newest first or oldest first, none twice and none left out", async () => {
+  test("hold 25 events each, newest first or oldest first, each event once", async () => {
     for (const sort of ["-at", "at"]) {
       const pages = await Promise.all(["1", "2", "3"].map((page) => find({ page, sort })));
       expect(pages.map(({ items }) => items.length)).toEqual([25, 25, 17]);
@@ -124,7 +124,7 @@ describe("the pages", () => {
     expect(await find({ page: "99" })).toMatchObject({ page: 3, pages: 3, from: 51, to: 67, total: 67 });
   });
 
-  test("the file holds the same events", async () => {
+  test("the export holds the same events", async () => {
     const rows: AuditRecord[] = [];
     for await (const batch of exportAuditEvents(admin, parseListQuery({ ...day, by: "nobody" }, auditTable)))
       rows.push(...batch);
@@ -132,7 +132,7 @@ describe("the pages", () => {
   });
 });
 
-test("who did it has a name and a page while the account is there", async () => {
+test("an actor has a name and a link while the account exists", async () => {
   const { items } = await find(day);
   const [purged, searched, done, limit] = items as [AuditRecord, AuditRecord, AuditRecord, AuditRecord];
   expect([purged, searched, done, limit].map((event) => [getActorLabel(event), event.actorIsThere])).toEqual([
@@ -143,7 +143,7 @@ test("who did it has a name and a page while the account is there", async () => 
   ]);
 });
 
-test("what an event is about has its page while it is there, and not in the trash", async () => {
+test("an event links to its record while the record exists outside the trash", async () => {
   const { id: jobId } = await createJob(db());
   const kept = {
     user: ann.id,
@@ -177,7 +177,7 @@ test("what an event is about has its page while it is there, and not in the tras
   expect(left.filter(Boolean)).toEqual([`/admin/users/${kept.user}`]);
 });
 
-test("one can choose the administrators, and whoever was chosen", async () => {
+test("the actor filter offers the administrators and the chosen actor", async () => {
   const { id } = await createUser(db(), { firstName: "Zoe", lastName: "Ito", passwordHash });
   expect(await listActors(admin)).toEqual([{ id: ann.id, name: "Ann Lee" }]);
   expect(await listActors(admin, id)).toEqual([
@@ -186,7 +186,7 @@ test("one can choose the administrators, and whoever was chosen", async () => {
   ]);
 });
 
-describe("a log that has grown long", () => {
+describe("a long log", () => {
   beforeAll(async () => {
     await db().$executeRaw`
       INSERT INTO audit_events (at, action, target_type, target_id, request_id)
@@ -194,14 +194,14 @@ describe("a log that has grown long", () => {
       FROM generate_series(1, ${COUNTED_MAX + 50}::int) AS n`;
   });
 
-  test("is counted up to a limit, and its pages end there", async () => {
+  test("is counted and paged up to a limit", async () => {
     const { total, more, pages } = await find();
     expect({ total, more, pages }).toEqual({ total: COUNTED_MAX, more: true, pages: COUNTED_MAX / 25 });
     expect(await find({ page: "401" })).toMatchObject({ page: 400, to: COUNTED_MAX });
     expect((await find({ from: "2026-01-01", kind: "security" })).more).toBeUndefined();
   });
 
-  test("that takes too long to read asks for fewer days", async () => {
+  test("asks for fewer days when the query takes too long", async () => {
     const holder = await pool().connect();
     try {
       await holder.query("BEGIN; LOCK TABLE audit_events IN ACCESS EXCLUSIVE MODE");

@@ -46,8 +46,8 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, messages, jobs, rate_limits CASCADE`;
 });
 
-describe("P2: security events leave one row each", () => {
-  test("sign-in, right and wrong, with who and which request", async () => {
+describe("each security event leaves one row", () => {
+  test("records right and wrong sign-ins with actor and request", async () => {
     const { id, email } = await userRow(db(), { passwordHash });
     await signInWithPassword({ email, password: PASSWORD }, attempt);
     expect(await auditAndGetStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
@@ -65,14 +65,14 @@ describe("P2: security events leave one row each", () => {
     );
   });
 
-  test("a try at nobody's address, without the address", async () => {
+  test("records a sign-in with an unknown address, without the address", async () => {
     await auditAndGetStatus(signInWithPassword({ email: "nobody@example.com", password: "wrong" }, attempt));
     const event = await db().auditEvent.findFirstOrThrow({ orderBy: { id: "desc" } });
     expect(event).toMatchObject({ action: "signIn.failed", targetType: "account" });
     expect(event.targetId).toMatch(/^[\w-]{20,}$/);
   });
 
-  test("a limit, once for each window and not for each of a thousand tries", async () => {
+  test("records a reached rate limit once per window and not for each of a thousand tries", async () => {
     env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
     const before = await findEvents("limit", "sign-in");
     const statuses = [];
@@ -90,7 +90,7 @@ describe("P2: security events leave one row each", () => {
     expect(await db().auditEvent.findFirst(newest)).toMatchObject(row);
   });
 
-  test("adding, role, passwords, deletion, return and end of a user", async () => {
+  test("records the creation, role, passwords, deletion, restoring and erasure of a user", async () => {
     await userRow(db(), { role: "ADMIN", passwordHash });
     const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" } as const;
     const { id } = await createUser(admin, { ...input, password: "temporary one" });
@@ -129,12 +129,12 @@ describe("P2: security events leave one row each", () => {
     for (const { at } of rows) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
   });
 
-  test("rows are never changed, not even by their own hand", async () => {
+  test("audit rows cannot be changed, also not by the application's own role", async () => {
     await expect(db().$executeRaw`UPDATE audit_events SET actor_id = 'x'`).rejects.toThrow(/never changed/);
     await expect(db().$executeRaw`DELETE FROM audit_events`).rejects.toThrow(/never changed/);
   });
 
-  test("a log that cannot be written keeps nobody from signing in", async () => {
+  test("a failing audit log does not stop a sign-in", async () => {
     const { email } = await userRow(db(), { passwordHash });
     await db().$executeRaw`ALTER TABLE audit_events RENAME TO audit_events_out_of_reach`;
     try {
@@ -145,7 +145,7 @@ describe("P2: security events leave one row each", () => {
     }
   });
 
-  test("details have no room for anybody's text", async () => {
+  test("audit details cannot hold long text", async () => {
     const before = await db().auditEvent.count();
     const target = { type: "user", id: "u" } as const;
     const details = { text: "x".repeat(600) };
@@ -164,7 +164,7 @@ describe("events that any user can cause at will", () => {
     db().auditEvent.findMany({ where: { action: "access.refused", actorId: id }, orderBy: { id: "asc" } });
   const hourOf = ({ at }: { at: Date }) => at.toISOString().slice(0, 13);
 
-  test("a user's denied requests leave one row for each route and hour, also when they come at once", async () => {
+  test("a user's denied requests add one row per route and hour, also in parallel", async () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
     const requests = ids.flatMap((id) =>
       ["/admin", "/admin/jobs"].flatMap((route) => Array.from({ length: 20 }, () => denied(id, route))),
@@ -181,14 +181,14 @@ describe("events that any user can cause at will", () => {
     }
   });
 
-  test("the next hour may have a row of its own: the unique key names the hour", async () => {
+  test("the unique key contains the hour, so that the next hour can have a row of its own", async () => {
     const id = crypto.randomUUID();
     await denied(id, "/admin");
     const [row] = await deniedRows(id);
     expect(row!.onceKey).toBe(`access.refused:${id}:/admin:${hourOf(row!)}`);
   });
 
-  test("one target has at most 1,000 rows in an hour, whoever causes them", async () => {
+  test("one target has at most 1,000 rows in an hour, from all actors together", async () => {
     const reached = (id: string) =>
       recordAuditSafely({
         actorId: null,
@@ -210,7 +210,7 @@ describe("events that any user can cause at will", () => {
 });
 
 describe("the history of a record", () => {
-  test("tells who did what, which fields and never their values, newest first", async () => {
+  test("shows actor, action and field names, never values, newest first", async () => {
     const { id: ann } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
     const asAnn = { ...admin, id: ann, requestId: "request-2" } as Admin;
     const { id } = await createJob(admin, job);
@@ -249,7 +249,7 @@ describe("the history of a record", () => {
     expect(await findEvents("applicant", id)).toEqual(["resume.opened", "applicant.deleted"]);
   });
 
-  test("of an application that goes with its job, comes back with it, and ends with it", async () => {
+  test("of an application that is deleted, restored and erased with its job", async () => {
     const { id: jobId } = await jobRow(db());
     const [before, along] = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
     await deleteApplication(admin, before.id);

@@ -55,10 +55,10 @@ beforeEach(async () => {
   await createUser(db(), { email, passwordHash });
 });
 
-describe("A8: a password that somebody else knows must be changed", () => {
+describe("a user must change a password that another person knows", () => {
   beforeEach(async () => void (await db().user.updateMany({ data: { mustChangePassword: true } })));
 
-  test("signing in leads to a challenge and no session; the new password leads in", async () => {
+  test("signing in returns a challenge and no session, and the new password signs in", async () => {
     const session = await challengeFor({ email, password: TEMPORARY });
     expect(await db().session.count()).toBe(0);
     expect(await findViewerByToken(session)).toBeNull();
@@ -69,7 +69,7 @@ describe("A8: a password that somebody else knows must be changed", () => {
     await tokenFor({ email, password: CHOSEN });
   });
 
-  test("the table does not hold the session, and the mail says what happened", async () => {
+  test("the database does not store the session itself, and a mail reports the changed password", async () => {
     const session = await challengeFor({ email, password: TEMPORARY });
     expect((await db().passwordTicket.findFirstOrThrow()).digest).not.toBe(session);
     expect(Buffer.from(session, "base64url")).toHaveLength(32);
@@ -77,7 +77,7 @@ describe("A8: a password that somebody else knows must be changed", () => {
     expect(await mails()).toMatchObject([{ kind: "password-changed", to: email }]);
   });
 
-  test("somebody else's session, an expired one and the old password are refused", async () => {
+  test("another user's session, an expired one and the old password are rejected", async () => {
     await createUser(db(), { email: "other@example.com", passwordHash });
     const session = await challengeFor({ email, password: TEMPORARY });
     const change = (given: object) =>
@@ -89,7 +89,7 @@ describe("A8: a password that somebody else knows must be changed", () => {
     await tokenFor({ email: "other@example.com", password: TEMPORARY });
   });
 
-  test("five wrong tries spend a session", async () => {
+  test("five wrong tries use up a session", async () => {
     const session = await challengeFor({ email, password: TEMPORARY });
     for (let time = 0; time < 5; time += 1) {
       const wrong = { email: "other@example.com", password: CHOSEN, session };
@@ -98,7 +98,7 @@ describe("A8: a password that somebody else knows must be changed", () => {
     expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(401);
   });
 
-  test("two changes at once with one session: one of them holds", async () => {
+  test("one of two simultaneous changes with one session succeeds", async () => {
     const session = await challengeFor({ email, password: TEMPORARY });
     const statuses = await Promise.all(
       ["first choice", "second choice"].map((password) =>
@@ -108,7 +108,7 @@ describe("A8: a password that somebody else knows must be changed", () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test("a password set again meanwhile is a further challenge", async () => {
+  test("a second password reset requires another challenge", async () => {
     const first = await challengeFor({ email, password: TEMPORARY });
     await db().$executeRaw`
       CREATE FUNCTION again() RETURNS trigger LANGUAGE plpgsql AS
@@ -120,8 +120,8 @@ describe("A8: a password that somebody else knows must be changed", () => {
   });
 });
 
-describe("A9: forgotten passwords", () => {
-  test("an unknown address gets no mail, a known one a link that works once and signs nobody in", async () => {
+describe("forgotten passwords", () => {
+  test("only a known address gets a mail, and its link works once and signs no visitor in", async () => {
     await requestPasswordReset("nobody@example.com");
     expect(await db().outbox.count()).toBe(0);
     const old = await tokenFor({ email, password: TEMPORARY });
@@ -151,14 +151,14 @@ describe("A9: forgotten passwords", () => {
     expect(await change(second)).toBe(401);
   });
 
-  test("requests at once leave one link, and the sixth in an hour sends nothing", async () => {
+  test("simultaneous requests leave one link, and the sixth in an hour sends nothing", async () => {
     await Promise.all(Array.from({ length: 5 }, () => requestPasswordReset(email.toUpperCase())));
     expect([await db().passwordTicket.count(), await db().outbox.count()]).toEqual([1, 5]);
     await requestPasswordReset(email);
     expect(await db().outbox.count()).toBe(5);
   });
 
-  test("A4: while guesses keep somebody out, the link still works, and lets them in afterwards", async () => {
+  test("the mailed link works while guesses lock an account, and lets the owner sign in afterwards", async () => {
     env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
     for (let guess = 0; guess < 2; guess += 1) {
       expect(await getStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
@@ -169,7 +169,7 @@ describe("A9: forgotten passwords", () => {
     await tokenFor({ email, password: CHOSEN });
   });
 
-  test("A4: the browser that followed the link enters although the guesses go on", async () => {
+  test("the browser that followed the link can sign in while the guessing continues", async () => {
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
     const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
     await guess();
@@ -186,7 +186,7 @@ describe("A9: forgotten passwords", () => {
 describe("sessions", () => {
   const viewerOf = async (token: string) => (await findViewerByToken(token)) as Viewer;
 
-  test("S3: changing one's password ends every session and gives a new one", async () => {
+  test("changing the password ends every session and starts a new one", async () => {
     const here = await tokenFor({ email, password: TEMPORARY });
     const there = await tokenFor({ email, password: TEMPORARY });
     const form = { currentPassword: TEMPORARY, password: CHOSEN };
@@ -197,7 +197,7 @@ describe("sessions", () => {
     expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
   });
 
-  test("guesses of strangers do not keep the viewer from changing the password, and the browser stays known", async () => {
+  test("an attacker's guesses do not stop the signed-in user from changing the password, and the browser stays known", async () => {
     const viewer = await viewerOf(await tokenFor({ email, password: TEMPORARY }));
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
     const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
@@ -228,7 +228,7 @@ describe("sessions", () => {
     expect(await db().session.count()).toBe(0);
   });
 
-  test("last seen is noted, roughly", async () => {
+  test("the last visit of a session is stored every few minutes", async () => {
     const token = await tokenFor({ email, password: TEMPORARY });
     const seen = async () => (await db().session.findFirstOrThrow()).lastSeenAt.getTime();
     const before = await seen();

@@ -8,7 +8,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users CASCADE`;
 });
 
-test("an empty database has no account until the first administrator is made, once", async () => {
+test("an empty database gets its first administrator exactly once", async () => {
   expect(await db().user.count()).toBe(0);
   const starts = await Promise.all([
     ensureFirstAdmin(email, "given password"),
@@ -20,7 +20,7 @@ test("an empty database has no account until the first administrator is made, on
   ]);
 });
 
-test("the given password is printed only while it is the administrator's", async () => {
+test("the given password is printed only while it is the administrator's password", async () => {
   expect(await ensureFirstAdmin(email, "given password")).toMatchObject({
     created: true,
     password: "given password",
@@ -32,7 +32,7 @@ test("the given password is printed only while it is the administrator's", async
   expect(await ensureFirstAdmin(email, "another password")).toMatchObject({ created: false, password: null });
 });
 
-test("A11: a password made up here must be changed, a given one is final", async () => {
+test("a generated password must be changed, and a given one need not be", async () => {
   const made = await ensureFirstAdmin(email, undefined);
   expect(made.password).toHaveLength(16);
   expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: true });

@@ -39,7 +39,7 @@ const change = (session: string) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
 
-test("a network causes no more mails than its limit, for one account and for all", async () => {
+test("one network can request only a limited number of mails, for one account and for all", async () => {
   for (let time = 0; time < LIMIT + 1; time += 1) await requestReset("203.0.113.200");
   expect(await links()).toHaveLength(LIMIT);
   await createUser(db(), { email: "other@example.com", passwordHash });
@@ -53,7 +53,7 @@ test("a network causes no more mails than its limit, for one account and for all
   expect(await links()).toHaveLength(LIMIT + 2);
 });
 
-test("strangers do not invalidate a link once the account's limit is reached: it is mailed again", async () => {
+test("over the account's limit the same link is mailed again, so that other requests do not invalidate it", async () => {
   await requestFromManyNetworks(LIMIT);
   await requestReset("192.0.2.77");
   await requestFromManyNetworks(2);
@@ -67,7 +67,7 @@ test("strangers do not invalidate a link once the account's limit is reached: it
   expect(await change(newest)).toBe(200);
 });
 
-test("a mail that comes again says for how many minutes its link still works", async () => {
+test("a repeated mail states the minutes for which its link still works", async () => {
   await requestFromManyNetworks(LIMIT);
   await db().$executeRaw`UPDATE password_tickets SET expires_at = now() + interval '12 minutes'`;
   await requestFromManyNetworks(1);
@@ -75,7 +75,7 @@ test("a mail that comes again says for how many minutes its link still works", a
   expect(texts).toEqual(["30", "30", "12"]);
 });
 
-test("a link that is almost over, or was issued by the version before, is replaced by a fresh one", async () => {
+test("a link that expires soon or was issued by the previous version is replaced", async () => {
   await requestFromManyNetworks(LIMIT);
   await db().$executeRaw`UPDATE password_tickets SET expires_at = now() + interval '9 minutes'`;
   await requestFromManyNetworks(1);
@@ -87,7 +87,7 @@ test("a link that is almost over, or was issued by the version before, is replac
   expect(await change(fourth!)).toBe(200);
 });
 
-test("requests far past the limit cause one mail in five minutes, with a link that works", async () => {
+test("requests far over the limit send one mail per five minutes, with a working link", async () => {
   await requestFromManyNetworks(4 * LIMIT);
   const before = await links();
   expect(before).toHaveLength(4 * LIMIT);
@@ -100,7 +100,7 @@ test("requests far past the limit cause one mail in five minutes, with a link th
   expect(await change(after.at(-1)!)).toBe(200);
 });
 
-test("the audit log tells once that an account's limit was reached", async () => {
+test("the audit log records once that an account's limit was reached", async () => {
   const last = await db().auditEvent.findFirst({ orderBy: { id: "desc" } });
   await requestFromManyNetworks(LIMIT + 3);
   const where = { action: "limit.reached", id: { gt: last?.id ?? 0 } };
@@ -109,7 +109,7 @@ test("the audit log tells once that an account's limit was reached", async () =>
   ]);
 });
 
-test("the table gives no secret away, although the link can be mailed again", async () => {
+test("the database reveals no secret, although the link can be mailed again", async () => {
   await requestFromManyNetworks(1);
   const [secret] = (await links()) as [string];
   const { digest, nonce } = await db().passwordTicket.findFirstOrThrow();

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await createUser(db(), { email, passwordHash });
 });
 
-describe("a browser in which the owner has signed in before", () => {
+describe("a browser with an earlier sign-in of the owner", () => {
   const wrong = { email, password: "wrong" };
   const signInFrom = (knownBrowser: string | undefined, form = right, from = attempt) =>
     getStatus(signInWithPassword(form, { ...from, knownBrowser }));
@@ -46,7 +46,7 @@ describe("a browser in which the owner has signed in before", () => {
   const points = async (name: string) =>
     (await db().rateLimit.findMany({ where: { key: { startsWith: `${name}:` } } })).map((row) => row.points);
 
-  test("enters with the right password while strangers keep the account's counter full", async () => {
+  test("signs in with the right password while attackers keep the account's counter full", async () => {
     const browser = await known();
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
     expect(await signInFrom(undefined, wrong, stranger)).toBe(401);
@@ -55,7 +55,7 @@ describe("a browser in which the owner has signed in before", () => {
     expect(await points("sign-in-browser")).toEqual([0]);
   });
 
-  test("enters while its network's counter is full", async () => {
+  test("signs in while its network's counter is full", async () => {
     const browser = await known();
     const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
     env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };
@@ -68,7 +68,7 @@ describe("a browser in which the owner has signed in before", () => {
     }
   });
 
-  test("has a limit of its own, at the same rate, which touches nobody else", async () => {
+  test("has its own limit at the same rate, which affects no other browser", async () => {
     const browser = await known();
     env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
     const statuses: unknown[] = [];
@@ -78,7 +78,7 @@ describe("a browser in which the owner has signed in before", () => {
     expect(await signInFrom(undefined)).toBe(200);
   });
 
-  test("counts as a stranger's when its cookie is forged, too old, of another account or of an earlier password", async () => {
+  test("is unknown when its cookie is forged, expired, of another account or of an earlier password", async () => {
     const other = await createUser(db(), { email: "other@example.com", passwordHash });
     const account = (await findCredentials(email))!;
     const aYear = 365 * 24 * 60 * 60 * 1000;
@@ -98,7 +98,7 @@ describe("a browser in which the owner has signed in before", () => {
     expect(await signInFrom(issueKnownBrowser(account, Date.now() - aYear + 60_000))).toBe(200);
   });
 
-  test("is a stranger's after somebody else has set the password", async () => {
+  test("is unknown after another person has set the password", async () => {
     const browser = await known();
     await setPassword(admin, (await findCredentials(email))!.id, "set by an administrator");
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
@@ -131,7 +131,7 @@ describe("the queue before the password workers", () => {
     for (let status: unknown = 503; status === 503;) status = await getStatus(signInWithPassword(...args));
   }
 
-  test("a known browser is served before strangers, whose full queue costs their network a place and the account none", async () => {
+  test("a known browser is served before unknown ones, and a full queue counts against their network but not the account", async () => {
     const { knownBrowser } = await signInWithPassword(right, attempt);
     await db().$executeRaw`TRUNCATE rate_limits`;
     const crowd = startCrowd(Array<string>(18).fill(`network ${stranger.address}`), 1);
@@ -150,7 +150,7 @@ describe("the queue before the password workers", () => {
     await ended;
   });
 
-  test("a network with few tries is served before networks with many, although they fill the queue", async () => {
+  test("a network with few tries is served before networks with many that fill the queue", async () => {
     const networks = Array.from({ length: 34 }, (_, number) => `network 203.0.113.${number}`);
     const crowd = startCrowd(networks, 5);
     await expect.poll(() => crowd.compared, { timeout: 30_000 }).toBeGreaterThan(0);

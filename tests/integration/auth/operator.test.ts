@@ -39,7 +39,7 @@ beforeEach(async () => {
   await createUser(db(), { email, passwordHash });
 });
 
-test("an administrator is created with a password for one sign-in", async () => {
+test("an operator creates an administrator with a password for one sign-in", async () => {
   const person = { email: "ops@example.com", firstName: "Olga", lastName: "Ops" };
   const password = await createAdministrator(person);
   await challengeFor({ email: person.email, password });
@@ -47,7 +47,7 @@ test("an administrator is created with a password for one sign-in", async () => 
   expect(await getStatus(createAdministrator({ ...person, email: "OPS@example.com" }))).toBe(409);
 });
 
-test("a reset lets its password in whatever is guessed meanwhile, until another password is chosen", async () => {
+test("a reset password signs in despite guessing, until another password is chosen", async () => {
   const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
   env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await createUser(db(), { email, passwordHash });
 });
 
-test("the right pair opens a session, whatever the letter case of the e-mail", async () => {
+test("the right email and password start a session, whatever the letter case of the email", async () => {
   const { token, role } = await signInWithPassword(
     { email: "ROBIN@example.com", password: PASSWORD },
     attempt,
@@ -43,7 +43,7 @@ test("the right pair opens a session, whatever the letter case of the e-mail", a
   expect(await findViewerByToken(token)).toMatchObject({ email, role: "USER" });
 });
 
-test("A1, A2: an unknown e-mail and a wrong password cost one comparison each and fail alike", async () => {
+test("an unknown email and a wrong password cost one comparison each and fail alike", async () => {
   const runs = async (form: { email: string; password: string }) => {
     const pool = await getPasswordPool();
     const before = pool.completed;
@@ -57,7 +57,7 @@ test("A1, A2: an unknown e-mail and a wrong password cost one comparison each an
   expect(wrong.failure).toMatchObject({ status: 401, message: "User is not authenticated." });
 });
 
-test("a password of more bytes than bcrypt reads is not cut to fit", async () => {
+test("a password longer than bcrypt's limit is not truncated", async () => {
   const long = "x".repeat(72);
   await db().user.updateMany({ data: { passwordHash: await hashPassword(long) } });
   expect(await getStatus(signInWithPassword({ email, password: long }, attempt))).toBe(200);
@@ -65,14 +65,14 @@ test("a password of more bytes than bcrypt reads is not cut to fit", async () =>
   await expect(hashPassword(`${long}y`)).rejects.toMatchObject({ status: 422 });
 });
 
-test("A6: a weaker hash is replaced at the next sign-in", async () => {
+test("a weaker hash is replaced at the next sign-in", async () => {
   await db().user.updateMany({ data: { passwordHash: await bcrypt.hash(PASSWORD, 10) } });
   await signInWithPassword({ email, password: PASSWORD }, attempt);
   expect((await db().user.findFirstOrThrow()).passwordHash).toMatch(/^\$2b\$12\$/);
   expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
 });
 
-test("guessing is throttled per account, in parallel too, and the right password waits as well", async () => {
+test("guessing is limited per account, also in parallel, and then the right password is rejected too", async () => {
   // As many as are hashed at once: on a busy machine nobody of them has to wait, or is turned away.
   env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
   const guesses = Array.from({ length: 6 }, () =>
@@ -86,7 +86,7 @@ test("guessing is throttled per account, in parallel too, and the right password
   expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
 });
 
-test("A4: guessing is throttled per address too, whoever's account is tried, and other addresses are not", async () => {
+test("guessing is also limited per client address, across accounts, and other addresses are not affected", async () => {
   const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 2, seconds: 900 };
   const guess = (name: string, address: string) =>
@@ -104,13 +104,13 @@ test("A4: guessing is throttled per address too, whoever's account is tried, and
   }
 });
 
-test("successful sign-ins use up nothing", async () => {
+test("successful sign-ins do not count against the limits", async () => {
   for (let time = 0; time < 2; time += 1) await signInWithPassword({ email, password: PASSWORD }, attempt);
   const counters = await db().rateLimit.findMany();
   expect(counters.map(({ points }) => points)).toEqual([0, 0]);
 });
 
-test("signing in ends the session that the browser still held", async () => {
+test("signing in ends the session of the same browser", async () => {
   const first = await signInWithPassword({ email, password: PASSWORD }, attempt);
   const second = await signInWithPassword(
     { email, password: PASSWORD },
@@ -126,19 +126,19 @@ describe("tokens", () => {
   const sign = (claims: object, secret = env().NEXTAUTH_SECRET) =>
     new SignJWT({ sid: "x", ...claims }).setProtectedHeader({ alg: "HS256" }).sign(key(secret));
 
-  test("S5: a session ends 30 days after sign-in, whatever its token says", async () => {
+  test("a session ends 30 days after sign-in, whatever its token says", async () => {
     const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
     await db().$executeRaw`UPDATE sessions SET created_at = now() - interval '31 days'`;
     expect(await findViewerByToken(token)).toBeNull();
   });
 
-  test("a session that was ended, a deleted user: nobody", async () => {
+  test("an ended session or a deleted user means signed out", async () => {
     const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
     await db().user.deleteMany();
     expect(await findViewerByToken(token)).toBeNull();
   });
 
-  test("S6: anything but a running token of ours is nobody, and no error", async () => {
+  test("an invalid token means signed out and raises no error", async () => {
     const sid =
       (await signInWithPassword({ email, password: PASSWORD }, attempt)) &&
       (await db().session.findFirstOrThrow()).id;

@@ -46,7 +46,7 @@ beforeEach((context) => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("D5: a dump under write load restores to what one instant held, every byte of each résumé", async () => {
+test("a dump taken under write load restores one instant, with every byte of each resume", async () => {
   let writing = true;
   let written = 0;
   const load = (async () => {
@@ -71,7 +71,7 @@ test("D5: a dump under write load restores to what one instant held, every byte 
   await client.end();
 });
 
-test("a restore refuses a database with tables, unless told to", async () => {
+test("a restore rejects a database with tables unless a flag allows it", async () => {
   await backUp(source(), file);
   const target = await createEmptyDatabase();
   await restore(target, file);
@@ -86,7 +86,7 @@ test("a restore refuses a database with tables, unless told to", async () => {
   expect(contents.rows.resumes).toBeGreaterThan(0);
 });
 
-test("a restore that cannot be finished leaves the database as it was", async () => {
+test("a restore that fails leaves the database as it was", async () => {
   await backUp(source(), file);
   const target = await createEmptyDatabase();
   const client = new Client({ connectionString: target, application_name: "keeper" });
@@ -117,7 +117,7 @@ test("a restore that cannot be finished leaves the database as it was", async ()
   expect(Object.keys((await readDatabaseContents(target)).rows)).toEqual(["kept"]);
 });
 
-test("a damaged dump is found before anything is touched, and a server that runs is not overrun", async () => {
+test("a damaged dump is rejected before any change, and a database in use is not overwritten", async () => {
   await backUp(source(), file);
   const target = await createEmptyDatabase();
   const server = new Client({ connectionString: target, application_name: "page-store" });
@@ -129,7 +129,7 @@ test("a damaged dump is found before anything is touched, and a server that runs
   await expect(restore(target, join(folder, "none.dump"))).rejects.toThrow("is missing");
 });
 
-test("what differs is named", () => {
+test("the comparison names every difference", () => {
   const wanted = { rows: { users: 2, jobs: 1 }, resumes: "a" };
   expect(findDifferences(wanted, { rows: { users: 2, jobs: 1 }, resumes: "a" })).toEqual([]);
   expect(findDifferences(wanted, { rows: { users: 1, trash: 0 }, resumes: "b" })).toEqual([

@@ -14,7 +14,7 @@ afterEach(() => {
   onGap.mockClear();
 });
 
-test("a change is told with the commit, never with a rollback, and a lost connection is a gap", async () => {
+test("a change is published on commit and never on rollback, and a lost connection is reported as a gap", async () => {
   const stopping = new AbortController();
   const done = listenForChanges(String(process.env.DATABASE_URL), {
     onChange,
@@ -45,7 +45,7 @@ test("a change is told with the commit, never with a rollback, and a lost connec
   await done;
 });
 
-test("a connection that falls silent without being closed is found, and what it did not tell is a gap", async () => {
+test("a silent connection is detected and reported as a gap", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the heartbeat's, not those of the connection
   const through = new URL(String(process.env.DATABASE_URL));
   const proxy = await startDatabaseProxy(new URL(through));

@@ -51,7 +51,7 @@ function expectClosed(): void {
   expect(getMode(path.join(dataDir, "postgres"))).toBe("700");
 }
 
-test("a new DATA_DIR is closed to others, and the database is in it", async () => {
+test("a new DATA_DIR is readable by its owner only, and the database is in it", async () => {
   await run("CREATE TABLE kept AS SELECT 1 AS value");
   expectClosed();
   expect(hasCluster(path.join(dataDir, "postgres"))).toBe(true);
@@ -59,7 +59,7 @@ test("a new DATA_DIR is closed to others, and the database is in it", async () =
   expectClosed();
 });
 
-test("a DATA_DIR of an earlier version is closed, and keeps its database", async () => {
+test("a DATA_DIR of an earlier version gets restricted rights and keeps its database", async () => {
   await run("CREATE TABLE kept AS SELECT 2 AS value");
   chmodSync(dataDir, 0o755);
   expect(await run("SELECT value FROM kept")).toEqual([{ value: 2 }]);
@@ -67,14 +67,14 @@ test("a DATA_DIR of an earlier version is closed, and keeps its database", async
   expect(hasCluster(path.join(dataDir, "postgres"))).toBe(true);
 });
 
-describe.runIf(isRoot)("as root, whose database runs as another user", () => {
-  test("a DATA_DIR that only its owner could enter holds the database all the same", async () => {
+describe.runIf(isRoot)("as root, with the database running as another user", () => {
+  test("a DATA_DIR with owner-only rights can hold the database", async () => {
     mkdirSync(dataDir, { mode: 0o700 });
     await run("SELECT 1");
     expectClosed();
   });
 
-  test("under a folder that is closed to it the database is staged, DATA_DIR is root's alone", async () => {
+  test("below a folder that the database user cannot enter, the database is staged and DATA_DIR stays root's own", async () => {
     chmodSync(home, 0o700);
     await run("CREATE TABLE kept AS SELECT 3 AS value");
     expect(getMode(dataDir)).toBe("700");
@@ -83,7 +83,7 @@ describe.runIf(isRoot)("as root, whose database runs as another user", () => {
     expect(await run("SELECT value FROM kept")).toEqual([{ value: 3 }]);
   });
 
-  test("a database in DATA_DIR that is out of reach later is moved, not made anew", async () => {
+  test("a database in DATA_DIR that becomes unreachable is moved, not created anew", async () => {
     await run("CREATE TABLE kept AS SELECT 4 AS value");
     chmodSync(home, 0o700);
     expect(await run("SELECT value FROM kept")).toEqual([{ value: 4 }]);

@@ -9,14 +9,14 @@ import { RetryingPool } from "@/lib/database/retrying-pool";
 import { seedDemo } from "@/prisma/seed";
 import { createEmptyDatabase } from "@/tests/setup/database";
 
-describe("D4: the database refuses nonsense by itself", () => {
+describe("the database rejects invalid rows by itself", () => {
   const hash = `$2b$12$${"x".repeat(53)}`;
   const user = (values: string) =>
     `INSERT INTO users (id, email, first_name, last_name, role, password_hash) VALUES (gen_random_uuid(), ${values})`;
   const member = (values: string) =>
     `INSERT INTO team_members (id, first_name, last_name, display_order, linkedin) VALUES (gen_random_uuid(), ${values})`;
 
-  test("a sound row of each is accepted", async () => {
+  test("a valid row of each table is accepted", async () => {
     await db().$executeRawUnsafe(user(`'one@example.com', 'A', 'B', 'USER', '${hash}'`));
     await db().$executeRawUnsafe(member(`'A', 'B', 50, NULL`));
   });
@@ -58,7 +58,7 @@ test("containers that start together on an empty database apply each migration o
   expect(rows).toHaveLength((await migrationNames()).length);
 });
 
-describe("V4: a connection that is ended under a statement", () => {
+describe("a connection that is ended during a statement", () => {
   /** Ends the product's connection that runs a statement with this mark, as soon as it does. */
   async function endConnectionRunning(mark: string): Promise<void> {
     const operator = new Client({ connectionString: String(process.env.DATABASE_URL) });
@@ -99,14 +99,14 @@ describe("V4: a connection that is ended under a statement", () => {
     return Buffer.concat([head, fields]);
   }
 
-  test("a read is asked again on another one", async () => {
+  test("a read is retried on another one", async () => {
     const read = db().$queryRaw`SELECT 1 AS one FROM pg_sleep(0.7) AS read_again`;
     const rows = read.then((found) => found); // not sent before somebody waits for it
     await endConnectionRunning("read_again");
     expect(await rows).toEqual([{ one: 1 }]);
   });
 
-  test("every connection of the pool is dead, and nobody has noticed yet: a read finds the way to a new one", async () => {
+  test("a read finds a new connection when every pooled connection is dead and not yet detected", async () => {
     const clients = await Promise.all(Array.from({ length: 10 }, () => pool().connect()));
     const pids = [];
     for (const client of clients)
@@ -119,7 +119,7 @@ describe("V4: a connection that is ended under a statement", () => {
     expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("a database that refuses is not asked again and again", async () => {
+  test("a database that refuses connections is asked once", async () => {
     let asked = 0;
     const refusing = createServer((socket) => {
       asked += 1;
@@ -130,7 +130,7 @@ describe("V4: a connection that is ended under a statement", () => {
     expect(asked).toBe(1);
   });
 
-  test("connections that are taken and dropped at once are given up after one more than the pool holds", async () => {
+  test("retries stop after one more connection than the pool holds when each is dropped at once", async () => {
     let taken = 0;
     const dropping = createServer((socket) => {
       taken += 1;
@@ -141,7 +141,7 @@ describe("V4: a connection that is ended under a statement", () => {
     expect(taken).toBe(4);
   });
 
-  test("a write is not: it may have been carried out", async () => {
+  test("a write is not retried, because it may have been executed", async () => {
     const write = db()
       .$executeRaw`UPDATE users SET first_name = first_name WHERE pg_sleep(0.7) IS NULL /* write once */`;
     const failed = expect(write.catch(toHttpError)).resolves.toMatchObject({ status: 503 });
@@ -150,7 +150,7 @@ describe("V4: a connection that is ended under a statement", () => {
   });
 });
 
-test("the demo is seeded into an empty database, and only there", async () => {
+test("the demo data is seeded into an empty database only", async () => {
   await db().$executeRaw`TRUNCATE messages, team_members CASCADE`;
   expect(await Promise.all([seedDemo(db()), seedDemo(db())])).toContain(true);
   const before = await db().message.count();

@@ -49,7 +49,7 @@ async function fill(): Promise<void> {
 }
 
 /** The tables are small, and PostgreSQL would rather read them whole: told not to, it shows which indexes fit. */
-test("each list has an index that holds what the list shows", async () => {
+test("each list has an index that covers its rows", async () => {
   const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
   await fill();

@@ -28,7 +28,7 @@ async function watchDeletes(table: string, trigger: string, body: string): Promi
   });
 }
 
-test("what has run out is deleted, what still counts is kept", async () => {
+test("expired rows are deleted, and valid ones are kept", async () => {
   const { id: userId } = await createUser(db(), { passwordHash: `$2b$12$${"x".repeat(53)}` });
   await db().session.createMany({
     data: [
@@ -78,7 +78,7 @@ test("what has run out is deleted, what still counts is kept", async () => {
   ]).toEqual([1, 1, 1, 3, 1]);
 });
 
-test("what a flood has left behind is deleted to the last row, never too much in one statement", async () => {
+test("the rows of a flood are all deleted, in batches of a limited size", async () => {
   await db().$executeRaw`
     INSERT INTO rate_limits (key, points, expire) SELECT n::text, 1, 1 FROM generate_series(1, 10001) AS n`;
   await watchDeletes(
@@ -90,7 +90,7 @@ test("what a flood has left behind is deleted to the last row, never too much in
   expect(await db().rateLimit.count()).toBe(0);
 });
 
-test("P4: a step that fails is told of, and keeps neither retention nor the other steps from their work", async () => {
+test("a failing step is reported and stops neither retention nor the other steps", async () => {
   const { id: userId } = await createUser(db(), { passwordHash: `$2b$12$${"x".repeat(53)}` });
   await db().rateLimit.create({ data: { key: "over", points: 1, expire: 1n } });
   await db().session.create({ data: { userId, createdAt: hours(-3), expiresAt: hours(-1) } });

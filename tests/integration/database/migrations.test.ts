@@ -45,7 +45,7 @@ const getMigrationActivity = async () => {
   return found?.waits === true ? "waiting for a lock" : "something else";
 };
 
-test("D6: a migration that fails leaves nothing behind, and is tried again when it is mended", async () => {
+test("a migration that fails leaves nothing behind and is retried once it is fixed", async () => {
   write("1_things", "CREATE TABLE things (n int);");
   write(
     "2_more",
@@ -60,7 +60,7 @@ test("D6: a migration that fails leaves nothing behind, and is tried again when 
   expect(await rows("SELECT one()")).toEqual([{ one: 1 }]);
 });
 
-test("D6: a migration that cannot be noted is not applied", async () => {
+test("a migration that cannot be recorded is not applied", async () => {
   write("1_things", "CREATE TABLE things (n int);");
   await migrate(url, folder);
   await operator.query("ALTER TABLE _prisma_migrations ADD CONSTRAINT no_room CHECK (false) NOT VALID");
@@ -69,7 +69,7 @@ test("D6: a migration that cannot be noted is not applied", async () => {
   await expect(operator.query("SELECT m FROM things")).rejects.toThrow("does not exist");
 });
 
-test("D6: a migration waits for a lock only for a moment, again and again: whoever stands behind it is served", async () => {
+test("a migration waits for a lock only briefly and retries, so that queued queries are served", async () => {
   write("1_things", "CREATE TABLE things (n int);");
   await migrate(url, folder);
   write("2_more", "ALTER TABLE things ADD COLUMN m int;");
@@ -89,7 +89,7 @@ test("D6: a migration waits for a lock only for a moment, again and again: whoev
   await reader.end();
 });
 
-test("D6: three containers at once build an index while it is written to, and wait for nobody but each other", async () => {
+test("three containers build an index at once under writes and wait only for each other", async () => {
   write("1_things", "CREATE TABLE things (n int); INSERT INTO things SELECT generate_series(1, 20000);");
   write("2_index", `-- Built beside what goes on.\n${INDEX}`);
   write("3_more", "ALTER TABLE things ADD COLUMN m int;");
@@ -98,7 +98,7 @@ test("D6: three containers at once build an index while it is written to, and wa
   expect(await listRecordedMigrations()).toEqual(applied.flat());
 });
 
-test("an index that could not be built is begun anew", async () => {
+test("an index that could not be built is built again", async () => {
   write("1_things", "CREATE TABLE things (n int); INSERT INTO things VALUES (1), (1);");
   write("2_index", INDEX);
   await expect(migrate(url, folder)).rejects.toThrow("could not create unique index");
@@ -112,7 +112,7 @@ test("an index that could not be built is begun anew", async () => {
   ).toEqual([{ valid: true }]);
 });
 
-test("D6: the version before finds nothing to do on the schema of the next one", async () => {
+test("the previous version finds nothing to migrate on the schema of the next version", async () => {
   write("1_things", "CREATE TABLE things (n int);");
   write("2_more", "ALTER TABLE things ADD COLUMN m int;");
   await migrate(url, folder);
@@ -121,7 +121,7 @@ test("D6: the version before finds nothing to do on the schema of the next one",
   expect(await listRecordedMigrations()).toEqual(["1_things", "2_more"]);
 });
 
-test("what another program began and did not end is told, and left to people", async () => {
+test("a migration that another program left unfinished is reported and not touched", async () => {
   write("1_things", "CREATE TABLE things (n int);");
   await migrate(url, folder);
   await operator.query("UPDATE _prisma_migrations SET finished_at = NULL");

@@ -3,7 +3,7 @@ import { isPdf } from "@/lib/applications/resumes/is-pdf";
 import { db } from "@/lib/database/db";
 import { seedDemo } from "@/prisma/seed";
 
-test("an empty database is filled once, with jobs, applicants and real PDF files", async () => {
+test("an empty database is seeded once, with jobs, applicants and real PDF files", async () => {
   expect(await Promise.all([seedDemo(db()), seedDemo(db())]).then((filled) => filled.sort())).toEqual([
     false,
     true,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE jobs, idempotency_keys CASCADE`;
 });
 
-test("a job is added, changed and deleted, and its version counts along", async () => {
+test("a job is created, updated and deleted, and its version increases", async () => {
   const job = await createJob(admin, input);
   expect(job).toMatchObject({ ...input, version: 1 });
   const changed = await updateJob(admin, job.id, { ...input, status: "Closed", version: 1 });
@@ -41,7 +41,7 @@ test("a repeated call with one key adds one job", async () => {
   expect(await db().job.count()).toBe(1);
 });
 
-test("D3: of two changes of one version one is told 409, and what is gone is 404", async () => {
+test("the second of two updates of one version gets 409, and a deleted job gets 404", async () => {
   const job = await createJob(admin, input);
   const results = await Promise.allSettled(
     ["First", "Second"].map((title) => updateJob(admin, job.id, { ...input, title, version: 1 })),
@@ -56,7 +56,7 @@ test("D3: of two changes of one version one is told 409, and what is gone is 404
   await expect(deleteJob(admin, job.id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("deleting a job takes its applications along, says how many, and is recorded", async () => {
+test("deleting a job deletes its applications, reports their number, and is audited", async () => {
   const { id } = await jobRow(db());
   const kept = await createApplicant(db(), { jobId: (await jobRow(db())).id });
   for (let sent = 0; sent < 3; sent += 1) await createApplicant(db(), { jobId: id });
@@ -71,7 +71,7 @@ test("deleting a job takes its applications along, says how many, and is recorde
   });
 });
 
-test("every change is announced with its commit, and a refused one is not", async () => {
+test("every change is published on commit, and a rejected one is not", async () => {
   const listener = new Client({ connectionString: process.env.DATABASE_URL });
   await listener.connect();
   const told: (string | undefined)[] = [];
@@ -116,7 +116,7 @@ describe("lists", () => {
     expect(titles((await findJobs(admin, { page: 1, q })).items)).toEqual(expected);
   });
 
-  test("the public gets the open ones, newest first", async () => {
+  test("the public list holds open jobs, newest first", async () => {
     const { items, lastKey } = await listOpenings(undefined);
     expect(titles(items)).toEqual(["New and open", "Old and open"]);
     expect(lastKey).toBeNull();
@@ -125,7 +125,7 @@ describe("lists", () => {
     expect(await getOpenJob(items[0]!.id)).toMatchObject({ title: "New and open" });
   });
 
-  test("25 a page; lastKey leads through all rows although times are equal and rows come and go", async () => {
+  test("a page has 25 rows, and lastKey visits all rows although times are equal and rows are added and removed", async () => {
     const createdAt = at("2026-03-01T00:00:00Z");
     await db().job.createMany({
       data: Array.from({ length: 230 }, (_, index) => ({
@@ -159,7 +159,7 @@ describe("lists", () => {
   });
 });
 
-describe("D4: the database refuses", () => {
+describe("the database rejects an invalid job", () => {
   const insert = (values: string) =>
     db().$executeRawUnsafe(
       `INSERT INTO jobs (id, title, type, location, description, status) VALUES (${values})`,

@@ -21,7 +21,7 @@ const getStatus = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
 
-describe("A4: whoever has one IPv6 address has a network of them, which counts as one", () => {
+describe("the addresses of one IPv6 network count as one client", () => {
   const limit = { points: 2, seconds: 900 };
   let jobId: string;
 
@@ -84,7 +84,7 @@ describe("A4: whoever has one IPv6 address has a network of them, which counts a
     expect(await getStatus(run(ELSEWHERE, 5))).toBe(passes);
   });
 
-  test("slots of uploads", async () => {
+  test("the upload semaphore", async () => {
     const read: string[] = [];
     /** An upload whose body is asked for when it has a slot; it ends when it is told to, or at once. */
     const upload = (address: string, end?: Promise<void>) => {

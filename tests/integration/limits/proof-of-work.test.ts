@@ -36,17 +36,17 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits, spent_proofs`;
 });
 
-test("I9: off by default: no puzzle is made and no proof is asked for", async () => {
+test("proof of work is off by default: no puzzle is created and no proof is required", async () => {
   Object.assign(env(), { POW: "0" });
   expect(await issueChallenge("contact")).toBeUndefined();
   expect(await checkProof("contact", undefined)).toBeNull();
 });
 
-test("I9: no puzzle for a form that is not there", async () => {
+test("an unknown form gets no puzzle", async () => {
   expect([await issueChallenge(null), await issueChallenge("sign-in")]).toEqual([undefined, undefined]);
 });
 
-test("I9: missing, made up, changed, expired, another form's: 422", async () => {
+test("a missing, made-up, changed, expired or foreign proof gets 422", async () => {
   const sent = [
     undefined,
     "",
@@ -63,7 +63,7 @@ test("I9: missing, made up, changed, expired, another form's: 422", async () => 
   expect(outcomes[5]).toContain("too long");
 });
 
-test("I9: a solution is good for one message, also at the same time; what was refused does not use it up", async () => {
+test("a solution is valid for one message, also in parallel, and a rejected message does not use it up", async () => {
   const proof = await checkProof("contact", await solved("contact"));
   const send = (message = input.message, address = "192.0.2.1") =>
     receiveMessage({ ...input, message }, { address, suspicious: false, proof });
@@ -76,7 +76,7 @@ test("I9: a solution is good for one message, also at the same time; what was re
   expect(await db().message.count()).toBe(1);
 });
 
-test("I9: the same form sent again with the same proof is answered as before", async () => {
+test("the same form sent again with the same proof gets the same response", async () => {
   const proof = await checkProof("contact", await solved("contact"));
   const once = buildNamedKey("message", "k-1", input);
   const send = () => receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof, once });
@@ -84,7 +84,7 @@ test("I9: the same form sent again with the same proof is answered as before", a
   expect(second).toEqual(first);
 });
 
-test("I9: spent proofs are forgotten once they have expired anyway", async () => {
+test("used proofs are deleted once they have expired", async () => {
   const proof = await checkProof("contact", await solved("contact"));
   await receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof });
   await sweepExpired("proofs");

@@ -16,7 +16,7 @@ const audited = async (action: string) =>
     ({ targetId }) => targetId,
   );
 
-test("several messages are read, and unread again; what was so already or is gone is left out", async () => {
+test("several messages are marked as read and as unread, and unchanged or deleted ones are skipped", async () => {
   const a = await createMessage(db());
   const b = await createMessage(db(), { isRead: true });
   const ids = [a.id, b.id, "nobody"];
@@ -28,7 +28,7 @@ test("several messages are read, and unread again; what was so already or is gon
   expect(await db().message.count({ where: { isRead: true } })).toBe(0);
 });
 
-test("several messages go into the trash, those that are there", async () => {
+test("several messages are moved to the trash, and missing ones are skipped", async () => {
   const rows = [await createMessage(db()), await createMessage(db()), await createMessage(db())];
   const ids = rows.map(({ id }) => id);
   expect(await deleteMessages(admin, ids.slice(0, 1))).toEqual(ids.slice(0, 1));
@@ -38,7 +38,7 @@ test("several messages go into the trash, those that are there", async () => {
   expect((await audited("message.deleted")).slice(-3).sort()).toEqual([...ids].sort());
 });
 
-test("several jobs are closed, and those that were closed stay as they were", async () => {
+test("several jobs are closed, and closed ones stay unchanged", async () => {
   const open = await createJob(db());
   const closed = await createJob(db(), { status: "Closed" });
   expect(await closeJobs(admin, [open.id, closed.id, "nobody"])).toEqual({ closed: [open.id], found: 2 });
@@ -50,7 +50,7 @@ test("several jobs are closed, and those that were closed stay as they were", as
   expect(await closeJobs(admin, ["nobody"])).toEqual({ closed: [], found: 0 });
 });
 
-test("jobs take their applications along; applications go by themselves too", async () => {
+test("deleting jobs deletes their applications, and applications can be deleted alone", async () => {
   const job = await createJob(db());
   const kept = await createJob(db());
   await createApplicant(db(), { jobId: job.id });
@@ -61,7 +61,7 @@ test("jobs take their applications along; applications go by themselves too", as
   expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
 });
 
-test("several records come back at once, all of those that are there or none", async () => {
+test("several deleted records are restored in one transaction, and unknown ids are skipped", async () => {
   const rows = [await createMessage(db()), await createMessage(db())];
   const ids = rows.map(({ id }) => id);
   await deleteMessages(admin, ids);
@@ -82,7 +82,7 @@ test("several records come back at once, all of those that are there or none", a
   expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
 });
 
-test("two people who choose the same rows in another order do not stop each other", async () => {
+test("two bulk actions on the same rows in another order do not deadlock", async () => {
   const ids = (await Promise.all(Array.from({ length: 40 }, () => createMessage(db())))).map(({ id }) => id);
   const [mine, hers] = await Promise.all([
     deleteMessages(admin, ids),
@@ -91,7 +91,7 @@ test("two people who choose the same rows in another order do not stop each othe
   expect([...mine, ...hers].sort()).toEqual([...ids].sort());
 });
 
-test("at most 100 ids, each once, and none is none", () => {
+test("a bulk action takes 1 to 100 ids and removes duplicates", () => {
   const ids = Array.from({ length: BULK_MAX }, (_, at) => `id-${at}`);
   expect(z.safeParse(bulkSchema, ids).success).toBe(true);
   expect(z.safeParse(bulkSchema, ["a", "a", "b"])).toMatchObject({ data: ["a", "b"] });
@@ -99,7 +99,7 @@ test("at most 100 ids, each once, and none is none", () => {
     expect(z.safeParse(bulkSchema, input).success).toBe(false);
 });
 
-test("the summary is honest", () => {
+test("the summary counts changed and skipped records", () => {
   const names = ["message", "messages"] as const;
   expect(summarizeBulk("Marked % as read", names, 3)).toBe("Marked 3 messages as read");
   const released = summarizeReleased("Moved % away", names, ["a", "b", "c"], { released: ["a"], found: 2 });

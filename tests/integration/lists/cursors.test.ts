@@ -101,7 +101,7 @@ test.each(Object.entries(lists))("%s", async (_, { list, add, remove }) => {
   expect(before.filter((id) => !seen.includes(id) && !gone.has(id))).toEqual([]);
 });
 
-test("a list of exactly one page ends with it; an empty one too", async () => {
+test("a list of exactly one page ends with it, and an empty list has no next page", async () => {
   expect(await listMessages(admin, {})).toEqual({ items: [], lastKey: null });
   for (let row = 0; row < API_PAGE_SIZE; row += 1) await createMessage(db(), { createdAt });
   const { items, lastKey } = await listMessages(admin, {});
@@ -110,7 +110,7 @@ test("a list of exactly one page ends with it; an empty one too", async () => {
   expect((await listMessages(admin, {})).lastKey).not.toBeNull();
 });
 
-test("start is part of a range, end is not; a cursor goes on within it", async () => {
+test("a range includes start and excludes end, and a cursor continues within it", async () => {
   const at = (milliseconds: number) => createMessage(db(), { createdAt: new Date(milliseconds) });
   for (const time of [999, 1000, 1500, 1999, 2000]) await at(time);
   const times = async (range: { start?: number; end?: number }) =>
@@ -121,7 +121,7 @@ test("start is part of a range, end is not; a cursor goes on within it", async (
   expect(await times({ start: 2000, end: 1000 })).toEqual([]);
 });
 
-test("a cursor that was touched, or that is another list's, is refused with 400", async () => {
+test("a changed cursor or a cursor of another list gets 400", async () => {
   for (let row = 0; row <= API_PAGE_SIZE; row += 1) await createMessage(db(), { createdAt });
   const { lastKey } = await listMessages(admin, {});
   const key = lastKey!;

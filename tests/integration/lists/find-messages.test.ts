@@ -54,12 +54,12 @@ describe("search across all shown fields", () => {
     ["spam bot", []],
   ])("%j", async (q, names) => expect(await search(q)).toEqual(names));
 
-  test("the message's id is a shown field too", async () => {
+  test("a search matches the message's id", async () => {
     const [message] = (await findMessages(admin, { page: 1, q: "bea" })).items;
     expect(await search(message!.id.toLowerCase())).toEqual(["Bea Long"]);
   });
 
-  test("spam has a filter of its own", async () => {
+  test("spam has its own filter", async () => {
     const { items } = await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } });
     expect(items.map((message) => message.name)).toEqual(["Spam Bot"]);
     expect(await countMessages(admin)).toEqual({ inbox: 2, unread: 1, spam: 1 });
@@ -80,7 +80,7 @@ describe("pages", () => {
     await db().message.createMany({ data: rows });
   });
 
-  test("25 a page, newest first, each row once", async () => {
+  test("a page has 25 rows, newest first, each row once", async () => {
     const names: string[] = [];
     for (const page of [1, 2, 3]) {
       const result = await findMessages(admin, { page, q: "" });
@@ -100,7 +100,7 @@ describe("pages", () => {
     });
   });
 
-  test("programs follow lastKey and lose nothing while rows come and go", async () => {
+  test("programs follow lastKey and miss no row while rows are added and removed", async () => {
     await db().message.createMany({
       data: Array.from({ length: 190 }, () => ({
         name: "Old",
@@ -126,14 +126,14 @@ describe("pages", () => {
     expect(seen.filter((id) => before.has(id))).toHaveLength(before.size);
   });
 
-  test("a cursor that was touched is refused", async () => {
+  test("a changed cursor is rejected", async () => {
     const { lastKey } = await listMessages(admin, {});
     for (const startKey of ["x", `${lastKey}x`, "x".repeat(1_000_000), ""]) {
       await expect(listMessages(admin, { startKey })).rejects.toMatchObject({ status: 400 });
     }
   });
 
-  test("start is inclusive, end exclusive", async () => {
+  test("a range includes start and excludes end", async () => {
     const time = Date.UTC(2024, 0, 1, 0, 3);
     const { items } = await listMessages(admin, { start: time, end: time + 1 });
     expect(items).toHaveLength(3);
@@ -141,7 +141,7 @@ describe("pages", () => {
   });
 });
 
-test("a message that is gone is a 404 for every hand that reaches for it", async () => {
+test("reading, marking and deleting an unknown message report 404", async () => {
   expect(await getMessage(admin, "nobody")).toBeNull();
   await expect(markMessageRead(admin, "nobody")).rejects.toBeInstanceOf(HttpError);
   await expect(deleteMessage(admin, "nobody")).rejects.toMatchObject({ status: 404 });

@@ -65,7 +65,7 @@ test.each([
   expect(names((await findMembers(admin, { page: 1, q })).items)).toEqual(expected);
 });
 
-test("users are narrowed and sorted by their role, and one leads to the next", async () => {
+test("users are filtered and sorted by role, and the next link follows that order", async () => {
   const filtered = async (role: string) =>
     names((await findUsers(admin, { page: 1, q: "", filters: { role } })).items);
   expect([await filtered("ADMIN"), await filtered("USER")]).toEqual([["Émile"], ["Ann", "Nora"]]);
@@ -76,7 +76,7 @@ test("users are narrowed and sorted by their role, and one leads to the next", a
   expect(await getUserNeighbours(admin, ann!, { q: "", sort })).toEqual({ previous: nora, next: emile });
 });
 
-test("team members are sorted by their role, those without one first, and one leads to the next", async () => {
+test("team members are sorted by role, those without one first, and the next link follows that order", async () => {
   const sort = { by: "role", descending: false };
   const { items } = await findMembers(admin, { page: 1, q: "", sort });
   expect(names(items)).toEqual(["Yan", "Zoe", "Xi"]);
@@ -85,7 +85,7 @@ test("team members are sorted by their role, those without one first, and one le
   expect(await getMemberNeighbours(admin, yan!, { q: "", sort })).toEqual({ previous: null, next: zoe });
 });
 
-test("jobs are narrowed by type and by status, and by both", async () => {
+test("jobs are filtered by type, by status, and by both", async () => {
   await db().$executeRaw`TRUNCATE jobs CASCADE`;
   for (const type of ["Full-Time", "Contract", "Part-Time"])
     for (const status of ["Open", "Closed"])
@@ -103,7 +103,7 @@ test("jobs are narrowed by type and by status, and by both", async () => {
   expect(await titles({ type: "Part-Time", status: "Closed" })).toEqual(["Part-Time Closed"]);
 });
 
-test("the job that is chosen is among the choices, however many there are", async () => {
+test("the job filter always offers the chosen job", async () => {
   await db().$executeRaw`TRUNCATE jobs CASCADE`;
   await db().$executeRaw`
     INSERT INTO jobs (id, title, description) SELECT 'j' || n, 'A' || lpad(n::text, 4, '0'), 'x'
@@ -117,7 +117,7 @@ test("the job that is chosen is among the choices, however many there are", asyn
   expect(await listJobTitles(admin, id)).toHaveLength(500);
 });
 
-test("Z6: a search finds nothing by what the tables do not show: hashes, tokens, a file's bytes", async () => {
+test("a search does not match columns that the table hides: hashes, tokens and file bytes", async () => {
   const [user] = (await findUsers(admin, { page: 1, q: "Nora" })).items;
   const expiresAt = new Date(Date.now() + 60_000);
   const [digest, fingerprint] = ["d".repeat(43), "f".repeat(43)] as const;
@@ -132,7 +132,7 @@ test("Z6: a search finds nothing by what the tables do not show: hashes, tokens,
     }
 });
 
-test("both are found by their id, 25 a page, the page clamped", async () => {
+test("both are found by id, 25 per page, and the page number is clamped", async () => {
   const [user] = (await findUsers(admin, { page: 1, q: "" })).items;
   expect((await findUsers(admin, { page: 1, q: user!.id })).items).toEqual([user]);
   const [member] = (await findMembers(admin, { page: 1, q: "" })).items;
@@ -149,7 +149,7 @@ test("both are found by their id, 25 a page, the page clamped", async () => {
   expect(await findMembers(admin, { page: 1, q: "nothing like it" })).toMatchObject({ total: 0, from: 0 });
 });
 
-test("a search goes through the trigram index", async () => {
+test("a search uses the trigram index", async () => {
   for (const table of ["users", "team_members"]) {
     const plan = await db().$transaction(async (tx) => {
       await tx.$executeRaw`SET LOCAL enable_seqscan = off`;

@@ -40,7 +40,7 @@ async function fill(count: number) {
 /** So few that a busy machine is done with them within a statement's two seconds. */
 const FILLED_AT_ONCE = 1000;
 
-describe("every order has an index", () => {
+describe("every sort order has an index", () => {
   test.each(everySort)("$table.name by $sort.by, descending: $sort.descending", async ({ table, sort }) => {
     const where = await buildCondition(table, { q: "" });
     const order = orderBy(buildOrder(table, sort));
@@ -65,7 +65,7 @@ describe("pages", () => {
   beforeAll(() => fill(110));
 
   test.each(everySort.filter(({ table }) => table === messageTable))(
-    "each row once, in order, forwards and from the end: by $sort.by, descending: $sort.descending",
+    "hold each row once, in order, forwards and backwards: by $sort.by, descending: $sort.descending",
     async ({ sort }) => {
       const seen: MessageRecord[] = [];
       for (const number of [1, 2, 3, 4, 5]) seen.push(...(await page({ page: number, sort })).items);
@@ -77,7 +77,7 @@ describe("pages", () => {
     },
   );
 
-  test("the last page holds the rest, and a page past it is the last one", async () => {
+  test("the last page holds the rest, and a higher page number is clamped to it", async () => {
     expect(await page({ page: 5 })).toMatchObject({ page: 5, pages: 5, from: 101, to: 110, total: 110 });
     for (const past of ["6", "999999", "1000001", "1e99"]) {
       const { items, ...numbers } = await page(parseListQuery({ page: past }, messageTable));
@@ -86,14 +86,14 @@ describe("pages", () => {
     }
   });
 
-  test("filters narrow, together with a search", async () => {
+  test("filters combine with a search", async () => {
     expect((await page({ filters: { status: "read" } })).total).toBe(27);
     expect((await page({ filters: { status: "unread" } })).total).toBe(83);
     expect((await page({ filters: { status: "read" }, q: "name 1" })).total).toBe(4);
     expect((await page({ filters: { show: "spam" } })).total).toBe(0);
   });
 
-  test("text is sorted as people do, whatever the letter case and accents", async () => {
+  test("text is sorted without regard to letter case and accents", async () => {
     await db().$executeRaw`TRUNCATE messages`;
     for (const name of ["Zoe", "Ärne", "abel", "Bea"]) await createMessage(db(), { name });
     const sort = { by: "name", descending: false };
@@ -109,7 +109,7 @@ describe("previous and next", () => {
     { sort: { by: "name", descending: false } },
     { sort: { by: "company", descending: true }, filters: { status: "unread" } },
     { q: "e1@example" },
-  ])("walk through the list as it stands: %j", async (query) => {
+  ])("follow the order of the list: %j", async (query) => {
     const walked = { q: "", ...query };
     const [first] = (await page(walked)).items;
     const expected: string[] = [];
@@ -128,14 +128,14 @@ describe("previous and next", () => {
     expect(seen).toEqual(expected);
   });
 
-  test("a message that was read keeps its place in the list of the unread", async () => {
+  test("a message keeps its place in the list of unread messages after it is read", async () => {
     const query = { q: "", filters: { status: "unread" } };
     const [a, b, c] = (await page(query)).items;
     await db().message.update({ where: { id: b!.id }, data: { isRead: true } });
     expect(await findNeighbours(messageTable, b!.id, query)).toEqual({ previous: a!.id, next: c!.id });
   });
 
-  test("nobody stands beside what is not there", async () => {
+  test("an unknown record has no previous and no next one", async () => {
     expect(await findNeighbours(messageTable, "nobody", { q: "" })).toEqual({ previous: null, next: null });
   });
 });
@@ -155,7 +155,7 @@ describe("many rows", () => {
     expect(few.more).toBeUndefined();
   });
 
-  test("an export has every row once, in order, while others come and go", async () => {
+  test("an export has every row once, in order, while other rows are added and removed", async () => {
     const before = (await db().message.findMany({ select: { id: true } })).map(({ id }) => id);
     const seen: string[] = [];
     for await (const rows of exportRows<MessageRecord>(messageTable, {
@@ -171,7 +171,7 @@ describe("many rows", () => {
   });
 });
 
-test("a search that takes longer than a statement may is ended, and says so", async () => {
+test("a search over the statement timeout is ended and reported", async () => {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
@@ -211,7 +211,7 @@ describe("bad input", () => {
     { job: "\0x" },
     { type: "Volunteer" },
     { unknown: "1" },
-  ])("%j is a page, for each table", async (params) => {
+  ])("%j is a valid page number for each table", async (params) => {
     for (const table of tables) {
       const found = await findPage(table, parseListQuery(params, table));
       expect(found.page).toBeGreaterThanOrEqual(1);
@@ -219,7 +219,7 @@ describe("bad input", () => {
     }
   });
 
-  test("an order and a filter that a list does not know leave it as it is", () => {
+  test("an unknown sort order and an unknown filter are ignored", () => {
     const params = { sort: "-password_hash", status: "archived", show: "spam" };
     expect(parseListQuery(params, messageTable)).toEqual({ page: 1, q: "", filters: { show: "spam" } });
   });

@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe("an address gets at most two confirmations a day", () => {
-  test("ten applications one after the other: two confirmations, ten notices for staff", async () => {
+  test("ten applications in sequence send two confirmations and ten staff notices", async () => {
     for (let sent = 0; sent < 10; sent += 1) await apply({ email: sent % 2 ? VICTIM : VICTIM.toUpperCase() });
     expect(await send()).toEqual({ victim: 2, staff: 10 });
     expect(await db().applicant.count({ where: { quarantinedAt: null } })).toBe(10);
@@ -72,12 +72,12 @@ describe("an address gets at most two confirmations a day", () => {
     expect(findMailsTo("another@example.com")).toHaveLength(1);
   });
 
-  test("ten applications at the same time: two confirmations, ten notices for staff", async () => {
+  test("ten simultaneous applications send two confirmations and ten staff notices", async () => {
     await Promise.all(Array.from({ length: 10 }, () => apply()));
     expect(await send()).toEqual({ victim: 2, staff: 10 });
   });
 
-  test("a transaction waits for the count of another one, and gets what that one leaves", async () => {
+  test("a transaction waits for the count of another one and cannot exceed the limit", async () => {
     let second: Promise<boolean> | undefined;
     await db().$transaction(
       async (first) => {
@@ -91,7 +91,7 @@ describe("an address gets at most two confirmations a day", () => {
     expect(await second).toBe(false);
   });
 
-  test("a transaction that is rolled back has counted nothing", async () => {
+  test("a transaction that is rolled back counts nothing", async () => {
     const rolledBack = db().$transaction(async (tx) => {
       await consumeConfirmation(tx, VICTIM);
       await consumeConfirmation(tx, VICTIM);
@@ -101,7 +101,7 @@ describe("an address gets at most two confirmations a day", () => {
     expect(await consumeConfirmation(db(), VICTIM)).toBe(true);
   });
 
-  test("each of the two is free again 24 hours after it was used", async () => {
+  test("each of the two slots is free again 24 hours after its use", async () => {
     const results = [];
     for (let sent = 0; sent < 3; sent += 1) results.push(await consumeConfirmation(db(), VICTIM));
     expect(results).toEqual([true, true, false]);
@@ -116,7 +116,7 @@ describe("an address gets at most two confirmations a day", () => {
     ]);
   });
 
-  test("applications that staff release from spam count as well", async () => {
+  test("applications that staff release from spam also count", async () => {
     const held = { jobId, email: VICTIM, spamSigns: ["tooFast"], quarantinedAt: new Date() };
     const ids: string[] = [];
     for (let made = 0; made < 3; made += 1) ids.push((await createApplicant(db(), held)).id);
@@ -125,7 +125,7 @@ describe("an address gets at most two confirmations a day", () => {
     expect(await send()).toEqual({ victim: 2, staff: 4 });
   });
 
-  test("two releases of the same people in opposite order do not deadlock", async () => {
+  test("two releases of the same applicants in opposite order do not deadlock", async () => {
     const held = { jobId, spamSigns: ["tooFast"], quarantinedAt: new Date() };
     const made = async (email: string) => (await createApplicant(db(), { ...held, email })).id;
     for (let round = 0; round < 10; round += 1) {
@@ -153,7 +153,7 @@ const TEXTS = [...NAMES, '<a href="https://evil.example">Kolibri</a>', "Kolibri\
 const getContent = (mail: Email) =>
   JSON.stringify([mail.headers, mail.subject, mail.from, mail.text, mail.html, mail.attachments]);
 
-describe("what a stranger types is in no mail to an address that they typed", () => {
+describe("a mail to an unconfirmed address contains no text of the sender", () => {
   test.each(
     NAMES.flatMap((name) =>
       (["firstName", "lastName", "resume"] as const).map((field) => [field, name] as const),
@@ -169,7 +169,7 @@ describe("what a stranger types is in no mail to an address that they typed", ()
       expect(content).not.toContain(typed);
   });
 
-  test.each(TEXTS)("a message with %j in every field is confirmed to nobody", async (text) => {
+  test.each(TEXTS)("a message with %j in every field sends no confirmation", async (text) => {
     const name = text.replace(/[^\w .-]/g, " ");
     const typed = { name, company: text, message: text, appliedJobId: "job", appliedJobTitle: text };
     await receiveMessage({ ...typed, email: VICTIM, phone: form.phone }, receipt());
@@ -177,7 +177,7 @@ describe("what a stranger types is in no mail to an address that they typed", ()
     expect(victim).toBe(0);
   });
 
-  test("a link to reset a password says nothing that was typed, and leaves for known accounts only", async () => {
+  test("a reset mail contains no typed text and is sent to known accounts only", async () => {
     await createUser(db(), { email: VICTIM, firstName: "Kolibri", passwordHash: `$2b$12$${"x".repeat(53)}` });
     await requestPasswordReset(VICTIM.toUpperCase());
     await requestPasswordReset("nobody@example.com");

@@ -47,7 +47,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-test("a mail file and its folders belong to their owner alone, also where they were open before", async () => {
+test("mail files and folders are readable by their owner only, also when they were open before", async () => {
   const folder = useInstance("one");
   mkdirSync(folder, { recursive: true });
   for (const open of [folder, path.dirname(folder)]) chmodSync(open, 0o755);
@@ -60,7 +60,7 @@ test("a mail file and its folders belong to their owner alone, also where they w
   ]);
 });
 
-test("after an erasure no instance keeps a mail of the person; mails of others stay", async () => {
+test("after an erasure no instance keeps a mail of the person, and other mails stay", async () => {
   const one = useInstance("one");
   await createPersonRecords();
   await sendAll();
@@ -80,7 +80,7 @@ test("after an erasure no instance keeps a mail of the person; mails of others s
   expect(listFiles(one)).toEqual([]);
 });
 
-test("retention takes mail files with their records, and leaves those of younger ones", async () => {
+test("retention deletes mail files with their records and keeps those of younger ones", async () => {
   const folder = useInstance("one");
   const [{ id: old }] = [await sendMessage("one"), await sendMessage("two")];
   await sendAll();
@@ -93,7 +93,7 @@ test("retention takes mail files with their records, and leaves those of younger
   expect(listFiles(folder)).toEqual([`${kept!.id}.eml`]);
 });
 
-test("a mail file lives for a day after it was sent, also when mails leave by SMTP since", async () => {
+test("a mail file is kept for a day after it was sent, also when mails leave by SMTP since then", async () => {
   const folder = useInstance("one");
   await sendMessage("one");
   await sendAll();
@@ -105,7 +105,7 @@ test("a mail file lives for a day after it was sent, also when mails leave by SM
   expect(listFiles(folder)).toEqual([]);
 });
 
-test("half-written mails go too; what is no mail of the server's stays", async () => {
+test("half-written mails are deleted, and files that are not the server's mails stay", async () => {
   const folder = useInstance("one");
   expect(await deleteOrphanedMailFiles()).toBe(0); // no folder yet
   mkdirSync(folder, { recursive: true });
@@ -117,7 +117,7 @@ test("half-written mails go too; what is no mail of the server's stays", async (
   expect(listFiles(folder)).toEqual(others.sort());
 });
 
-test("more files than one query takes are compared to the last one", async () => {
+test("more files than one query holds are all compared", async () => {
   const folder = useInstance("one");
   await sendMessage("one");
   await sendAll();
@@ -128,7 +128,7 @@ test("more files than one query takes are compared to the last one", async () =>
   expect(listFiles(folder)).toEqual([kept]);
 });
 
-test("nothing is deleted while the database cannot say what it holds", async () => {
+test("nothing is deleted while the database cannot be read", async () => {
   const folder = useInstance("one");
   await sendMessage("one");
   await sendAll();

@@ -55,7 +55,7 @@ afterEach(async () => {
   await server.close();
 });
 
-test("a mail arrives whole, in text and HTML, and nothing of it stays in the table", async () => {
+test("a mail arrives complete, in text and HTML, and its content leaves the table", async () => {
   await queue();
   const [row] = await db().$queryRaw<[{ row: string }]>`SELECT outbox::text AS row FROM outbox`;
   const bytes = Buffer.from((await db().outbox.findFirstOrThrow()).sealed!).toString("latin1");
@@ -73,7 +73,7 @@ test("a mail arrives whole, in text and HTML, and nothing of it stays in the tab
   expect(await db().outbox.findFirst()).toMatchObject({ state: "SENT", sealed: null, lastError: null });
 });
 
-test("what is rolled back is not sent", async () => {
+test("a mail of a rolled-back transaction is not sent", async () => {
   const failed = db().$transaction(async (tx) => {
     await queueMail(tx, mail, about);
     throw new Error("no");
@@ -82,7 +82,7 @@ test("what is rolled back is not sent", async () => {
   expect(await states()).toEqual({});
 });
 
-test("D2: while the mail server is away mails wait; back again, two containers send each once", async () => {
+test("mails wait while the mail server is down, and two containers send each one once when it is back", async () => {
   const { port } = new URL(server.url);
   await server.close();
   for (let count = 0; count < 20; count += 1) await queue({ to: `person-${count}@example.com` });
@@ -102,7 +102,7 @@ test("D2: while the mail server is away mails wait; back again, two containers s
   expect(server.mails).toHaveLength(20);
 });
 
-test("D2: a mail that is refused five times is dead, while others flow", async () => {
+test("a mail that is rejected five times is marked dead, while other mails are sent", async () => {
   server.refusedAddresses.add("poison@example.com");
   await queue({ to: "poison@example.com" });
   for (let round = 1; round <= REFUSALS_MAX; round += 1) {
@@ -122,7 +122,7 @@ test("D2: a mail that is refused five times is dead, while others flow", async (
   expect(server.mails.at(-1)?.to?.[0]?.address).toBe("poison@example.com");
 });
 
-test("a refused mail waits longer each time", async () => {
+test("the delay before a retry grows with each attempt", async () => {
   server.refusedAddresses.add(mail.to);
   await queue();
   const waits: number[] = [];
@@ -136,7 +136,7 @@ test("a refused mail waits longer each time", async () => {
   expect(waits).toEqual([1, 4, 16, 64]);
 });
 
-test("a container that died while sending: another takes the mail over, and the dead one has no say", async () => {
+test("another container takes over the mail of one that died while sending, and the late result is ignored", async () => {
   await queue();
   const [stale] = await claimMails(5);
   await deliverDue(connect());
@@ -149,14 +149,14 @@ test("a container that died while sending: another takes the mail over, and the 
   expect(await states()).toEqual({ SENT: 1 });
 });
 
-test("claims taken at the same time never share a mail", async () => {
+test("simultaneous claims never share a mail", async () => {
   for (let count = 0; count < 12; count += 1) await queue();
   const taken = (await Promise.all(Array.from({ length: 6 }, () => claimMails(3)))).flat();
   expect(taken).toHaveLength(12);
   expect(new Set(taken.map(({ id }) => id)).size).toBe(12);
 });
 
-test("a mail that came too late, or that another secret sealed, is given up at once", async () => {
+test("a mail that is too late or was encrypted with another secret is given up at once", async () => {
   await queue({ notAfter: new Date(Date.now() - 1000) });
   await queue();
   await db()
@@ -167,7 +167,7 @@ test("a mail that came too late, or that another secret sealed, is given up at o
   expect(reasons.map(({ lastError }) => lastError).sort()).toEqual(["expired", "unreadable"]);
 });
 
-describe("I4: nothing that could add a header or an addressee is queued", () => {
+describe("a value that could add a header or a recipient is not queued", () => {
   test.each<[string, Partial<Mail>]>([
     ["CR and LF in the address", { to: "a@example.com\r\nBcc: b@example.com" }],
     ["a list", { to: "a@example.com, b@example.com" }],
@@ -180,7 +180,7 @@ describe("I4: nothing that could add a header or an addressee is queued", () => 
   });
 });
 
-test("without SMTP each mail is a file of its owner only, written once", async () => {
+test("without SMTP each mail is a file that is readable by its owner only, written once", async () => {
   env().DATA_DIR = await mkdtemp(path.join(tmpdir(), "mail-"));
   await queue();
   const transport = openTransport();
@@ -193,7 +193,7 @@ test("without SMTP each mail is a file of its owner only, written once", async (
   expect(parsed).toMatchObject({ subject: mail.subject, to: [{ address: mail.to }] });
 });
 
-test("a queued mail leaves at once, and stopping waits for it", async () => {
+test("a queued mail is sent at once, and a shutdown waits for it", async () => {
   const stopping = new AbortController();
   const underWay = startDelivery(stopping.signal, connect());
   await queue();

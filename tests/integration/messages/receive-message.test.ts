@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits`;
 });
 
-test("what was sent is what is stored, as an unread message of the inbox", async () => {
+test("a message is stored as sent, unread and in the inbox", async () => {
   const { id } = await receiveMessage(input, receipt);
   expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
     ...input,
@@ -37,7 +37,7 @@ test("what was sent is what is stored, as an unread message of the inbox", async
   });
 });
 
-test("staff get a notice that leads to the message, and does not repeat what it says", async () => {
+test("staff get a notice that links to the message and does not repeat its text", async () => {
   const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, receipt);
   const { kind, sealed } = await db().outbox.findFirstOrThrow();
   const { to, text, html } = decryptEnvelope(sealed!);
@@ -49,7 +49,7 @@ test("staff get a notice that leads to the message, and does not repeat what it 
   expect(html).toContain("Dana &lt;b&gt; O&#39;Neil");
 });
 
-test("D2: message, key and mail are stored together or not at all", async () => {
+test("a message, its key and its mail are stored together or not at all", async () => {
   const once = buildNamedKey("message", "k-0", input);
   for (const table of ["messages", "idempotency_keys", "outbox"]) {
     await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
@@ -59,7 +59,7 @@ test("D2: message, key and mail are stored together or not at all", async () => 
   }
 });
 
-test("a message that is stored is answered so, whatever becomes of the database right after", async () => {
+test("a stored message is confirmed, also when the database fails right after", async () => {
   const once = buildNamedKey("message", "k-6", input);
   // From the moment of its commit on nobody can read it.
   await db().$executeRawUnsafe(`
@@ -79,7 +79,7 @@ test("a message that is stored is answered so, whatever becomes of the database 
   expect(await stored()).toBe(1);
 });
 
-test("the same key and body is stored once and answered alike, also in parallel", async () => {
+test("the same key and body is stored once and gets the same response, also in parallel", async () => {
   const once = buildNamedKey("message", "k-1", input);
   const answers = await Promise.all(
     Array.from({ length: 8 }, () => receiveMessage(input, { ...receipt, once })),
@@ -89,7 +89,7 @@ test("the same key and body is stored once and answered alike, also in parallel"
   expect(await db().outbox.count()).toBe(1);
 });
 
-test("a repeated call answers as the first did, whatever staff have done since", async () => {
+test("a repeated call gets the first response, also after staff have changed the message", async () => {
   const once = buildNamedKey("message", "k-2", input);
   const first = await receiveMessage(input, { ...receipt, once });
   await markMessageRead(admin, first.id);
@@ -108,7 +108,7 @@ test("the same key with another body is refused", async () => {
   expect(await stored()).toBe(1);
 });
 
-test("while the first call with a key runs, a second is told 409 and stores nothing", async () => {
+test("while the first call with a key runs, a second one gets 409 and stores nothing", async () => {
   const once = buildNamedKey("message", "k-4", input);
   const client = await pool().connect();
   try {
@@ -132,7 +132,7 @@ test("a form sent again without JavaScript is stored once", async () => {
   expect(await stored()).toBe(2);
 });
 
-test("ten messages in ten minutes from one address; repeats do not count, and others are not held up", async () => {
+test("one address can send ten messages in ten minutes, repeats do not count, and other addresses are not affected", async () => {
   const once = buildNamedKey("message", "k-5", input);
   for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...receipt, once });
   for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, receipt);
@@ -150,7 +150,7 @@ test("parallel calls cannot pass the limit together", async () => {
   expect(await stored()).toBe(10);
 });
 
-test("what looks automated is kept apart, and answered as usual", async () => {
+test("a message that looks automated is held as spam and answered as usual", async () => {
   const answer = await receiveMessage(input, { ...receipt, suspicious: true });
   expect(answer).toMatchObject({ ...input, isRead: false });
   expect((await db().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);

@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 
 describe("messages", () => {
-  test("spam is answered as any other, kept with its reasons, and mails nobody", async () => {
+  test("spam gets the usual response, is stored with its reasons, and sends no mail", async () => {
     const answer = await receiveMessage({ ...input, message: SPAM }, receipt());
     expect(answer).toMatchObject({ quarantined: false, spamSigns: [], message: SPAM });
     expect([await spam(), await inbox(), await db().outbox.count()]).toEqual([[answer.id], [], 0]);
     expect((await getMessage(admin, answer.id))?.spamSigns).toEqual(["offers", "manyOffers"]);
   });
 
-  test("'Not spam': it is in the inbox, the notice leaves, once, and it is written down", async () => {
+  test("'Not spam' moves the message to the inbox, sends its notice once, and is audited", async () => {
     const { id } = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
     expect(await spam()).toEqual([id]);
     await Promise.all([releaseMessage(admin, id), releaseMessage(admin, id)]);
@@ -65,7 +65,7 @@ describe("messages", () => {
     expect(await getStatus(releaseMessage(admin, id))).toBe(404);
   });
 
-  test("'Not spam' of several: each once, whoever else says so at the same time in another order", async () => {
+  test("'Not spam' for several messages releases each once, also in parallel and in another order", async () => {
     const made = [];
     for (const email of ["a@example.com", "b@example.com", "c@example.com"])
       made.push(await receiveMessage({ ...input, email, message: SPAM + email }, receipt()));
@@ -86,7 +86,7 @@ describe("messages", () => {
     for (const { details } of said) expect(details).toMatchObject({ signs: ["offers", "manyOffers"] });
   });
 
-  test("'Not spam' of several is all or nothing", async () => {
+  test("'Not spam' for several messages is all or nothing", async () => {
     const one = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
     const two = await receiveMessage(
       { ...input, email: "b@example.com" },
@@ -100,7 +100,7 @@ describe("messages", () => {
     expect(await db().auditEvent.count({ where: { targetId: one.id, action: "message.notSpam" } })).toBe(0);
   });
 
-  test("the same text from many addresses is held back, varied or not; who sends it again is not", async () => {
+  test("the same text from many addresses is held as spam, varied or not, and repeats from one address are not", async () => {
     const send = (email: string, message: string) => receiveMessage({ ...input, email, message }, receipt());
     for (let sent = 0; sent < 8; sent += 1) await send("dana@example.com", `${input.message} #${sent}`);
     expect(await spam()).toEqual([]);
@@ -115,7 +115,7 @@ describe("messages", () => {
     expect((await getMessage(admin, copy.id))?.spamSigns).toEqual(["manyCopies"]);
   });
 
-  test("what is beyond the global limit says so", async () => {
+  test("a message beyond the global limit is held with that reason", async () => {
     await db().$executeRaw`TRUNCATE rate_limits`;
     const first = await receiveMessage(input, receipt());
     await db().$executeRaw`UPDATE rate_limits SET points = 5000 WHERE key LIKE 'global%'`;
@@ -138,7 +138,7 @@ describe("applications", () => {
     ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
   });
 
-  test("one person applies often with one file; the same file from many people is held back", async () => {
+  test("one person can send one file often, and the same file from many people is held as spam", async () => {
     for (let sent = 0; sent < 6; sent += 1) await apply();
     for (let sent = 0; sent < 4; sent += 1) await apply({ email: `a${sent}@example.com` });
     expect(await held()).toEqual([]);
@@ -147,7 +147,7 @@ describe("applications", () => {
     expect((await getApplication(admin, id))?.spamSigns).toEqual(["manyCopies"]);
   });
 
-  test("'Not spam': it joins the others, and both mails leave, once", async () => {
+  test("'Not spam' moves the application to the list and sends both mails once", async () => {
     const { id } = await apply({}, ["tooFast"]);
     expect([await held(), await db().outbox.count()]).toEqual([[id], 0]);
     await Promise.all([releaseApplication(admin, id), releaseApplication(admin, id)]);
@@ -162,7 +162,7 @@ describe("applications", () => {
     expect(await getStatus(releaseApplication(admin, "nobody"))).toBe(404);
   });
 
-  test("'Not spam' of several, a hundred at a time: two mails and one row of the log for each", async () => {
+  test("'Not spam' for up to a hundred applications sends two mails and adds one audit row for each", async () => {
     const signs = { spamSigns: ["tooFast"], quarantinedAt: new Date() };
     const ids: string[] = [];
     for (let made = 0; made < 100; made += 1)

@@ -47,7 +47,7 @@ beforeEach(async () => {
   expect(await findTraces()).toEqual([]);
 });
 
-test("P3: of a message nothing is left once it is deleted for good", async () => {
+test("hard-deleting a message leaves nothing of it", async () => {
   const text = { email: `${CANARY}@example.com`, phone: "503-555-0142", company: CANARY, message: CANARY };
   const { id } = await receiveMessage({ name: CANARY, ...text }, receipt("message"));
   await markMessageRead(admin, id);
@@ -64,7 +64,7 @@ test("P3: of a message nothing is left once it is deleted for good", async () =>
   expect(await findTraces()).toEqual([]);
 });
 
-test("P3: of an application, its résumé and the mails about it nothing is left", async () => {
+test("hard-deleting an application leaves nothing of it, its resume or its mails", async () => {
   const { id: jobId } = await createJob(db());
   await apply(jobId);
   await deleteJob(admin, jobId);
@@ -80,7 +80,7 @@ test("P3: of an application, its résumé and the mails about it nothing is left
   expect(await findTraces()).toEqual([]);
 });
 
-test("P3: of a user nothing is left, whoever tried to sign in as them", async () => {
+test("hard-deleting a user leaves nothing of them, failed sign-ins included", async () => {
   await userRow(db(), { role: "ADMIN", passwordHash: `$2b$12$${"x".repeat(53)}` });
   const email = `${CANARY}@example.com`;
   const name = { firstName: CANARY, lastName: CANARY };

@@ -11,7 +11,7 @@ import { unzip } from "@/tests/support/unzip";
 
 beforeEach(resetTables);
 
-test("the export is a zip of all of it, whose directory and checksums are right", async () => {
+test("the export is a zip of all data, with a valid directory and checksums", async () => {
   const { messages, applications, user } = await createPersonRecords();
   const zip = await new Response(makeZip(await openArchive(admin, EMAIL))).arrayBuffer();
   const files = unzip(Buffer.from(zip));

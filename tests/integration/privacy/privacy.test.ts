@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 describe("finding", () => {
-  test("everything is found, in any letter case, in the trash, sealed, and nothing of anybody else", async () => {
+  test("a search finds every record of the person, in any letter case, in the trash and encrypted, and none of others", async () => {
     const { messages, applications, user } = await createPersonRecords();
     const { id: otherJob } = await createJob(db());
     await createMessage(db(), { message: "Not theirs" });
@@ -61,7 +61,7 @@ describe("finding", () => {
     });
   });
 
-  test("a search is written down, with a digest in the place of the address", async () => {
+  test("a search is audited with a digest of the address", async () => {
     await recordSearch(admin, EMAIL);
     const [event] = await db().auditEvent.findMany({ orderBy: { id: "desc" }, take: 1 });
     expect(event).toMatchObject({
@@ -72,7 +72,7 @@ describe("finding", () => {
     expect(await findInDatabase(CANARY)).toEqual([]);
   });
 
-  test("the address of a result tells nothing, is one administrator's, and ends", () => {
+  test("the address of a result is opaque, valid for one administrator, and expires", () => {
     const subject = encryptSubject(admin, EMAIL, 1000);
     expect(Buffer.from(subject, "base64url").toString("latin1")).not.toContain(CANARY);
     expect(decryptSubject(admin, subject, 2000)).toBe(EMAIL);
@@ -84,7 +84,7 @@ describe("finding", () => {
 });
 
 describe("erasing", () => {
-  test("P3: nothing is left anywhere but a receipt that names nobody", async () => {
+  test("erasing leaves nothing but a receipt without names", async () => {
     const { applications } = await createPersonRecords();
     // As of before mails knew whose they are: whom it is for tells.
     await db().$executeRaw`UPDATE outbox SET about = NULL WHERE kind = 'application-received'`;
@@ -115,7 +115,7 @@ describe("erasing", () => {
     expect(last).toMatchObject({ action: "privacy.erased", details: { receipt: number } });
   });
 
-  test("others keep what is theirs", async () => {
+  test("erasing keeps the records of other people", async () => {
     await createPersonRecords();
     const { id: jobId } = await createJob(db());
     const message = await createMessage(db());
@@ -131,7 +131,7 @@ describe("erasing", () => {
     ]).toEqual([[{ id: message.id }], [{ id: applicant.id }], 1, 1, 1]);
   });
 
-  test("an administrator's account stays, with what lets them sign in; all else goes", async () => {
+  test("an administrator's account stays with its sign-in data, and all other data is erased", async () => {
     const { id, email } = await userRow(db(), { role: "ADMIN", email: EMAIL, passwordHash });
     await requestPasswordReset(email);
     await sendMessage("one");
@@ -147,14 +147,14 @@ describe("erasing", () => {
     );
   });
 
-  test("an administrator's account in the trash goes; there is another administrator by then", async () => {
+  test("an administrator's account in the trash is erased", async () => {
     const { id } = await userRow(db(), { role: "ADMIN", email: EMAIL, passwordHash });
     await db().user.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: admin.id } });
     await erasePersonalData(admin, EMAIL);
     expect(await db().user.count({ where: { id } })).toBe(0);
   });
 
-  test("what somebody else holds is not passed by in silence: no receipt before all of it is gone", async () => {
+  test("a locked record makes the erasure fail without a receipt", async () => {
     const { id } = await sendMessage("one");
     const before = await db().erasureReceipt.count();
     const other = await pool().connect();
@@ -171,7 +171,7 @@ describe("erasing", () => {
     expect(await findInDatabase(CANARY)).toEqual([]);
   });
 
-  test("D4: a receipt is never changed, and has no place for a name", async () => {
+  test("a receipt cannot be changed and cannot hold a name", async () => {
     await sendMessage("one");
     const number = await erasePersonalData(admin, EMAIL);
     const refused = async (sql: string) =>

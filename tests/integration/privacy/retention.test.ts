@@ -34,7 +34,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, messages, jobs, outbox CASCADE`;
 });
 
-test("P4: what is too old is erased, in the trash too, and what is younger stays", async () => {
+test("records older than the retention period are erased, in the trash too, and younger ones are kept", async () => {
   const { id: jobId } = await createJob(db());
   const [old, trashed, young] = [await message(181), await message(200), await message(179)];
   const [oldOne, youngOne] = [await applicant(jobId, 91), await applicant(jobId, 89)];
@@ -63,7 +63,7 @@ test("P4: what is too old is erased, in the trash too, and what is younger stays
   ).toEqual(["applicant.purged", "message.purged", "message.purged"]);
 });
 
-test("P4: 0 days keep it, whatever its age", async () => {
+test("a period of 0 days keeps records of any age", async () => {
   const { id: jobId } = await createJob(db());
   const [old, oldOne] = [await message(4000), await applicant(jobId, 4000)];
   const forever = { messages: 0, applications: 0 };
@@ -71,7 +71,7 @@ test("P4: 0 days keep it, whatever its age", async () => {
   expect(await listKept()).toEqual({ messages: [old], applicants: [oldOne] });
 });
 
-test("P4: of several containers at once each record is erased by one, and one alone is at it", async () => {
+test("of several containers one alone erases, and each record is erased once", async () => {
   for (let made = 0; made < 60; made += 1) await message(181);
   const runs = await Promise.all([
     purgePastRetention(days),
@@ -103,7 +103,7 @@ function command(...args: string[]) {
   return { status: run.status, said: run.stdout.trim().split("\n"), complaint: run.stderr };
 }
 
-test("P4: an operator sees what would go before it goes", { timeout: 60_000 }, async () => {
+test("an operator sees what retention would erase before it runs", { timeout: 60_000 }, async () => {
   const [, young] = [await message(31), await message(29)];
   const kept = "applications: kept until somebody deletes them";
   expect(command("--dry-run")).toMatchObject({

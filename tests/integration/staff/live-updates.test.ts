@@ -49,8 +49,8 @@ async function drainTopics() {
   return receivedTopics.slice(0, -1);
 }
 
-describe("what PostgreSQL tells", () => {
-  test("messages and applicants that come, change and go, once a transaction and only with its commit", async () => {
+describe("PostgreSQL notifications", () => {
+  test("report new, changed and deleted messages and applicants, once per transaction and only on commit", async () => {
     const job = await createJob(db());
     await db().$transaction(async (tx) => {
       const { id } = await createMessage(tx);
@@ -69,7 +69,7 @@ describe("what PostgreSQL tells", () => {
     expect(await drainTopics()).toEqual(["messages", "applicants", "applicants"]);
   });
 
-  test("applicants who go with their job", async () => {
+  test("report applicants that are deleted with their job", async () => {
     const job = await createJob(db());
     await createApplicant(db(), { jobId: job.id });
     await drainTopics();
@@ -78,7 +78,7 @@ describe("what PostgreSQL tells", () => {
     expect(await drainTopics()).toEqual(["applicants"]);
   });
 
-  test("sessions that ended and roles that changed, and nothing where there was none", async () => {
+  test("report ended sessions and changed roles, and nothing without a change", async () => {
     const { id, sessionId } = await signedIn();
     await db().session.deleteMany({ where: { id: "no such session" } });
     await db().user.update({ where: { id }, data: { firstName: "Renamed" } });
@@ -106,7 +106,7 @@ describe("a stream", () => {
     return { events, done, leave: () => reader.cancel() };
   }
 
-  test("says how things stand, then what comes, in numbers and topics alone", async () => {
+  test("sends the current state, then changes as numbers and topics only", async () => {
     const before = await db().message.count({ where: { isRead: false } });
     const { events, leave } = await follow(await signedIn());
     expect(events[0]).toEqual({ topic: "state", version: hub.version, unread: before, listening: true });
@@ -117,7 +117,7 @@ describe("a stream", () => {
     await leave();
   });
 
-  test("ends at once when its session ends, and not when another one does", async () => {
+  test("ends at once when its session ends, and stays open when another session ends", async () => {
     const [one, other] = [await signedIn(), await signedIn()];
     const mine = await follow(one);
     const theirs = await follow(other);
@@ -128,7 +128,7 @@ describe("a stream", () => {
     await mine.leave();
   });
 
-  test("ends at once when its administrator is one no longer", async () => {
+  test("ends at once when its administrator is demoted", async () => {
     const who = await signedIn();
     const { events, done } = await follow(who);
     await db().user.update({ where: { id: who.id }, data: { role: "USER" } });
@@ -136,7 +136,7 @@ describe("a stream", () => {
     expect(events.at(-1)).toEqual({ topic: "end" });
   });
 
-  test("tells that anything may have changed when the listening connection was killed", async () => {
+  test("reports a change of everything after the listening connection was killed", async () => {
     const { events, leave } = await follow(await signedIn());
     await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'page-store' AND datname = current_database()`;
@@ -148,7 +148,7 @@ describe("a stream", () => {
     await leave();
   });
 
-  test("gives its seat back when its reader leaves", async () => {
+  test("frees its place when its client disconnects", async () => {
     const who = await signedIn();
     for (let count = 0; count < 6; count += 1) {
       const { leave } = await follow(who);

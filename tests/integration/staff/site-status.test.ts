@@ -11,7 +11,7 @@ import { createApplicant, createJob, createMessage, createTeamMember } from "@/p
 import { admin } from "@/tests/support/admin";
 
 describe("the state of the site", () => {
-  test("the database: version, size, and every migration that the code knows", async () => {
+  test("shows the database's version, size and every known migration", async () => {
     const { version, bytes, latencyMs, migrations } = await readDatabase(admin);
     expect(version).toMatch(/^\d+\.\d+$/);
     expect(bytes).toBeGreaterThan(1_000_000);
@@ -20,7 +20,7 @@ describe("the state of the site", () => {
     expect(migrations).toEqual({ applied: folders.length, newest: folders.sort().at(-1), waiting: 0 });
   });
 
-  test("the storage: every resume, counted", async () => {
+  test("shows the number of stored resumes", async () => {
     const { id: jobId } = await createJob(db());
     await createApplicant(db(), { jobId });
     await createApplicant(db(), { jobId, resume: null });
@@ -29,7 +29,7 @@ describe("the state of the site", () => {
     expect(resumeBytes).toBeGreaterThan(0);
   });
 
-  test("the storage: every resume in the bucket that belongs to an application, and what they take", async () => {
+  test("shows the resumes in the bucket that belong to an application, and their size", async () => {
     const { id: jobId } = await createJob(db());
     const keep = async (at: number, applicantId: string | null) =>
       db().resumeObject.create({
@@ -55,7 +55,7 @@ describe("the state of the site", () => {
     expect(resumes).toBe(before.resumes);
   });
 
-  test("the storage: every photo, and what its sizes take", async () => {
+  test("shows the photos and the size of their variants", async () => {
     const before = await readStorage(admin);
     const { id: memberId } = await createTeamMember(db());
     const file = { variant: "jpeg", bytes: randomBytes(200_000) };
@@ -75,14 +75,14 @@ describe("the mail queue", () => {
 
   beforeEach(async () => void (await db().$executeRaw`TRUNCATE outbox`));
 
-  test("counts what was sent in the last 24 hours, and no longer", async () => {
+  test("counts the mails that were sent in the last 24 hours", async () => {
     const sent = { kind: "notice", state: "SENT", notAfter: mail.notAfter } as const;
     await db().outbox.create({ data: { ...sent, settledAt: new Date(Date.now() - 23 * 3_600_000) } });
     await db().outbox.create({ data: { ...sent, settledAt: new Date(Date.now() - 25 * 3_600_000) } });
     expect(await getMailQueue(admin)).toMatchObject({ sent: 1, waiting: 0, dead: 0 });
   });
 
-  test("tries all again that were given up, but for links that are of no use by now", async () => {
+  test("retries all mails that were given up, except those with expired links", async () => {
     for (const kind of ["message-notice", "application-notice", "password-reset"])
       await db().outbox.create({ data: { kind, state: "DEAD", ...mail } });
     expect(await retryDeadMails(admin)).toBe(2);
@@ -104,7 +104,7 @@ describe("the weekly report", () => {
 
   beforeEach(async () => void (await db().$executeRaw`TRUNCATE messages, jobs CASCADE`));
 
-  test("compares the last 7 × 24 hours with the 7 × 24 hours before, spam left out", async () => {
+  test("compares the last 7 × 24 hours with the 7 × 24 hours before, without spam", async () => {
     for (const createdAt of [
       before(0),
       before(0, 1),
@@ -121,7 +121,7 @@ describe("the weekly report", () => {
     expect(applications).toMatchObject({ latest: 0, before: 0 });
   });
 
-  test("reads indexes and no table from end to end", async () => {
+  test("reads indexes and scans no table", async () => {
     const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
     // The tables are small, and PostgreSQL would rather read them whole: told not to, it shows whether it could.
     await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
@@ -139,7 +139,7 @@ describe("the weekly report", () => {
     expect((await scans()).whole).toBe(start.whole);
   });
 
-  test("the newest applicants come with their jobs, the newest first", async () => {
+  test("the newest applicants come with their jobs, newest first", async () => {
     const { id: jobId, title } = await createJob(db());
     const older = await createApplicant(db(), { jobId, createdAt: before(1) });
     const newest = await createApplicant(db(), { jobId, createdAt: before(0) });

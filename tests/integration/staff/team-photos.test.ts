@@ -21,9 +21,9 @@ beforeEach(async () => {
 
 const alex = (fields = {}) => createTeamMember(db(), { firstName: "Alex", lastName: "Reed", ...fields });
 
-describe("a picture becomes a photo", () => {
+describe("an uploaded picture", () => {
   test.each(["jpeg", "png", "webp"] as const)(
-    "%s: square, in every size, without what a camera notes",
+    "%s: becomes square, in every size, without camera metadata",
     async (format) => {
       const files = await makePhoto(await picture(format));
       expect(files.map(({ variant }) => variant).sort()).toEqual(VARIANTS);
@@ -37,7 +37,7 @@ describe("a picture becomes a photo", () => {
     },
   );
 
-  test("upright, whatever the camera was held like, and the middle of it", async () => {
+  test("becomes upright and cropped to its middle", async () => {
     const tall = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#0000ff" } })
       .composite([
         {
@@ -62,7 +62,7 @@ describe("a picture becomes a photo", () => {
     ["half a JPEG", async () => head(Buffer.from(red[0]!.bytes), 900), PHOTO_NOT_PICTURE],
     ["too small", () => picture("jpeg", { width: 159 }), PHOTO_TOO_SMALL],
     ["a bomb", () => picture("png", { width: 8000, height: 5001 }), PHOTO_TOO_MANY_PIXELS],
-  ])("refused: %s", async (_what, make, message) => {
+  ])("is rejected: %s", async (_what, make, message) => {
     await expect(makePhoto(await make())).rejects.toMatchObject({
       status: 422,
       details: { errors: { photo: message } },
@@ -70,7 +70,7 @@ describe("a picture becomes a photo", () => {
   });
 });
 
-test("a photo follows its member: kept over a new name, replaced, removed, gone with them", async () => {
+test("a photo is kept when its member is renamed, can be replaced and removed, and is deleted with the member", async () => {
   const { id } = await alex();
   expect(await getTeamMemberCard(admin, id)).toMatchObject({ photo: null, photoVersion: null });
   await putPhoto(admin, id, red);
@@ -101,7 +101,7 @@ test("a photo follows its member: kept over a new name, replaced, removed, gone 
   expect(await db().teamPhotoFile.count()).toBe(0);
 });
 
-test("a portrait that came with the site follows a new name too, once and for whom it belongs to", async () => {
+test("a bundled portrait is copied once when its owner is renamed", async () => {
   const named = { firstName: "Henrik", lastName: "Dahl" };
   const older = await alex({ ...named, createdAt: new Date("2026-01-01T00:00:00Z") });
   const younger = await alex({ ...named, createdAt: new Date("2026-02-01T00:00:00Z") });
@@ -121,14 +121,14 @@ test("a portrait that came with the site follows a new name too, once and for wh
   expect(await db().teamPhotoFile.count()).toBe(VARIANTS.length);
 });
 
-test("two uploads at once: one after the other, and one whole photo", async () => {
+test("two simultaneous uploads run one after the other and leave one complete photo", async () => {
   const { id } = await alex();
   await Promise.all([putPhoto(admin, id, red), putPhoto(admin, id, blue), putPhoto(admin, id, red)]);
   expect(await db().teamPhoto.count()).toBe(1);
   expect(await db().teamPhotoFile.count()).toBe(VARIANTS.length);
 });
 
-test("two of one name keep their own faces, whoever comes first on the page", async () => {
+test("two members with one name keep their own photos, in any order", async () => {
   const older = await alex({ order: 2, createdAt: new Date("2026-01-01T00:00:00Z") });
   const younger = await alex({ order: 1, createdAt: new Date("2026-02-01T00:00:00Z") });
   await putPhoto(admin, younger.id, blue);
@@ -140,7 +140,7 @@ test("two of one name keep their own faces, whoever comes first on the page", as
   expect(await getTeamMemberCard(admin, younger.id)).toEqual(theirs);
 });
 
-test("a portrait that the site brings along is one person's: the first of that name", async () => {
+test("a bundled portrait belongs to the first member of that name", async () => {
   const maren = { firstName: "Maren", lastName: "Holloway" };
   const first = await alex({ ...maren, order: 9, createdAt: new Date("2026-01-01T00:00:00Z") });
   const second = await alex({ ...maren, order: 1 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE team_members, idempotency_keys CASCADE`;
 });
 
-test("a member is added, changed and deleted, and their version counts along", async () => {
+test("a member is created, updated and deleted, and the version increases", async () => {
   const member = await createMember(admin, input);
   expect(member).toMatchObject({ ...input, version: 1 });
   const bare = { firstName: "Al", lastName: "Reed", order: 0 };
@@ -34,7 +34,7 @@ test("a member is added, changed and deleted, and their version counts along", a
   expect(await getMember(admin, member.id)).toBeNull();
 });
 
-test("a repeated call with one key adds one member; after their deletion it is 410", async () => {
+test("a repeated call with one key adds one member, and gets 410 after the member is deleted", async () => {
   const once = buildNamedKey("member", "k-1", input);
   const members = await Promise.all(Array.from({ length: 4 }, () => createMember(admin, input, once)));
   expect(new Set(members.map(({ id }) => id)).size).toBe(1);
@@ -43,7 +43,7 @@ test("a repeated call with one key adds one member; after their deletion it is 4
   await expect(createMember(admin, input, once)).rejects.toMatchObject({ status: 410 });
 });
 
-test("D3: of two changes of one version one is told 409, and what is gone is 404", async () => {
+test("the second of two updates of one version gets 409, and a deleted member gets 404", async () => {
   const { id } = await createMember(admin, input);
   const results = await Promise.allSettled(
     ["First", "Second"].map((firstName) => updateMember(admin, id, { ...input, firstName, version: 1 })),
@@ -58,7 +58,7 @@ test("D3: of two changes of one version one is told 409, and what is gone is 404
   await expect(deleteMember(admin, id)).rejects.toMatchObject({ status: 404 });
 });
 
-test("every change is announced with its commit, and a refused one is not", async () => {
+test("every change is published on commit, and a rejected one is not", async () => {
   const listener = new Client({ connectionString: process.env.DATABASE_URL });
   await listener.connect();
   const told: (string | undefined)[] = [];
@@ -73,7 +73,7 @@ test("every change is announced with its commit, and a refused one is not", asyn
   expect(told).toEqual(["team", "team", "team"]);
 });
 
-test("D7: programs read all members by order, page by page, although times are equal", async () => {
+test("programs read all members by order, page by page, also when times are equal", async () => {
   const createdAt = new Date("2026-03-01T00:00:00Z");
   for (let count = 0; count < 101; count += 1) await createTeamMember(db(), { order: count % 2, createdAt });
   for (const list of [(key?: string) => listMembers(admin, key), (key?: string) => listTeam(key)]) {
@@ -89,7 +89,7 @@ test("D7: programs read all members by order, page by page, although times are e
   });
 });
 
-describe("I1: the limits of a member", () => {
+describe("the limits of a team member's fields", () => {
   const first = (change: object) => {
     const result = memberSchema.safeParse({ ...input, ...change });
     return result.success ? "fine" : result.error.issues[0]?.message;
@@ -124,11 +124,11 @@ describe("I1: the limits of a member", () => {
     "https://",
     "https:// x.io",
     "//a.io",
-  ])("I6: %s is no address for LinkedIn", (linkedin) => {
+  ])("%s is rejected as a LinkedIn address", (linkedin) => {
     expect(first({ linkedin })).toBe("LinkedIn must be an address that starts with https://.");
   });
 
-  test("what may be left out is null when it is empty, blank or missing", () => {
+  test("an optional field is null when it is empty, blank or missing", () => {
     const { role: _role, ...rest } = input;
     expect(memberSchema.parse({ ...rest, linkedin: "", bio: " \n" })).toMatchObject({
       ...{ linkedin: null, bio: null },

@@ -42,7 +42,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, sessions, outbox, idempotency_keys CASCADE`;
 });
 
-test("I4: one person, one e-mail, whatever its letter case", async () => {
+test("an email belongs to one user, whatever its letter case", async () => {
   await createUser(admin, input);
   expect(await outcome(createUser(admin, { ...input, email: "NORA@example.com" }))).toBe(
     "409 A user with this email already exists.",
@@ -50,13 +50,13 @@ test("I4: one person, one e-mail, whatever its letter case", async () => {
   expect(await db().user.findMany()).toMatchObject([{ email: "nora@example.com", mustChangePassword: true }]);
 });
 
-test("the same key adds a user once, also at once", async () => {
+test("the same key adds a user once, also in parallel", async () => {
   const once = buildNamedKey("user", "k", input);
   const users = await Promise.all(Array.from({ length: 3 }, () => createUser(admin, input, once)));
   expect(new Set(users.map(({ id }) => id)).size).toBe(1);
 });
 
-test("a role change and a set password end the sessions; the same role changes nothing", async () => {
+test("a role change and a new password end the sessions, and the same role changes nothing", async () => {
   const { id } = await addUser();
   await openSession(id);
   expect(await changeRole(admin, id, "USER")).toMatchObject({ version: 1 });
@@ -69,7 +69,7 @@ test("a role change and a set password end the sessions; the same role changes n
   expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ mustChangePassword: true });
 });
 
-test("D3: an old version is refused, and what is gone is not found", async () => {
+test("an outdated version is rejected, and a deleted user is not found", async () => {
   const { id } = await addUser();
   await addAdmin();
   await changeRole(admin, id, "ADMIN", 1);
@@ -83,8 +83,8 @@ test("D3: an old version is refused, and what is gone is not found", async () =>
   for (const act of gone) expect(await outcome(act())).toBe("404 User not found.");
 });
 
-describe("Z7: there is always an administrator", () => {
-  test("nobody removes or demotes themself, nobody the last one", async () => {
+describe("at least one administrator always remains", () => {
+  test("an administrator cannot delete or demote themselves, and the last one cannot be removed", async () => {
     const { id } = await addAdmin();
     expect(await outcome(deleteUser(buildAdmin(id), id))).toBe("409 You cannot delete your own account.");
     expect(await outcome(changeRole(buildAdmin(id), id, "USER"))).toBe(
@@ -97,7 +97,7 @@ describe("Z7: there is always an administrator", () => {
   });
 
   test.each<["delete" | "demote"]>([["delete"], ["demote"]])(
-    "two that %s each other at once: one stays",
+    "one of two administrators that %s each other at once stays",
     async (act) => {
       const [first, second] = [await addAdmin(), await addAdmin()];
       const barrier = await pool().connect();
@@ -122,11 +122,11 @@ describe("Z7: there is always an administrator", () => {
   );
 });
 
-describe("several users go at once", () => {
+describe("deleting several users at once", () => {
   const living = async () =>
     (await db().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(({ id }) => id);
 
-  test("those who are there and may go; one's own account stays; sessions end; all come back", async () => {
+  test("deletes existing users and ends their sessions, skips the signed-in user, and can be undone", async () => {
     const own = await addAdmin();
     const [first, second, other] = [await addUser(), await addUser(), await addAdmin()];
     for (const { id } of [own, first, other]) await openSession(id);
@@ -141,7 +141,7 @@ describe("several users go at once", () => {
     expect(await living()).toHaveLength(4);
   });
 
-  test("never the last administrator, whoever asks", async () => {
+  test("never removes the last administrator", async () => {
     const admins = [await addAdmin(), await addAdmin(), await addAdmin()].map(({ id }) => id).sort();
     const { id } = await addUser();
     const { deleted, last } = await deleteUsers(admin, [...admins, id]);
@@ -150,7 +150,7 @@ describe("several users go at once", () => {
     expect(await deleteUsers(admin, last)).toEqual({ deleted: [], own: [], last });
   });
 
-  test("two who choose each other and the same users end with one administrator, and wait in no circle", async () => {
+  test("two administrators that delete each other and the same users leave one administrator and do not deadlock", async () => {
     // Ids in such an order that whoever locked one user after the other would meet the other half-way.
     const named = (id: string) => insertUser(db(), { id, role: id < "n" ? "USER" : "ADMIN", passwordHash });
     const [ann, ben] = [await named("z-ann"), await named("z-ben")];

@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 describe("the trash", () => {
-  test("tells what it was, who deleted it, when, and how long it stays", async () => {
+  test("shows each record with the person who deleted it, the time, and the remaining days", async () => {
     const { id: deleter } = await userRow(db(), { firstName: "Ann", lastName: "Lee", passwordHash });
     const message = await createMessage(db(), { name: "Bo" });
     const member = await createTeamMember(db());
@@ -60,7 +60,7 @@ describe("the trash", () => {
     expect((await trash()).map(({ id }) => id)).not.toContain(second.items[0]!.id);
   });
 
-  test("is emptied whole, also of more than one batch, and leaves the living alone", async () => {
+  test("is emptied completely, also over several batches, and keeps other records", async () => {
     const { id: jobId } = await jobRow(db());
     for (let made = 0; made < 60; made += 1) await createApplicant(db(), { jobId, resume: null });
     const kept = await createMessage(db());
@@ -75,7 +75,7 @@ describe("the trash", () => {
     expect(await getMessage(admin, kept.id)).not.toBeNull();
   });
 
-  test("D3: what is not in it is not found", async () => {
+  test("a record outside the trash is not found", async () => {
     const { id } = await createMessage(db());
     const record = { kind: "message", id } as const;
     const all = [
@@ -91,7 +91,7 @@ describe("the trash", () => {
     expect(await getMessage(admin, id)).not.toBeNull();
   });
 
-  test("D3: of two that restore and erase at once one wins, and nothing is left half", async () => {
+  test("one of two simultaneous restores wins, and the record is complete", async () => {
     const { id: jobId } = await jobRow(db());
     await createApplicant(db(), { jobId });
     await deleteJob(admin, jobId);
@@ -105,7 +105,7 @@ describe("the trash", () => {
 });
 
 describe("the purge", () => {
-  test("erases after thirty days, once, whoever runs it", async () => {
+  test("erases records after thirty days, once, with any number of instances", async () => {
     const { id: jobId } = await jobRow(db());
     await createApplicant(db(), { jobId });
     const [old, young] = [await createMessage(db()), await createMessage(db())];
@@ -125,7 +125,7 @@ describe("the purge", () => {
     expect(events[0]).toMatchObject({ actorId: null, requestId: "upkeep" });
   });
 
-  test("does nothing while another container is at it", async () => {
+  test("does nothing while another container runs it", async () => {
     const { id } = await createMessage(db());
     await deleteMessage(admin, id);
     await age("messages", id, 31);

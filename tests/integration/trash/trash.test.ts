@@ -51,7 +51,7 @@ beforeEach(async () => {
     .$executeRaw`TRUNCATE users, messages, team_members, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
 });
 
-describe("what is deleted is gone everywhere at once, and comes back as it was", () => {
+describe("a deleted record disappears everywhere at once and is restored unchanged", () => {
   test("a message", async () => {
     const { id } = await createMessage(db());
     const before = await getMessage(admin, id);
@@ -86,7 +86,7 @@ describe("what is deleted is gone everywhere at once, and comes back as it was",
     expect((await openResume(admin, id)).name).toBe("resume.pdf");
   });
 
-  test("a job, with exactly those applications that went with it", async () => {
+  test("a job, with exactly the applications that were deleted with it", async () => {
     const { id: jobId } = await jobRow(db());
     const alone = await createApplicant(db(), { jobId });
     const along = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
@@ -118,7 +118,7 @@ describe("what is deleted is gone everywhere at once, and comes back as it was",
     expect(await countApplications(admin, jobId)).toBe(3);
   });
 
-  test("nobody applies for a deleted job, and what was stored once answers 410", async () => {
+  test("a deleted job accepts no application, and a stored one gets 410 when repeated", async () => {
     const { id: jobId } = await jobRow(db());
     const once = buildNamedKey("application", "k", {});
     const send = (key = once) =>
@@ -137,7 +137,7 @@ describe("what is deleted is gone everywhere at once, and comes back as it was",
   });
 });
 
-describe("S4: a deleted user", () => {
+describe("a deleted user", () => {
   const begin = (userId: string) =>
     db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
 
@@ -168,7 +168,7 @@ describe("S4: a deleted user", () => {
     expect(await findCredentials(email)).toMatchObject({ id });
   });
 
-  test("frees the e-mail, and cannot come back while somebody has it", async () => {
+  test("frees the email, and cannot be restored while another user has it", async () => {
     const input = { email: "nora@example.com", firstName: "Nora", lastName: "Lindt", role: "USER" as const };
     const first = await createUser(admin, { ...input, password: "temporary one" });
     await deleteUser(admin, first.id);
@@ -186,7 +186,7 @@ describe("S4: a deleted user", () => {
     expect((await listUsers(admin)).items).toMatchObject([{ id: first.id }]);
   });
 
-  test("Z7: who is in the trash does not count as an administrator", async () => {
+  test("a deleted administrator does not count as an administrator", async () => {
     const [gone, last] = [
       await userRow(db(), { role: "ADMIN", passwordHash }),
       await userRow(db(), { role: "ADMIN", passwordHash }),
