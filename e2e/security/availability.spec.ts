@@ -105,7 +105,10 @@ test("300 bodies that stop in the middle are ended after ten seconds, within the
 
 test("after all attacks the server answers, and its memory is within the bound", async () => {
   console.log(`memory ${warm.toFixed(0)} → ${memoryOf(server.pid).toFixed(0)} MB`);
-  for (let i = 0; i < 12; i += 1) { await new Promise((r) => setTimeout(r, 5000)); console.log("mem", i * 5, memoryOf(server.pid).toFixed(0)); }
+  for (let i = 0; i < 12; i += 1) {
+    await new Promise((r) => setTimeout(r, 5000));
+    console.log("mem", i * 5, memoryOf(server.pid).toFixed(0));
+  }
   expect(memoryOf(server.pid)).toBeLessThan(MOST_MEMORY_MB);
   expect((await fetch(`${server.origin}/api/ready`)).status).toBe(200);
   expect(server.output()).not.toContain('"event":"request.failed"');

@@ -25,7 +25,8 @@ test("the server gives each route the budget that the table names", () => {
 test("no budget is without a bound", () => {
   for (const [name, { memoryBytes, atOnce, waiting, bodyBytes }] of Object.entries(budgets)) {
     expect(memoryBytes, name).toBeGreaterThanOrEqual(bodyBytes);
-    if (name !== "memory" && name !== "probe") expect(memoryBytes * atOnce, name).toBeLessThanOrEqual(300 * 1024 * 1024);
+    if (name !== "memory" && name !== "probe")
+      expect(memoryBytes * atOnce, name).toBeLessThanOrEqual(300 * 1024 * 1024);
     expect(waiting, name).toBeLessThan(1000);
   }
 });
