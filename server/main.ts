@@ -16,6 +16,7 @@ import { securityHeaders } from "@/page-store/policy";
 import { KEEP_ALIVE_SECONDS } from "@/page-store/wire";
 import { captureOutput } from "./capture-output";
 import { Connections } from "./connections";
+import { countConnection } from "./event-loop-turn";
 import { front } from "./front";
 import { createHttpServer } from "./http-server";
 import { instantAnswers } from "./instant";
@@ -35,6 +36,8 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** With what follows it, a stop takes 15 seconds at most. */
 const GRACE_MS = 13_500;
 const SWEEP_MS = 50;
+/** Connections that wait to be accepted. When the queue is full, a client tries again only after seconds. */
+const BACKLOG = 4096;
 /** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
 const MAIL_GRACE_MS = 8000;
 
@@ -55,6 +58,7 @@ async function main(settings: Env): Promise<void> {
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   const connections = pages ? new Connections(server, instantAnswers(pages, counts)) : server;
+  server.on("connection", countConnection);
   // Nothing here speaks another protocol; the development server reloads pages through one.
   server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
   await listen(server, settings);
@@ -109,7 +113,7 @@ function createPages({ SITE_URL, PAGE_STORE_MB }: Env): Pages {
 function listen(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(PORT, BIND_ADDRESS, () => {
+    server.listen({ port: PORT, host: BIND_ADDRESS, backlog: BACKLOG }, () => {
       server.off("error", reject);
       resolve();
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { health, readiness } from "@/lib/probes";
-import { nextTurn } from "./request-gate";
+import { nextTurn } from "./event-loop-turn";
 
 /**
  * Answers GET and HEAD of the two probes without Next.js and without a place of a budget: a flood must not get this
