@@ -16,6 +16,7 @@ import { buildSecurityHeaders } from "@/lib/http/security-headers";
 import { KEEP_ALIVE_SECONDS } from "@/server/fast-path/raw-response";
 import { captureOutput } from "./capture-output";
 import { FastPath } from "@/server/fast-path/fast-path";
+import { countConnection } from "@/server/http/event-loop-turn";
 import { createRequestListener } from "@/server/http/request-listener";
 import { createHttpServer } from "@/server/http/http-server";
 import { createFastPathHandler } from "@/server/fast-path/fast-path-handler";
@@ -35,6 +36,8 @@ const SIGNALS = ["SIGTERM", "SIGINT"] as const;
 /** With what follows it, a stop takes 15 seconds at most. */
 const GRACE_MS = 13_500;
 const SWEEP_MS = 50;
+/** Connections that wait to be accepted. When the queue is full, a client tries again only after seconds. */
+const BACKLOG = 4096;
 /** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
 const MAIL_GRACE_MS = 8000;
 
@@ -59,6 +62,7 @@ async function main(settings: Env): Promise<void> {
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   const connections = pages ? new FastPath(server, createFastPathHandler(pages, counts)) : server;
+  server.on("connection", countConnection);
   // Nothing here speaks another protocol; the development server reloads pages through one.
   server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
   await listenOnPort(server, settings);
@@ -113,7 +117,7 @@ function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
 function listenOnPort(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(PORT, BIND_ADDRESS, () => {
+    server.listen({ port: PORT, host: BIND_ADDRESS, backlog: BACKLOG }, () => {
       server.off("error", reject);
       resolve();
     });

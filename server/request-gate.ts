@@ -1,17 +1,10 @@
 import type { ServerResponse } from "node:http";
 import { type BudgetName, budgets } from "@/lib/limits/budgets";
 import { Semaphore, toSemaphoreRules } from "@/lib/limits/semaphore";
+import { nextEventLoopTurn } from "@/server/http/event-loop-turn";
 
 /** A response that is read slowly costs memory of its socket, but no processor: its place goes to the next request. */
 const LEASE_MS = 5000;
-
-/**
- * Resolves in a turn of the event loop of its own, one caller after the other. Requests that end without waiting for
- * anything would else start each other in one turn, and no socket would be read until the last of them had ended.
- */
-let turnQueue: Promise<void> = Promise.resolve();
-export const nextEventLoopTurn = () =>
-  (turnQueue = turnQueue.then(() => new Promise((resolve) => setImmediate(resolve))));
 
 /** Bounds the requests that Next.js works on at once, so that no flood stands between a visitor and a stored page. */
 export class RequestGate {

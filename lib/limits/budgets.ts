@@ -10,7 +10,7 @@ const MB = 1024 * KB;
 export const EVENT_LOOP_MS = 50;
 
 /** Bodies that the server holds while they arrive, of all requests together. */
-export const BUFFERED_BODIES = { bytes: 32 * MB, count: 512 } as const;
+export const BUFFERED_BODIES = { bytes: 16 * MB, count: 512 } as const;
 
 export interface Budget {
   /** Largest request body in bytes. 0 means that a body is never read. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { health, readiness } from "@/lib/http/probes";
-import { nextEventLoopTurn } from "@/server/request-gate";
+import { nextEventLoopTurn } from "./event-loop-turn";
 
 /**
  * Answers GET and HEAD of the two probes without Next.js and without a place of a budget: a flood must not get this
