@@ -1,5 +1,5 @@
-# The product as one container: `docker build -t alderpoint .`; docs/operations.md says how to run it.
-# Node 26 is the active LTS since October 2026 (until April 2029); the code runs on Node 20.19 and newer.
+# Builds the product's image with `docker build -t alderpoint .`. docs/operations.md describes how to run it.
+# Node 26 is an LTS release from October 2026 to April 2029. The code runs on Node 20.19 and newer.
 ARG NODE_IMAGE=node:26-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -11,7 +11,7 @@ COPY . .
 RUN npm run image -- /image
 
 FROM ${NODE_IMAGE}
-# Nothing of the package managers is needed to run.
+# The server needs no package manager.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn*
 RUN install -d -o node -g node -m 700 /data /data/mail
 WORKDIR /app
@@ -21,7 +21,7 @@ USER node
 EXPOSE 3000
 VOLUME /data
 STOPSIGNAL SIGTERM
-# Without the base image's script, which would only start this command.
+# Skips the base image's entrypoint script, which would only start this command.
 ENTRYPOINT []
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "server/health.js"]
 CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=60", "server/main.js"]

@@ -4,8 +4,11 @@ import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
 
-/** Who may import what; the table is in docs/decisions/0002-enforce-one-way-imports-with-the-linter.md. Arrows run one way: app → components → lib. */
-const may = (files, forbidden, ignores = []) => ({
+/**
+ * Forbids imports in some files. Imports go one way, app → components → lib
+ * (docs/decisions/0002-enforce-one-way-imports-with-the-linter.md). Type imports are always allowed.
+ */
+const restrictImports = (files, forbidden, ignores = []) => ({
   files,
   ignores: [...ignores, "**/*.test.*"],
   rules: {
@@ -76,9 +79,10 @@ export default defineConfig(
     rules: {
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
-      // Between the site and the staff area every link is a full navigation (docs/decisions/0005-run-nextjs-behind-our-own-http-server.md).
+      // Links between the site and the staff area are full navigations
+      // (docs/decisions/0005-run-nextjs-behind-our-own-http-server.md).
       "@next/next/no-html-link-for-pages": "off",
-      // Pictures are sized at build time; the optimizer is switched off.
+      // All images are resized in advance, and the optimizer is off.
       "@next/next/no-img-element": "off",
       "no-restricted-properties": [
         "error",
@@ -88,7 +92,7 @@ export default defineConfig(
       "no-console": "error",
     },
   },
-  // The lists are data; scripts, tests and configuration stand outside the layers.
+  // These files are data.
   { files: ["lib/content/**", "prisma/demo/**"], rules: { "max-lines": "off" } },
   {
     files: [
@@ -103,10 +107,10 @@ export default defineConfig(
     ],
     rules: { "no-restricted-properties": "off", "no-console": "off" },
   },
-  may(["app/**/{page,layout}.tsx"], [database]),
-  may(["app/**/_components/**"], [database, data]),
-  may(["app/api/**"], [database, [["@/components/*"], "Endpoints send JSON and files only."]]),
-  may(
+  restrictImports(["app/**/{page,layout}.tsx"], [database]),
+  restrictImports(["app/**/_components/**"], [database, data]),
+  restrictImports(["app/api/**"], [database, [["@/components/*"], "Endpoints send JSON and files only."]]),
+  restrictImports(
     ["components/ui/**", "components/forms/**"],
     [
       database,
@@ -117,15 +121,15 @@ export default defineConfig(
       ],
     ],
   ),
-  may(["components/**"], [database, data], ["components/ui/**", "components/forms/**"]),
-  may(["lib/**"], [frontend, server]),
-  may(
+  restrictImports(["components/**"], [database, data], ["components/ui/**", "components/forms/**"]),
+  restrictImports(["lib/**"], [frontend, server]),
+  restrictImports(
     ["lib/**/{schema,rules}.ts"],
     [frontend, server, database, data, [["server-only", "next/*"], "The browser imports this file too."]],
   ),
-  may(["lib/**/actions.ts"], [frontend, server, database]),
-  may(["server/**", "scripts/**"], [frontend]),
-  may(
+  restrictImports(["lib/**/actions.ts"], [frontend, server, database]),
+  restrictImports(["server/**", "scripts/**"], [frontend]),
+  restrictImports(
     ["server/page-cache/**"],
     [
       frontend,
@@ -134,7 +138,7 @@ export default defineConfig(
       [["@/server/*", "!@/server/page-cache"], "The page cache imports nothing of the server."],
     ],
   ),
-  may(
+  restrictImports(
     ["server/fast-path/**"],
     [
       frontend,

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 
-// A clone inside another project must not take that project's lock file for its root.
+// Without an explicit root, Next.js would use the lock file of a parent folder.
 const root = path.resolve(".");
 
 const nextConfig: NextConfig = {
@@ -9,18 +9,19 @@ const nextConfig: NextConfig = {
   turbopack: { root },
   output: "standalone",
   poweredByHeader: false,
-  // The server in front compresses: once for what it keeps, with Brotli for the rest.
+  // Our own server compresses.
   compress: false,
   reactStrictMode: true,
-  // `/admin/` is the staff area's address in the specification; the server in front tidies other trailing slashes.
+  // The path `/admin/` is fixed (docs/product.md). Our own server redirects other paths with a trailing slash.
   skipTrailingSlashRedirect: true,
-  // `npm test` checks the types; a start shall not wait for it again.
+  // `npm test` checks the types, so that `npm start` need not.
   typescript: { ignoreBuildErrors: true },
-  // The optimizer is an attack surface that pre-sized pictures do not need.
+  // All images are resized in advance, and the optimizer would only add an attack surface.
   images: { unoptimized: true },
   cacheHandler: path.resolve("server/page-cache/cache-handler.mjs"),
   cacheMaxMemorySize: 0,
-  // A start would wait for every page's and endpoint's code; read when first asked for, each costs its visitor some 10 ms.
+  // Loading all routes would delay every start. Loaded on first use, a route costs its first visitor about 10 ms
+  // (docs/decisions/0040-load-route-code-on-first-use.md).
   experimental: { preloadEntriesOnStart: false, globalNotFound: true },
   serverExternalPackages: [
     "@aws-sdk/client-s3",

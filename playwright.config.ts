@@ -2,9 +2,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/test/chromium";
-import { freePort } from "./scripts/database/postgres-server";
+import { freePort } from "./scripts/test/free-port";
 
-// Settled once, in the process that starts the workers; they inherit it.
+// Set in the main process. The workers inherit both variables.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `alderpoint-e2e-${process.pid}`);
 const port = process.env.E2E_PORT;
@@ -20,7 +20,7 @@ const chromiumFlags = [
 
 export default defineConfig({
   testDir: "e2e",
-  testIgnore: "soak/**", // minutes of outages and kills: `npm run test:soak`
+  testIgnore: "soak/**", // takes minutes, see `npm run test:soak`
   workers: 2,
   fullyParallel: true,
   globalTeardown: "./e2e/support/check-server-log.ts",
@@ -30,10 +30,10 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   use: {
     baseURL: `http://localhost:${port}`,
-    // Without the pictures, which cost every test that passes; the last one is below.
+    // Screenshots in traces slow down passing tests. `screenshot` below keeps the last one of a failed test.
     trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
-    // Neither the company's time zone nor UTC: a date computed in the visitor's zone shows.
+    // Differs from the company's time zone and from UTC, so that a date in the wrong zone fails a test.
     timezoneId: "America/New_York",
     locale: "en-US",
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? findChromium(), args: chromiumFlags },
@@ -74,7 +74,7 @@ export default defineConfig({
       SMTP_URL: "",
       MAIL_FROM: "",
       STAFF_EMAIL: "",
-      // Each test comes from an address of its own, told in X-Forwarded-For.
+      // Each test sends its own client address in X-Forwarded-For.
       TRUST_PROXY: "1",
     },
   },

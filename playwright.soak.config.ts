@@ -1,13 +1,13 @@
 import { defineConfig } from "@playwright/test";
-import usual from "./playwright.config";
+import baseConfig from "./playwright.config";
 
-/** `npm run test:soak`: one test at a time, each with servers of its own that it stops, starves and kills. */
+/** Configuration of `npm run test:soak`. Each test stops, starves or kills its own servers. */
 export default defineConfig({
-  ...usual,
+  ...baseConfig,
   testDir: "e2e/soak",
   testIgnore: [],
   workers: 1,
   fullyParallel: false,
   timeout: 240_000,
-  projects: usual.projects?.filter(({ name }) => name === "desktop"),
+  projects: baseConfig.projects?.filter(({ name }) => name === "desktop"),
 });

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** The environment of every test, whatever the shell holds; integration tests get a DATABASE_URL of their own per file. */
+/** Overrides the shell's environment in every test. Each file of integration tests replaces DATABASE_URL. */
 const env = {
   NODE_ENV: "test" as const,
   NEXTAUTH_SECRET: "tests-0123456789-abcdefghijklmnopqrstuvwxyz",
@@ -33,7 +33,7 @@ export default defineConfig({
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/setup/postgres.ts"],
           setupFiles: ["tests/setup/own-database.ts"],
-          testTimeout: 60_000, // bcrypt on a busy machine
+          testTimeout: 60_000, // bcrypt is slow on a busy machine
           hookTimeout: 60_000,
         },
       },

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-/** Subsets made by art/fonts/site-fonts.ts: 50 KB in all. Fallbacks are matched in size, so nothing moves when they arrive. */
+// Subsets made by art/fonts/site-fonts.ts, 50 KB in total. `adjustFontFallback` avoids layout shifts.
 
 export const bricolage = localFont({
   src: "./fonts/bricolage-grotesque.woff2",

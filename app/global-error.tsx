@@ -5,7 +5,7 @@ import { renderError } from "@/lib/content/render-error";
 import { bricolage, figtree, jetbrains } from "./fonts";
 import "./globals.css";
 
-/** The last resort, when what stands around a page failed: it brings its own document. */
+/** Replaces the whole document when the root layout throws. */
 export default function GlobalError({
   error,
   retry,

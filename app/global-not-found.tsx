@@ -7,16 +7,13 @@ import RootLayout from "./layout";
 
 export { viewport } from "./layout";
 
-/** As the layout's: the year stands at its foot. */
+/** The footer contains the current year. */
 export const revalidate = 86_400;
 
-/** Next adds `noindex` by itself. */
+/** Next.js adds `noindex`. */
 export const metadata: Metadata = { title: `${notFound.heading} | ${company.name}` };
 
-/**
- * For every address that nobody knows. A `not-found.tsx` at the root would be sent along with every page, and its
- * scripts loaded there; this one stands alone.
- */
+/** A `not-found.tsx` at the root would be sent with every page, together with its scripts. This file is not. */
 export default function GlobalNotFound() {
   return (
     <RootLayout>

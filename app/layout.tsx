@@ -13,10 +13,10 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { themeColor: "#0f2119", colorScheme: "light" };
 
-/** Stored pages are made again each day, for the year at their foot. */
+/** One day, because the footer contains the current year. */
 export const revalidate = 86_400;
 
-/** Never reads cookies or headers: one look at the session here would make every page dynamic. */
+/** Must not read cookies or headers, which would make every page dynamic. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html

@@ -5,11 +5,11 @@ import { paths } from "@/lib/paths";
 import { publicPages } from "@/lib/seo/public-pages";
 import { absoluteUrl } from "@/lib/site-url";
 
-/** Every page that search engines may show; pages under construction are left out, and closed jobs are gone. */
+/** Lists every page that search engines may show. Excludes unfinished pages and closed jobs. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const openings = await getOpeningsOrNone();
   const [jobs, team] = [await getLastChange("job"), await getLastChange("member")];
-  const listed: Record<string, readonly number[]> = {
+  const changes: Record<string, readonly number[]> = {
     [paths.home]: [team],
     [paths.about]: [team],
     [paths.jobs]: [jobs, ...openings.map(({ updatedAt }) => updatedAt)],
@@ -17,7 +17,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   return [
     ...publicPages.map(({ path, revised }) => ({
       url: absoluteUrl(path),
-      lastModified: new Date(Math.max(Date.parse(revised), ...(listed[path] ?? []))),
+      lastModified: new Date(Math.max(Date.parse(revised), ...(changes[path] ?? []))),
     })),
     ...openings.map(({ id, updatedAt }) => ({
       url: absoluteUrl(paths.job(id)),

@@ -1,4 +1,4 @@
-// Draws every picture of the site again: node_modules/.bin/tsx art/draw-all.ts
+// `npm run art` draws every committed drawing again.
 import "@/art/brand/icons";
 import "@/art/heroes/hero-1";
 import "@/art/heroes/hero-2";

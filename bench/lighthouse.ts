@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { ensureChromium, findFullChromium } from "@/scripts/test/chromium";
 import { runProgram } from "@/scripts/command";
 
-/** The last line of Lighthouse that runs on Node 20. It brings 150 packages, so it is no part of the project's own. */
+/** The last version that runs on Node 20. Its 150 packages are installed only for this measurement. */
 const VERSION = "12.8.2";
 const TRIES = 3;
 const HOME = resolve(".bench/lighthouse", VERSION);
@@ -31,11 +31,10 @@ export interface Measurement {
   lcpMs: number;
   cls: number;
   blockingMs: number;
-  /** The audits that cost points, in words. */
   findings: string[];
 }
 
-/** Installs Lighthouse beside the project when it is not there, and gives a function that measures an address. */
+/** Installs Lighthouse into `.bench/` if it is missing. Returns a function that measures a URL. */
 export async function startLighthouse() {
   if (!existsSync(join(HOME, "node_modules/lighthouse/package.json"))) {
     console.log(`Installing Lighthouse ${VERSION} into ${HOME} …`);
@@ -49,7 +48,7 @@ export async function startLighthouse() {
   const chromePath = process.env.CHROMIUM_PATH ?? findFullChromium() ?? (await ensureChromium());
   const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
 
-  /** One run as on a mid-range phone with slow 4G: Lighthouse's own mobile settings, a browser of its own. */
+  /** Runs Lighthouse with its mobile settings in a new browser. */
   async function run(url: string): Promise<Report> {
     const chrome = await launch({ chromePath, chromeFlags, logLevel: "silent" });
     try {
@@ -63,19 +62,19 @@ export async function startLighthouse() {
   return async function measure(url: string): Promise<Measurement> {
     for (let tries = 1; ; tries++) {
       const report = await run(url);
-      if (!report.runtimeError) return read(report);
-      // On a busy machine a run loses its trace now and then.
+      if (!report.runtimeError) return toMeasurement(report);
+      // On a busy machine a run sometimes loses its trace.
       if (tries === TRIES) throw new Error(`${url}: ${report.runtimeError.message}`);
     }
   };
 }
 
-function read({ categories, audits }: Report): Measurement {
+function toMeasurement({ categories, audits }: Report): Measurement {
   const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const weighty = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
+  const weightedAudits = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
     ({ weight }) => weight > 0,
   );
-  const findings = weighty.flatMap(({ id }) => {
+  const findings = weightedAudits.flatMap(({ id }) => {
     const audit = audits[id];
     if (!audit || audit.score === null || audit.score >= 0.9) return [];
     const items = JSON.stringify(audit.details?.items ?? []).slice(0, 600);

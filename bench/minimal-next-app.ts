@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { runNode } from "@/scripts/command";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 
-/** Inside the project's folder, so that the same node_modules are found. */
+/** Inside the repository, to use its node_modules. */
 const HOME = resolve(".bench/bare-next");
 const NEXT = resolve("node_modules/next/dist/bin/next");
 
@@ -20,7 +20,7 @@ const FILES: Record<string, string> = {
   }`,
 };
 
-/** Builds and serves a page of the installed Next.js that holds a heading and nothing else. */
+/** Builds and serves one page with a heading, with the installed Next.js. */
 export async function startMinimalNextApp(): Promise<{ origin: string; stop(): Promise<void> }> {
   rmSync(HOME, { recursive: true, force: true });
   for (const [name, text] of Object.entries(FILES)) {
@@ -29,7 +29,7 @@ export async function startMinimalNextApp(): Promise<{ origin: string; stop(): P
   }
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   if ((await runNode([NEXT, "build"], { cwd: HOME, env })) !== 0)
-    throw new Error("The bare page did not build.");
+    throw new Error("The bare page could not be built.");
 
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
@@ -51,7 +51,7 @@ export async function startMinimalNextApp(): Promise<{ origin: string; stop(): P
       )
     )
       break;
-    if (tries === 100) throw new Error("The bare page is not served.");
+    if (tries === 100) throw new Error("The bare page did not respond within ten seconds.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return { origin, stop };

@@ -1,4 +1,4 @@
-/** The product's build served by Next alone, as `output: "standalone"` would: its own compression and its own file cache. */
+/** Serves the product's build with Next.js alone: its own compression and its own file cache. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import next from "next";

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { constants, brotliCompressSync, gzipSync } from "node:zlib";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { type MeasuredServer, scratchFolder, startMeasured } from "./product";
 
-/** nginx (Debian's, one worker) on the same bytes, compressed beforehand: what a file server at its best does. */
+/** Starts Debian's nginx with one worker on the same files, compressed in advance. */
 export async function startNginx(files: ReadonlyMap<string, Buffer>): Promise<MeasuredServer> {
   const folder = scratchFolder("nginx");
   for (const [path, body] of files) {

@@ -1,8 +1,7 @@
-/** The page and its files as `node:http` alone sends them, from memory. */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 
-/** Lines of `path<tab>file<tab>type`; the files hold Brotli. */
+/** FILES names a list with lines of `path<tab>file<tab>type`. The files contain Brotli. */
 const files = new Map(
   readFileSync(process.env.FILES, "utf8")
     .trim()

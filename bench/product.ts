@@ -6,25 +6,24 @@ import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build/build";
 import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 
-/** A process under measurement. */
 export interface MeasuredServer {
   origin: string;
   pid: number;
-  /** From spawn to the first answer (of `/api/ready` where there is one), in milliseconds. */
+  /** Milliseconds from spawn to the first response with 200. */
   startMs: number;
   stop(): Promise<void>;
 }
 
-/** A folder that is gone when the bench ends. */
+/** Creates a temporary folder, which is deleted when this process exits. */
 export function scratchFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `alderpoint-bench-${name}-`));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts the build as a container does, on a database of its own that has been started and filled before. */
+/** Builds the product and starts it like a container, on an empty database with demo content. */
 export async function startProduct(
   settings: Record<string, string> = {},
 ): Promise<MeasuredServer & { build: string; databaseUrl: string }> {
@@ -38,7 +37,7 @@ export async function startProduct(
     BIND_ADDRESS: "127.0.0.1",
     ...settings,
   };
-  // The first start migrates and fills the database; the second is the one that is timed.
+  // The first start migrates and fills the database. The second one is timed.
   await (await startNode(SERVER_ARGUMENTS, build, "/api/ready", env)).stop();
   const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
   return {
@@ -52,7 +51,7 @@ export async function startProduct(
   };
 }
 
-/** Starts a Node program that listens on PORT and waits until it answers 200 at `path`. */
+/** Starts a Node program that listens on PORT. Waits until `path` responds with 200. */
 export async function startNode(args: string[], cwd: string, path: string, env: Record<string, string>) {
   const port = await freePort();
   const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
@@ -61,13 +60,13 @@ export async function startNode(args: string[], cwd: string, path: string, env: 
   return startMeasured(child, `http://localhost:${port}`, path);
 }
 
-/** Starts a process and waits until it answers 200 at `path`. */
+/** Starts a process and waits until `path` responds with 200. Throws when the process exits first. */
 export async function startMeasured(
   start: () => ChildProcess,
   origin: string,
   path: string,
 ): Promise<MeasuredServer> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = start();
   const isReady = () =>
     fetch(origin + path).then(
@@ -81,7 +80,7 @@ export async function startMeasured(
   return {
     origin,
     pid: child.pid ?? 0,
-    startMs: Math.round(performance.now() - begun),
+    startMs: Math.round(performance.now() - startedAt),
     stop: async () => {
       child.kill("SIGTERM");
       await once(child, "exit");
@@ -89,7 +88,7 @@ export async function startMeasured(
   };
 }
 
-/** Resident memory of a process and of those that it has started, in MiB: nginx answers in a child. */
+/** Returns the resident memory of a process and its children, in MiB. nginx responds in a child process. */
 export function readMemory(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? [];

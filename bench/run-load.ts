@@ -3,14 +3,12 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type MeasuredServer, scratchFolder } from "./product";
 
-/** Of one server under load; times in milliseconds. */
+/** Figures of one server under load. Times are in milliseconds. */
 export interface Figures {
   perSecond: number;
   p50: number;
   p99: number;
-  /** On the wire, for each request. */
   bytes: number;
-  /** All of them. */
   requests: number;
 }
 
@@ -19,7 +17,7 @@ export const CONNECTIONS = 32;
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 const lists = scratchFolder("visits");
 
-/** Runs wrk over the paths in turn, for some seconds. */
+/** Runs wrk, which requests the paths in turn. Throws on socket errors and on statuses other than 2xx. */
 export function runLoad({ origin }: MeasuredServer, paths: readonly string[], seconds: number): Figures {
   const visit = join(lists, "paths");
   writeFileSync(visit, `${paths.join("\n")}\n`);

@@ -1,10 +1,6 @@
-/**
- * Fills a database with 1,000,000 messages, 100,000 applicants and 200 jobs, by SQL alone. Every index but the primary
- * keys is dropped first and made again at the end, which is faster than keeping it up to date row by row.
- */
 import { Client } from "pg";
 
-/** Search terms whose share of all messages is known. */
+/** Search terms with a known share of the messages. */
 export const TERMS = {
   none: "zeppelin hangar",
   rare: "lighthouse",
@@ -26,7 +22,7 @@ const NEED = `ARRAY['Our file server has been clicking since Monday and nobody h
 const DETAIL = `ARRAY['We are 34 people on one site.','There are 210 employees in two plants.','Somebody wrote the scripts years ago and left.','We have a budget until the end of the quarter.',
   'A call this week would help.','Please send a rough price.','Two of our sites are in Oregon, one in Jalisco.','We tried it ourselves and made it worse.','The vendor does not answer.','Evenings are best.']`;
 
-/** A random element of an array of SQL; each mention picks again. */
+/** SQL for a random element of an array. Each use picks another element. */
 const pick = (array: string) => `(${array})[1 + floor(random() * array_length(${array}, 1))::int]`;
 
 const jobs = `
@@ -55,8 +51,11 @@ const applicants = `
 const MESSAGES = 1_000_000;
 const BATCH = 250_000;
 
-/** Adds the rows to a migrated database and brings its statistics and visibility maps up to date. */
-export async function seedTables(databaseUrl: string, tell: (step: string) => void): Promise<void> {
+/**
+ * Fills a migrated database with 1,000,000 messages, 100,000 applicants and 200 jobs. Drops the indexes first and creates
+ * them again at the end, which is faster. Runs VACUUM and ANALYZE.
+ */
+export async function seedTables(databaseUrl: string, onStep: (step: string) => void): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -70,12 +69,12 @@ export async function seedTables(databaseUrl: string, tell: (step: string) => vo
     );
     for (const { name } of indexes.rows) await client.query(`DROP INDEX "${name}"`);
     await client.query(jobs);
-    tell("messages");
+    onStep("messages");
     for (let from = 1; from <= MESSAGES; from += BATCH) await client.query(messages(from, from + BATCH - 1));
-    tell("applicants");
+    onStep("applicants");
     await client.query(applicants);
     for (const { name, definition } of indexes.rows) {
-      tell(name);
+      onStep(name);
       await client.query(definition);
     }
     for (const table of ["messages", "applicants", "jobs"]) await client.query(`VACUUM (ANALYZE) ${table}`);

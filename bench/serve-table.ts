@@ -1,31 +1,30 @@
 import type { Figures } from "./run-load";
 
-/** What is known of one server after its run. */
 export interface Result {
   home: Figures;
-  /** Of single requests; a visit is all of its requests. */
+  /** Figures of single requests. A visit has `requestsOfVisit` of them. */
   visit: Figures;
   requestsOfVisit: number;
-  /** From its start to its first answer, in milliseconds. */
+  /** Milliseconds from the start to the first response. */
   startMs: number;
-  /** Resident, in MiB, once it has answered so many requests. */
+  /** Resident memory in MiB after `requests` requests. */
   memory: number;
   requests: number;
 }
 
 type Results = Readonly<Record<"nginx" | "node:http" | "Next alone" | "product", Result>>;
 
-/** One table of everything: a column for each server, and one for what the product shall reach. */
-export function serveTable(results: Results): string {
-  const own = Object.values(results);
-  const { nginx, "Next alone": bare } = results;
-  const row = (title: string, cell: (result: Result) => string, goal = "") => [title, ...own.map(cell), goal];
+/** Formats a Markdown table with a column for each server and one for the goals. */
+export function formatServeTable(results: Results): string {
+  const all = Object.values(results);
+  const { nginx, "Next alone": nextAlone } = results;
+  const row = (title: string, cell: (result: Result) => string, goal = "") => [title, ...all.map(cell), goal];
   const rate = (result: Result, of: "home" | "visit") =>
     result[of].perSecond / (of === "visit" ? result.requestsOfVisit : 1);
   const load = (of: "home" | "visit", name: string, goalOfNginx: string) => [
     row(`${name}: per second`, (result) => formatInteger(rate(result, of))),
     row("of nginx", (result) => (rate(result, of) / rate(nginx, of)).toFixed(2), goalOfNginx),
-    row("times Next alone", (result) => formatInteger(rate(result, of) / rate(bare, of)), "40"),
+    row("times Next alone", (result) => formatInteger(rate(result, of) / rate(nextAlone, of)), "40"),
     row("p50 ms", (result) => result[of].p50.toFixed(2)),
     row("p50 of nginx", (result) => (result[of].p50 / nginx[of].p50).toFixed(2), "2 at most"),
     row("p99 ms", (result) => result[of].p99.toFixed(2)),
@@ -33,7 +32,7 @@ export function serveTable(results: Results): string {
   ];
   const rows = [
     ["", ...Object.keys(results), "goal"],
-    Array<string>(own.length + 2).fill("---"),
+    Array<string>(all.length + 2).fill("---"),
     ...load("home", "Home page", "0.5"),
     ...load("visit", `First visit, ${results.product.requestsOfVisit} requests`, "0.4"),
     row("Start, ms", ({ startMs }) => formatInteger(startMs), "1,500 at most"),

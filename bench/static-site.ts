@@ -17,45 +17,42 @@ const TYPES: Record<string, string> = {
 };
 const COMPRESSED = /^(text|image\/svg|application)/;
 
-/**
- * The yardstick: pages as somebody would write them by hand, which is the product's own HTML and CSS without any script
- * that runs, served from memory by a plain server with the same compression (Brotli 11).
- */
+/** Serves the product's HTML and CSS without scripts, from memory, compressed with Brotli 11: the baseline for LCP. */
 export async function startStaticSite(product: { origin: string; build: string }, paths: readonly string[]) {
-  const kept = new Map<string, { type: string; body: Buffer; compressed: boolean }>();
-  const keep = (path: string, type: string, content: Buffer) => {
+  const files = new Map<string, { type: string; body: Buffer; compressed: boolean }>();
+  const addFile = (path: string, type: string, content: Buffer) => {
     const compressed = COMPRESSED.test(type);
     const entry = { type, compressed, body: compressed ? brotliCompressSync(content) : content };
-    kept.set(path, entry);
+    files.set(path, entry);
     return entry;
   };
   for (const path of paths) {
     const html = await (await fetch(product.origin + path)).text();
-    keep(path, "text/html; charset=utf-8", Buffer.from(withoutScripts(html)));
+    addFile(path, "text/html; charset=utf-8", Buffer.from(withoutScripts(html)));
   }
 
-  const file = async (path: string) => {
+  const loadFile = async (path: string) => {
     const type = TYPES[extname(path)];
     if (!type || path.includes("..")) return undefined;
-    const place = path.startsWith("/_next/") ? path.replace("/_next/", ".next/") : join("public", path);
-    const content = await readFile(join(product.build, place)).catch(() => undefined);
-    return content && keep(path, type, content);
+    const source = path.startsWith("/_next/") ? path.replace("/_next/", ".next/") : join("public", path);
+    const content = await readFile(join(product.build, source)).catch(() => undefined);
+    return content && addFile(path, type, content);
   };
 
   const server = createServer((request, response) => {
     void (async () => {
       const { pathname } = new URL(request.url ?? "/", product.origin);
-      const found = kept.get(pathname) ?? (await file(pathname));
-      if (!found) return response.writeHead(404).end();
+      const file = files.get(pathname) ?? (await loadFile(pathname));
+      if (!file) return response.writeHead(404).end();
       response.writeHead(200, {
-        "Content-Type": found.type,
-        "Content-Length": found.body.length,
+        "Content-Type": file.type,
+        "Content-Length": file.body.length,
         "Cache-Control": pathname.startsWith("/_next/static/")
           ? "public, max-age=31536000, immutable"
           : "public, max-age=3600",
-        ...(found.compressed ? { "Content-Encoding": "br" } : {}),
+        ...(file.compressed ? { "Content-Encoding": "br" } : {}),
       });
-      return response.end(found.body);
+      return response.end(file.body);
     })();
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -69,7 +66,6 @@ export async function startStaticSite(product: { origin: string; build: string }
   };
 }
 
-/** Structured data stays: a page written by hand would have it too. */
 function withoutScripts(html: string): string {
   return html
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")

@@ -1,6 +1,6 @@
 /**
- * The staff's tables at 1,000,000 messages and 100,000 applicants: what plain SQL takes for a page and its counter, and
- * how long the product's server takes for the whole page. `npm run bench:tables`; some minutes, most of them for the rows.
+ * Measures the staff's lists with 1,000,000 messages and 100,000 applicants: the product's page against plain SQL.
+ * `npm run bench:tables` takes some minutes, mostly to create the rows.
  */
 import { existsSync } from "node:fs";
 import { Agent, get } from "node:http";
@@ -18,9 +18,7 @@ const ADMIN = { email: "bench@alderpoint.example", password: "bench-0123456789" 
 
 interface Case {
   name: string;
-  /** Address of the page. */
   path: string;
-  /** Its rows and its counter in plain SQL; none where only the page is of interest. */
   rows: string;
   count: string;
 }
@@ -102,20 +100,20 @@ const median = (values: number[]) =>
 async function measureMedian(work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let time = 0; time < TIMES + 2; time += 1) {
-    const begun = performance.now();
+    const start = performance.now();
     await work();
-    if (time >= 2) times.push(performance.now() - begun); // the first ones fill caches
+    if (time >= 2) times.push(performance.now() - start); // the first two fill caches
   }
   return median(times);
 }
 
 const build = await ensureBuild();
-const reusedDataDir = process.env.BENCH_TABLES_DIR; // a folder whose rows a run before has made
+const reusedDataDir = process.env.BENCH_TABLES_DIR; // a folder with the rows of an earlier run
 const dataDir = reusedDataDir ?? scratchFolder("tables");
-const seeded = existsSync(`${dataDir}/postgres`);
+const isSeeded = existsSync(`${dataDir}/postgres`);
 const database = await startEmbeddedPostgres({ dataDir });
 await migrate(database.url);
-if (!seeded) await seedTables(database.url, (step) => console.error(`… ${step}`));
+if (!isSeeded) await seedTables(database.url, (step) => console.error(`… ${step}`));
 
 const env = {
   DATABASE_URL: database.url,
@@ -131,10 +129,7 @@ await sql.connect();
 
 const agent = new Agent({ keepAlive: true });
 
-/**
- * The whole page, read to its end, as the browser of somebody who is signed in gets it: compressed, but not unpacked. What
- * a browser does with it is no time of the server's.
- */
+/** Downloads a page as a signed-in browser does. Does not decompress it: that is no work of the server. */
 function visit(path: string, cookie: string): Promise<void> {
   const headers = { cookie, accept: "text/html", "accept-encoding": "gzip, deflate, br" };
   return new Promise((resolve, reject) => {
@@ -153,17 +148,15 @@ const signedIn = await fetch(`${server.origin}/auth/sign-in`, {
 const cookie =
   (signedIn.headers.getSetCookie().find((line) => line.startsWith("ID_TOKEN=")) ?? "").split(";")[0] ?? "";
 
-// A server that runs has rendered pages before: what is measured is not its compiler.
+// Lets V8 compile the server's code before the measurement.
 for (let time = 0; time < WARM_UP; time += 1) await visit("/admin/messages?status=unread", cookie);
 
 console.log("| table page | SQL, rows | SQL, counter | page | goal: 1.5 × SQL + 15 | met |");
 console.log("| --- | --- | --- | --- | --- | --- |");
 let met = true;
 for (const { name, path, rows, count } of cases) {
-  const shown = await (
-    await fetch(server.origin + path, { headers: { cookie, accept: "text/html" } })
-  ).text();
-  if (!shown.includes("Displaying")) throw new Error(`${path} shows no list.`);
+  const html = await (await fetch(server.origin + path, { headers: { cookie, accept: "text/html" } })).text();
+  if (!html.includes("Displaying")) throw new Error(`${path} contains no list.`);
   const [rowsMs, countMs] = [
     await measureMedian(() => sql.query(rows)),
     await measureMedian(() => sql.query(count)),
@@ -176,16 +169,16 @@ for (const { name, path, rows, count } of cases) {
 }
 
 const before = readMemory(server.pid);
-let most = before;
-const watch = setInterval(() => (most = Math.max(most, readMemory(server.pid))), 50);
-const begun = performance.now();
+let peak = before;
+const sampler = setInterval(() => (peak = Math.max(peak, readMemory(server.pid))), 50);
+const start = performance.now();
 const file = await fetch(`${server.origin}/api/admin/messages/export`, { headers: { cookie } });
 let bytes = 0;
 for await (const chunk of file.body ?? []) bytes += (chunk as Uint8Array).byteLength;
-clearInterval(watch);
-const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+clearInterval(sampler);
+const seconds = ((performance.now() - start) / 1000).toFixed(1);
 console.log(
-  `\nExport of all messages: ${(bytes / 2 ** 20).toFixed(0)} MiB in ${seconds} s; resident memory ${before} MiB before, at most ${most} MiB.`,
+  `\nExport of all messages: ${(bytes / 2 ** 20).toFixed(0)} MiB in ${seconds} s; resident memory ${before} MiB before, at most ${peak} MiB.`,
 );
 
 await sql.end();

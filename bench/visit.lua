@@ -1,4 +1,4 @@
--- wrk asks for every line of the file named by VISIT, one after the other, again and again.
+-- Makes wrk request each line of the file that VISIT names, repeatedly.
 local requests = {}
 local at = 0
 

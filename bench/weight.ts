@@ -6,18 +6,19 @@ import { startMinimalNextApp } from "./minimal-next-app";
 import { startProduct } from "./product";
 
 /**
- * How much JavaScript a browser loads on a visit without any interaction, against a bare page of the same Next.js:
- * `npm run bench:weight`, or with further paths: `npm run bench:weight -- /contact`.
+ * Measures the JavaScript of a visit without interaction, against a bare page of the same Next.js: `npm run bench:weight`,
+ * or with more paths `npm run bench:weight -- /contact`.
  */
+
+/** KB over the bare page. */
 const GOALS: Record<string, number> = { "/": 35, "/services/ai-ml": 10 };
-/** Later than the scripts that wait for the browser to be idle. */
+/** Long enough for the scripts that load when the browser is idle. */
 const REST_MS = 4000;
 
 interface Weight {
   files: number;
-  /** As the server sent it. */
   transferred: number;
-  /** Compressed with Brotli 11, whatever the server used. */
+  /** Compressed with Brotli 11, independent of the server's coding. */
   brotli: number;
 }
 
@@ -55,7 +56,6 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** A first visit on a phone that touches nothing. */
 async function measurePage(browser: Browser, url: string): Promise<Weight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const loaded: Promise<Omit<Weight, "files">>[] = [];

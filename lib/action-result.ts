@@ -1,17 +1,17 @@
-/** What every server action answers: expected failures are values, never exceptions. */
+/** Result of every server action. Failures are values, not exceptions. */
 export type ActionResult<T = undefined> = { ok: true; data: T } | ActionFailure;
 
 export interface ActionFailure {
   ok: false;
-  /** For a toast or an alert: the catalogue's text (specification, section 8). */
+  /** Shown in a toast or an alert. */
   message: string;
-  /** Why, in the server's words, where the message does not say so: for beside it. */
+  /** The server's explanation, shown beside the message. */
   reason?: string;
-  /** Messages of single fields, by field name. */
+  /** Messages by field name. */
   errors?: Record<string, string>;
-  /** Set by the browser where the page is from before an update: only a reload helps. */
+  /** Set by the browser when the page is older than the server. Only a reload helps. */
   outdated?: boolean;
 }
 
-/** The state of a form that was posted without JavaScript: what failed, and what had been typed. */
+/** State of a form that was posted without JavaScript: the failure and the typed values. */
 export type FormState = (ActionFailure & { values: Record<string, string> }) | null;

@@ -15,18 +15,20 @@ import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
 interface ActionOptions<S> {
-  /** For the log. */
+  /** Used in the log. */
   name: string;
   schema: S;
-  /** The catalogue's text for anything that goes wrong (specification, section 8). */
+  /** Message for any failure. */
   failure: string;
-  /** Shows a failure's own message instead of the catalogue's, where the specification says so. */
-  getMessage?: (failure: HttpError) => string | undefined;
+  /** Returns a message to show instead of `failure`, or undefined. */
+  getMessage?: (error: HttpError) => string | undefined;
 }
 
 type Action<T> = (input: unknown) => Promise<ActionResult<T>>;
 
-/** Wraps what anybody may call: same-site check, parsing, failures as values. */
+/**
+ * Wraps an action that needs no sign-in. Checks the origin, parses the input and returns failures as values.
+ */
 export function publicAction<S extends z.$ZodType, T>(
   options: ActionOptions<S>,
   run: (input: z.output<S>, caller: Caller) => Promise<T>,
@@ -34,7 +36,10 @@ export function publicAction<S extends z.$ZodType, T>(
   return (input) => runGuarded(options, async (caller) => run(parse(options.schema, input), caller));
 }
 
-/** Wraps what administrators may do: as `publicAction`, and the session is looked up before the input is read. */
+/**
+ * Wraps an action of administrators. Works as `publicAction`, and checks the session before it parses the
+ * input.
+ */
 export function adminAction<S extends z.$ZodType, T>(
   options: ActionOptions<S>,
   run: (admin: Admin, input: z.output<S>, caller: Caller) => Promise<T>,
@@ -46,7 +51,10 @@ export function adminAction<S extends z.$ZodType, T>(
     });
 }
 
-/** Wraps what whoever is signed in may do with what is theirs. */
+/**
+ * Wraps an action of signed-in users. Works as `publicAction`, and checks the session before it parses the
+ * input.
+ */
 export function viewerAction<S extends z.$ZodType, T>(
   options: ActionOptions<S>,
   run: (viewer: Viewer, input: z.output<S>, caller: Caller) => Promise<T>,
@@ -77,28 +85,28 @@ async function runGuarded<S, T>(
     }
     return { ok: true, data: await run(caller) };
   } catch (error) {
-    const failure = toHttpError(error);
-    if (isAlarming(failure))
+    const httpError = toHttpError(error);
+    if (isAlarming(httpError))
       log.error("action.failed", error, { action: options.name, requestId: caller.requestId });
-    await recordHttpError(failure, caller);
-    return toActionFailure(options, failure);
+    await recordHttpError(httpError, caller);
+    return toActionFailure(options, httpError);
   }
 }
 
 function toActionFailure<S>(
-  { failure: text, getMessage: messageOf }: ActionOptions<S>,
-  failure: HttpError | null,
+  { failure: defaultMessage, getMessage }: ActionOptions<S>,
+  error: HttpError | null,
 ): ActionFailure {
-  if (!failure) return { ok: false, message: text };
-  const own = messageOf?.(failure);
-  const message = own ?? (failure.status === 429 ? `${text} ${failure.message}` : text);
-  const reason = failure.status === 409 ? failure.message : undefined;
-  return { ok: false, message, reason, errors: failure.details.errors };
+  if (!error) return { ok: false, message: defaultMessage };
+  const message =
+    getMessage?.(error) ?? (error.status === 429 ? `${defaultMessage} ${error.message}` : defaultMessage);
+  const reason = error.status === 409 ? error.message : undefined;
+  return { ok: false, message, reason, errors: error.details.errors };
 }
 
 /**
- * The text fields of a form that was posted without JavaScript; files and React's own fields are left out. Whoever
- * calls the action by its id can send anything: what is no form has no fields.
+ * Returns the text fields of a form that was posted without JavaScript. Skips React's own fields. Returns
+ * `{}` for anything but FormData: a client can call an action by its id with any value.
  */
 export function toFormValues(data: unknown): Record<string, string> {
   const values: Record<string, string> = {};
@@ -108,7 +116,7 @@ export function toFormValues(data: unknown): Record<string, string> {
   return values;
 }
 
-/** What a form shows after a failed post: the messages, and everything that was typed but secrets. */
+/** Returns the state of a form after a failed post, without passwords. */
 export function toFormState(failure: ActionFailure, values: Record<string, string>): FormState {
   const { password: _password, currentPassword: _current, ...kept } = values;
   return { ...failure, values: kept };

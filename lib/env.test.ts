@@ -44,11 +44,11 @@ test.each([
   ["31 bytes", "q7Yd0s3VhJ2mT9xLr5KcB8nWpZ4eGfA"],
   ["an example value", "change-me-change-me-change-me-change-me"],
   ["one letter", "a".repeat(40)],
-])("production refuses a secret that is %s", (_, secret) => {
+])("production rejects a secret that is %s", (_, secret) => {
   expect(() => parseEnv({ ...good, NEXTAUTH_SECRET: secret })).toThrow(/NEXTAUTH_SECRET/);
 });
 
-test("SITE_URL is an origin", () => {
+test("SITE_URL must be an origin", () => {
   expect(parseEnv({ ...good, SITE_URL: "https://www.example.com/" }).SITE_URL).toBe(
     "https://www.example.com",
   );
@@ -57,7 +57,7 @@ test("SITE_URL is an origin", () => {
   }
 });
 
-test("mail settings are one address each, and a mail server", () => {
+test("mail settings must be single addresses and a mail server URL", () => {
   expect(parseEnv({ ...good, MAIL_FROM: "web@example.com" }).MAIL_FROM).toBe("web@example.com");
   for (const from of ["A <a@b.co>, <c@d.co>", "a@b.co, c@d.co", "A <a@b.co>\r\nBcc: c@d.co", "nobody"]) {
     expect(() => parseEnv({ ...good, MAIL_FROM: from })).toThrow(/MAIL_FROM/);

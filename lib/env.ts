@@ -4,8 +4,8 @@ import { company } from "@/lib/content/company";
 import { parseIpAddress } from "@/lib/http/ip-address";
 
 /**
- * The only reader of `process.env` (decisions, section 5). Parsed at first use, so that a build needs no environment;
- * the server asks for it before anything else and tells every problem at once.
+ * The only reader of `process.env`. Parsed at first use, so that a build needs no environment. The server
+ * calls `env()` first, so that an invalid environment stops the start.
  */
 
 const SECRET_MIN_BYTES = 32;
@@ -17,7 +17,7 @@ const optionalText = z
   .optional()
   .transform((value) => value?.trim() || undefined);
 
-const S3_NEEDS = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+const S3_REQUIRED = ["S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
 const flag = z.enum(["0", "1", ""]).default("0");
 
@@ -28,10 +28,10 @@ const scriptAddress = optionalText.refine(
   },
 );
 
-/** How many days something is kept; 0 for as long as nobody deletes it. */
+/** Retention in days. 0 disables automatic deletion. */
 const days = z.coerce.number().int().min(0).max(3650).default(180);
 
-/** `count/seconds`, such as 10/900. */
+/** Parses `count/seconds`, such as 10/900. */
 const rate = (fallback: `${number}/${number}`) =>
   z
     .string()
@@ -119,9 +119,9 @@ const schema = (production: boolean) =>
       RATE_LIMIT_GLOBAL: rate("2000/3600"),
     })
     .superRefine((values, context) => {
-      const named = values.S3_BUCKET !== undefined || values.RESUME_STORE === "s3";
-      for (const name of S3_NEEDS)
-        if (named && !values[name])
+      const usesS3 = values.S3_BUCKET !== undefined || values.RESUME_STORE === "s3";
+      for (const name of S3_REQUIRED)
+        if (usesS3 && !values[name])
           context.addIssue({ code: "custom", path: [name], message: "is required for an S3 store" });
     })
     .superRefine(({ METRICS_PORT, METRICS_ADDRESS, METRICS_TOKEN }, context) => {
@@ -142,8 +142,9 @@ function describeWeakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < SECRET_MIN_BYTES) {
     return `must be at least ${SECRET_MIN_BYTES} bytes; make one with: openssl rand -base64 33`;
   }
-  const known = EXAMPLE_SECRETS.some((example) => secret.toLowerCase().includes(example));
-  if (known || new Set(secret).size < 8) return "is an example value; make one with: openssl rand -base64 33";
+  const isExample = EXAMPLE_SECRETS.some((example) => secret.toLowerCase().includes(example));
+  if (isExample || new Set(secret).size < 8)
+    return "is an example value; make one with: openssl rand -base64 33";
   return undefined;
 }
 
@@ -158,11 +159,11 @@ function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
 
-/** A variable that is set to nothing is not set: container files write `NAME=` for that. */
+/** Drops empty variables: container configuration writes `NAME=` for an unset one. */
 const withoutBlanks = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
 
-/** Reads and checks an environment. Throws one error that names every variable that is wrong, without its value. */
+/** Validates an environment. Throws one error that names all invalid variables, without their values. */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const result = schema((source.NODE_ENV ?? "production") === "production").safeParse(withoutBlanks(source));
   if (result.success) return result.data;
@@ -172,16 +173,19 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The checked environment of this process. */
+/** Returns the environment of this process. Throws as `parseEnv` on first use. */
 export function env(): Env {
   return (cached ??= parseEnv(process.env));
 }
 
-/** For `server/migrate.js` alone: the connection of the servers, when it is to be of another role than the owner. */
+/**
+ * Returns the connection string of the servers' role, if they do not use the owner's. Only for
+ * server/migrate.ts.
+ */
 export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || undefined;
 
-/** The names of all that is read here, for whoever checks what a file of settings names. */
+/** Returns the names of all variables, for checks of configuration files and documentation. */
 export const environmentNames = (): string[] => [...Object.keys(schema(true).in.shape), "WEB_DATABASE_URL"];
 
-/** Whether Next is prerendering pages for the build, where there is no environment and no database. */
+/** Whether `next build` is prerendering pages. It has no environment and no database. */
 export const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";

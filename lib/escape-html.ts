@@ -6,6 +6,6 @@ const ESCAPES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Text as HTML that shows it, in an element or an attribute: for feeds and mails, which React does not write. */
+/** Escapes text for elements and attributes of feeds and mails, which React does not render. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

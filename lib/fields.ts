@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Building blocks of every form's schema, with the generic messages of specification section 5.
- * Pure and small: the browser loads them with each form. Lengths count code points.
+ * Building blocks of form schemas, with the messages of docs/product.md, "Field rules". The browser loads
+ * this file with each form, so it must stay small. Lengths count code points.
  */
 
 // zod probes `new Function` at its first parse, which a strict Content-Security-Policy reports.
@@ -16,7 +16,7 @@ const EMAIL =
 const PHONE_NATIONAL = /^\(?\d{3}\)?[-. ]?\d{3}[-. ]?\d{4}$/;
 const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 
-/** What the API's document says of a field whose rules are code: words of JSON Schema. */
+/** JSON Schema keywords for the OpenAPI document, for rules that are code. */
 export const fieldDocs = z.registry<z.core.JSONSchema.BaseSchema>();
 
 export const EMAIL_MAX = 254;
@@ -38,7 +38,7 @@ interface TextRules {
   patternMessage?: string;
 }
 
-/** Number of code points, so that an emoji counts as people count it. */
+/** Counts code points, so that an emoji counts once. */
 export function codePointLength(text: string): number {
   let length = 0;
   for (const _ of text) length += 1;
@@ -51,9 +51,10 @@ function string(label: string) {
   });
 }
 
-/** The first rule that `value` breaks, as its message; undefined when it is fine. */
+/** Returns the message of the first broken rule, or undefined. */
 function findProblem(label: string, value: string, rules: TextRules): string | undefined {
-  // Twice the limit in UTF-16 units is over it in any script: cheap, and no pattern ever sees a huge string.
+  // More than twice the limit in UTF-16 units always exceeds it. This keeps huge strings away from the
+  // patterns.
   const length = value.length > rules.max * 2 ? value.length : codePointLength(value);
   if (length === 0) return `${label} is required.`;
   if (length > rules.max) return tooLong(label, rules.max);
@@ -64,7 +65,7 @@ function findProblem(label: string, value: string, rules: TextRules): string | u
   return undefined;
 }
 
-/** Required text, trimmed. */
+/** Builds a schema of required text, which is trimmed. */
 export function text(label: string, rules: TextRules) {
   return string(label)
     .check(
@@ -77,7 +78,7 @@ export function text(label: string, rules: TextRules) {
     .register(fieldDocs, { minLength: rules.min ?? 1, maxLength: rules.max });
 }
 
-/** Text that may be left out; empty is left out too. */
+/** Builds a schema of optional text. Blank text becomes null. */
 export function optionalText(label: string, rules: TextRules) {
   return z.pipe(
     z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : value)),
@@ -91,7 +92,10 @@ export function optionalText(label: string, rules: TextRules) {
   );
 }
 
-/** A person's name. The typographic apostrophe that phones type is stored as the plain one. */
+/**
+ * Builds a schema of a person's name. Replaces the typographic apostrophe of phone keyboards by the plain
+ * one.
+ */
 export function personName(label: string, max = NAME_MAX) {
   return z
     .pipe(
@@ -108,7 +112,7 @@ export function personName(label: string, max = NAME_MAX) {
     });
 }
 
-/** An e-mail address of plain ASCII: no quoted local part, no comments, no address lists. */
+/** Builds a schema of one ASCII e-mail address. Rejects quoted local parts, comments and lists. */
 export function email(label = "Email", max = EMAIL_MAX, min?: number) {
   return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail }).register(fieldDocs, {
     format: "email",
@@ -117,7 +121,7 @@ export function email(label = "Email", max = EMAIL_MAX, min?: number) {
   });
 }
 
-/** Ten digits as the specification writes them, or `+` and 8 to 15 digits. */
+/** Builds a schema of a phone number: ten digits, or `+` and 8 to 15 digits. */
 export function phone(label = "Phone") {
   return text(label, { max: PHONE_MAX })
     .check(z.refine((value) => value === "" || isPhone(value), { error: invalidPhone }))
@@ -127,13 +131,13 @@ export function phone(label = "Phone") {
 }
 
 function isPhone(value: string): boolean {
-  if (value.length > PHONE_MAX) return true; // already told: too long
+  if (value.length > PHONE_MAX) return true; // the length rule has reported it
   if (PHONE_NATIONAL.test(value)) return true;
   const digits = value.replace(/\D/g, "").length;
   return PHONE_INTERNATIONAL.test(value) && digits >= 8 && digits <= 15;
 }
 
-/** One of a few stored values, such as the options of a select. */
+/** Builds a schema of one of `values`, such as the options of a select. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, {
     error: ({ input }) =>
@@ -143,7 +147,7 @@ export function choice<const T extends readonly [string, ...string[]]>(label: st
   });
 }
 
-/** The first message of each field, keyed by the field's name; none when the input is no object at all. */
+/** Returns the first message of each field by field name. `{}` when the input is not an object. */
 export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) if (path.length > 0) errors[path.join(".")] ??= message;

@@ -11,6 +11,6 @@ test("a missing date is 'Unknown'", () => {
     expect(formatDate(missing)).toBe("Unknown");
 });
 
-test("a moment has its hour, in the company's time zone", () => {
+test("a date with time is formatted in the company's time zone", () => {
   expect(formatDateTime(new Date("2022-01-05T17:41:00Z"))).toMatch(/^Jan 5, 2022, 9:41\sAM$/);
 });

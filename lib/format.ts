@@ -7,14 +7,14 @@ const dateFormat = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** 'Jan 05, 2022' in the company's time zone; 'Unknown' for a missing date (specification, sections 8 and 9). */
+/** Formats as 'Jan 05, 2022' in the company's time zone. Returns 'Unknown' for a missing date. */
 export function formatDate(value: Date | number | null | undefined): string {
   if (value == null) return "Unknown";
   const time = typeof value === "number" ? value : value.getTime();
   return Number.isFinite(time) ? dateFormat.format(time) : "Unknown";
 }
 
-/** '640 KB', '4.8 MB': the size of a file as people read it. */
+/** Formats as '640 KB' or '4.8 MB', rounded up. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   if (kilobytes < 1024) return `${Math.max(1, Math.ceil(kilobytes))} KB`;
@@ -27,7 +27,7 @@ const dateTimeFormat = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
 });
 
-/** 'Jan 5, 2022, 9:41 AM' in the company's time zone, where the hour matters. */
+/** Formats as 'Jan 5, 2022, 9:41 AM' in the company's time zone. */
 export const formatDateTime = (value: Date): string => dateTimeFormat.format(value);
 
 const rangeFormat = new Intl.DateTimeFormat("en-US", {
@@ -37,7 +37,7 @@ const rangeFormat = new Intl.DateTimeFormat("en-US", {
   year: "numeric",
 });
 
-/** 'Nov 7 – 14, 2026' in the company's time zone. */
+/** Formats as 'Nov 7 – 14, 2026' in the company's time zone. */
 export const formatRange = (from: Date, to: Date): string => rangeFormat.formatRange(from, to);
 
 const UNITS = [
@@ -46,7 +46,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** '3 days', '1 hour': a length of time in its largest unit. */
+/** Formats as '3 days' or '1 hour': in the largest unit that fits, rounded down. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
   const count = Math.floor(seconds / length);

@@ -1,6 +1,6 @@
 /**
- * Internal addresses of the public site that code refers to; addresses inside copy stand with the copy, those of the staff
- * area in staff-paths.ts.
+ * Paths of the public site that code refers to. Paths in copy are in lib/content, paths of the staff area in
+ * staff-paths.ts.
  */
 export const paths = {
   home: "/",

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { restrictToOwner, makePrivateFolder } from "./private-folder";
 
 let home: string;
-const rightsOf = (folder: string) => (statSync(folder).mode & 0o7777).toString(8);
+const getMode = (folder: string) => (statSync(folder).mode & 0o7777).toString(8);
 
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), "private-"));
@@ -16,11 +16,11 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-/** A folder in `home` with these rights, whatever the umask is. */
-function folderWith(rights: number): string {
-  const folder = path.join(home, rights.toString(8));
+/** Creates a folder in `home` with this mode, regardless of the umask. */
+function createFolder(mode: number): string {
+  const folder = path.join(home, mode.toString(8));
   mkdirSync(folder);
-  chmodSync(folder, rights);
+  chmodSync(folder, mode);
   return folder;
 }
 
@@ -29,31 +29,31 @@ test("a new folder belongs to its owner alone, and folders above it have the usu
   mkdirSync(usual);
   const folder = path.join(home, "above", "data");
   makePrivateFolder(folder);
-  expect([rightsOf(folder), rightsOf(path.dirname(folder))]).toEqual(["700", rightsOf(usual)]);
+  expect([getMode(folder), getMode(path.dirname(folder))]).toEqual(["700", getMode(usual)]);
 });
 
-test.each([0o755, 0o777, 0o750, 0o701, 0o711])("a folder with mode %o is restricted", (rights) => {
-  const folder = folderWith(rights);
+test.each([0o755, 0o777, 0o750, 0o701, 0o711])("a folder with mode %o is restricted", (mode) => {
+  const folder = createFolder(mode);
   makePrivateFolder(folder);
-  expect(rightsOf(folder)).toBe("700");
+  expect(getMode(folder)).toBe("700");
 });
 
 test("a mode that is narrower than required is kept", () => {
-  const folder = folderWith(0o500);
+  const folder = createFolder(0o500);
   restrictToOwner(folder);
-  expect(rightsOf(folder)).toBe("500");
+  expect(getMode(folder)).toBe("500");
 });
 
-test("the group may keep traversing root's folder, and no other user's", () => {
-  const folder = folderWith(0o710);
+test("the group may traverse a folder of root, but of no other user", () => {
+  const folder = createFolder(0o710);
   restrictToOwner(folder);
-  expect(rightsOf(folder)).toBe(process.getuid?.() === 0 ? "710" : "700");
+  expect(getMode(folder)).toBe(process.getuid?.() === 0 ? "710" : "700");
 });
 
 test("another user's folder and a missing folder are left unchanged", () => {
-  const folder = folderWith(0o755);
+  const folder = createFolder(0o755);
   vi.spyOn(process, "getuid").mockReturnValue(statSync(folder).uid + 1);
   restrictToOwner(folder);
   restrictToOwner(path.join(home, "missing"));
-  expect(rightsOf(folder)).toBe("755");
+  expect(getMode(folder)).toBe("755");
 });

@@ -2,14 +2,13 @@ import { chmodSync, existsSync, mkdirSync, statSync } from "node:fs";
 import path from "node:path";
 
 const OWNER_ONLY = 0o700;
-/** Rights of the group and of others. */
 const GROUP_AND_OTHERS = 0o077;
-/** The group may pass through, and not list: how root lets the embedded PostgreSQL reach its data. */
+/** The group may traverse but not list. Root uses it to let the embedded PostgreSQL reach its data. */
 const GROUP_EXECUTE = 0o010;
 
 /**
- * Creates a folder that only its owner can enter, or closes one that exists (`closeFolder`). Folders above it that are
- * missing are created with the usual rights.
+ * Creates a folder with mode 700, or restricts an existing one (`restrictToOwner`). Creates missing parent
+ * folders with the default mode.
  */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(path.dirname(path.resolve(folder)), { recursive: true });
@@ -18,15 +17,15 @@ export function makePrivateFolder(folder: string): void {
 }
 
 /**
- * Takes the rights of group and others away from a folder, when it belongs to the user of this process. Does nothing
- * to a folder that does not exist. Of root's folders the group may keep the right to pass through
- * (docs/decisions/0035-secrets-and-mails-on-disk.md).
+ * Removes the permissions of group and others from a folder of this process's user. Does nothing when the
+ * folder is missing or belongs to another user. The group may keep the permission to traverse a folder of
+ * root (docs/decisions/0035-secrets-and-mails-on-disk.md).
  */
 export function restrictToOwner(folder: string): void {
-  const user = process.getuid?.();
-  if (user === undefined || !existsSync(folder)) return;
+  const userId = process.getuid?.();
+  if (userId === undefined || !existsSync(folder)) return;
   const { uid, mode } = statSync(folder);
-  const shared = mode & GROUP_AND_OTHERS;
-  if (uid === user && shared !== 0 && !(user === 0 && shared === GROUP_EXECUTE))
+  const sharedBits = mode & GROUP_AND_OTHERS;
+  if (uid === userId && sharedBits !== 0 && !(userId === 0 && sharedBits === GROUP_EXECUTE))
     chmodSync(folder, OWNER_ONLY);
 }

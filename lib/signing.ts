@@ -2,24 +2,25 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "./env";
 
-/** Keyed digests: tables that count or remember hold these, never an address or what was typed. */
-
-/** HMAC-SHA-256 under the server's secret, base64url. `purpose` keeps digests of one table out of another. */
+/**
+ * Returns an HMAC-SHA-256 with the server's secret, as base64url. Tables hold digests instead of addresses
+ * and user input. Different purposes give different digests of the same value.
+ */
 export function digest(purpose: string, value: string): string {
   return createHmac("sha256", env().NEXTAUTH_SECRET).update(`${purpose}\0${value}`).digest("base64url");
 }
 
-/** Appends a digest to a value that the browser shall bring back unchanged. */
+/** Returns the value with a signature. Does not encrypt it. */
 export function sign(purpose: string, value: string): string {
   return `${Buffer.from(value).toString("base64url")}.${digest(purpose, value)}`;
 }
 
-/** The sealed value; null when anything was changed or it was sealed for another purpose. */
-export function verify(purpose: string, sealed: string): string | null {
-  const [encoded, signature, ...rest] = sealed.split(".");
+/** Returns the signed value, or null when the text was changed or signed for another purpose. */
+export function verify(purpose: string, signed: string): string | null {
+  const [encoded, signature, ...rest] = signed.split(".");
   if (!encoded || !signature || rest.length > 0) return null;
   const value = Buffer.from(encoded, "base64url").toString();
   const expected = Buffer.from(digest(purpose, value));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null;
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { env, isBuilding } from "@/lib/env";
 
 /**
- * The public origin, known at run time only. What the build renders names a placeholder and is never served: the page
- * store hands out nothing of the build, so the first request makes each page again.
+ * Returns the public origin, which is known only at run time. The build gets a placeholder: the page cache
+ * never serves pages of the build.
  */
 export const siteUrl = () => (isBuilding() ? "http://localhost" : env().SITE_URL);
 
-/** A path of this site as the full address that search engines and shared links need. */
+/** Returns the full URL of a path, without a trailing slash. */
 export const absoluteUrl = (path: string) => new URL(path, siteUrl()).href.replace(/\/$/, "");

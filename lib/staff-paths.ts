@@ -1,6 +1,6 @@
 const resumePath = (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`;
 
-/** Internal addresses of the staff area; no script of a public page carries them. */
+/** Paths of the staff area. Scripts of public pages must not import them. */
 export const staffPaths = {
   overview: "/admin/",
   jobs: "/admin/jobs",
@@ -17,21 +17,23 @@ export const staffPaths = {
   trash: "/admin/trash",
   website: "/admin/website",
   resume: resumePath,
-  /** The same file for a frame of the staff area, where it is shown instead of saved. */
+  /** Shows the file in a frame instead of downloading it. */
   resumeInViewer: (applicantId: string) => `${resumePath(applicantId)}?view=1`,
-  /** The same files when a scanner has not checked them: the parameter confirms that. */
+  /** Confirms that the file has not been scanned for malware. */
   resumeUnscanned: (applicantId: string) => `${resumePath(applicantId)}?unscanned=1`,
   resumeUnscannedInViewer: (applicantId: string) => `${resumePath(applicantId)}?view=1&unscanned=1`,
   privacy: "/admin/privacy",
-  /** What was found about an address, which `subject` names so that only this administrator can read it, for a while. */
-  privacyFound: (subject: string) => `/admin/privacy?subject=${subject}`,
+  /**
+   * `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited
+   * time.
+   */
+  privacyResults: (subject: string) => `/admin/privacy?subject=${subject}`,
   privacyExport: (subject: string) => `/api/admin/privacy/export?subject=${subject}`,
   privacyReceipt: (number: string) => `/admin/privacy/receipts/${encodeURIComponent(number)}`,
   audit: "/admin/audit",
-  /** What was done to one record, or by one user. */
-  auditOf: (type: string, id: string) => `/admin/audit?record=${encodeURIComponent(`${type}:${id}`)}`,
-  auditBy: (userId: string) => `/admin/audit?by=${encodeURIComponent(userId)}`,
-  /** The rows of a list as a file; the same parameters as the list's address. */
+  auditByRecord: (type: string, id: string) => `/admin/audit?record=${encodeURIComponent(`${type}:${id}`)}`,
+  auditByUser: (userId: string) => `/admin/audit?by=${encodeURIComponent(userId)}`,
+  /** Exports of lists. They take the same query parameters as the list's page. */
   exportMessages: "/api/admin/messages/export",
   exportApplicants: "/api/admin/job-applicants/export",
   exportUsers: "/api/admin/users/export",

@@ -1,12 +1,10 @@
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { textPdf } from "./pdf";
 
-/** Rows with believable defaults, for the demo seed and the tests alike; what a caller cares about it names itself. */
-
 let counter = 0;
 const unique = () => `${Date.now().toString(36)}${(counter += 1).toString(36)}`;
 
-/** A user; `passwordHash` must be a bcrypt hash. */
+/** Stores a user. `passwordHash` must be a bcrypt hash. */
 export function createUser(
   client: Prisma.TransactionClient,
   { passwordHash, ...fields }: Partial<Prisma.UserCreateInput> & { passwordHash: string },
@@ -15,7 +13,6 @@ export function createUser(
   return client.user.create({ data: { ...data, passwordHash } });
 }
 
-/** A contact message in the inbox. */
 export function createMessage(
   client: Prisma.TransactionClient,
   fields: Partial<Prisma.MessageCreateInput> = {},
@@ -31,7 +28,6 @@ export function createMessage(
   return client.message.create({ data });
 }
 
-/** A member of the team. */
 export function createTeamMember(
   client: Prisma.TransactionClient,
   fields: Partial<Prisma.TeamMemberCreateInput> = {},
@@ -41,7 +37,6 @@ export function createTeamMember(
   });
 }
 
-/** An open job. */
 export function createJob(client: Prisma.TransactionClient, fields: Partial<Prisma.JobCreateInput> = {}) {
   const data = {
     title: "Network Engineer",
@@ -52,7 +47,7 @@ export function createJob(client: Prisma.TransactionClient, fields: Partial<Pris
   return client.job.create({ data });
 }
 
-/** An application for a job, with a small real PDF unless `resume` says otherwise; null for none. */
+/** Stores an application with a small PDF as its résumé by default. `resume: null` stores none. */
 export async function createApplicant(
   client: Prisma.TransactionClient,
   fields: Partial<Omit<Prisma.ApplicantUncheckedCreateInput, "resume">> & {
@@ -60,7 +55,7 @@ export async function createApplicant(
     resume?: { name: string; bytes: Uint8Array } | null;
   },
 ) {
-  const { resume = { name: "resume.pdf", bytes: textPdf(["Robin Marsh"]) }, ...given } = fields;
+  const { resume = { name: "resume.pdf", bytes: textPdf(["Robin Marsh"]) }, ...overrides } = fields;
   const applicant = await client.applicant.create({
     data: {
       firstName: "Robin",
@@ -69,7 +64,7 @@ export async function createApplicant(
       phone: "503-555-0177",
       resumeName: resume?.name,
       resumeSize: resume?.bytes.byteLength,
-      ...given,
+      ...overrides,
     },
   });
   if (resume) {

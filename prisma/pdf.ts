@@ -1,6 +1,6 @@
 /**
- * Writes a small PDF of one page: lines of Helvetica, the first one larger. For demo résumés and tests, so that both
- * handle real files; `version` and `padTo` (the size in bytes) are for tests of limits.
+ * Builds a one-page PDF with lines of text, the first one larger. For demo résumés and tests.
+ * `padTo` is the exact size in bytes.
  */
 export function textPdf(
   lines: readonly string[],
@@ -8,7 +8,7 @@ export function textPdf(
 ): Buffer<ArrayBuffer> {
   const content = lines.map(
     (line, at) =>
-      `BT /F1 ${at === 0 ? 20 : 11} Tf 72 ${720 - at * 20 - (at > 0 ? 12 : 0)} Td (${escaped(line)}) Tj ET`,
+      `BT /F1 ${at === 0 ? 20 : 11} Tf 72 ${720 - at * 20 - (at > 0 ? 12 : 0)} Td (${escapeLine(line)}) Tj ET`,
   );
   const text = content.join("\n");
   const objects = [
@@ -27,22 +27,22 @@ export function textPdf(
   const table = (start: number) =>
     `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((offset) => `${offset} 00000 n \n`).join("")}` +
     `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  // A comment fills the file up; the place of the table is one of its digits, hence the second look.
+  // A PDF comment fills the file. It moves the table, whose offset may then have more digits: measure twice.
   let padding = "";
-  for (let look = 0; look < 2 && padTo > 0; look += 1) {
+  for (let pass = 0; pass < 2 && padTo > 0; pass += 1) {
     const rest = padTo - file.length - table(file.length + padding.length).length;
     padding = rest > 1 ? `%${" ".repeat(rest - 2)}\n` : "";
   }
   return Buffer.from(file + padding + table(file.length + padding.length), "latin1");
 }
 
-/** Letters outside of Latin-1 lose their marks; brackets and backslashes are the format's own. */
-function escaped(line: string): string {
-  const latin = [...line].map((letter) => (letter <= "ÿ" ? letter : plain(letter))).join("");
+/** Strips diacritics from letters outside Latin-1, and escapes the PDF string syntax. */
+function escapeLine(line: string): string {
+  const latin = [...line].map((letter) => (letter <= "ÿ" ? letter : toLatin1(letter))).join("");
   return latin.replace(/[\\()]/g, "\\$&");
 }
 
-const plain = (letter: string) => {
+const toLatin1 = (letter: string) => {
   const [base = "?"] = letter.normalize("NFD");
   return base <= "ÿ" ? base : "?";
 };

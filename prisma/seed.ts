@@ -2,25 +2,25 @@ import type { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
 import { demoApplicants } from "./demo/applicants";
 import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
-import { demoResume } from "./demo/resume";
+import { buildDemoResume } from "./demo/resume";
 import { demoTeam } from "./demo/team";
 import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Any constant will do; containers that start together must take the same lock. */
+/** Key of the advisory lock. All instances must use the same one. */
 const LOCK = 4_901_266;
 
 /**
- * Fills a database that holds no content with the demo company's. Returns whether it did.
- * One transaction under a lock: two containers that start together seed once.
+ * Stores the demo content in a database without messages, team members and jobs. Returns whether it did.
+ * Runs in one transaction under an advisory lock, so that instances that start together seed once.
  */
 export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
   return client.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK}::bigint)`;
-      const held = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
-      if (held.some((count) => count > 0)) return false;
+      const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
+      if (counts.some((count) => count > 0)) return false;
       for (const member of demoTeam) await createTeamMember(tx, member);
       for (const { daysAgo, ...message } of demoMessages) {
         await createMessage(tx, { ...message, createdAt: new Date(now - daysAgo * DAY_MS) });
@@ -44,7 +44,7 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void
       ...fields,
       jobId: ids[jobIndex] as string,
       createdAt: new Date(now - daysAgo * DAY_MS),
-      resume: demoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
+      resume: buildDemoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
     });
   }
 }

@@ -1,4 +1,4 @@
 import { runOperatorProgram } from "./run-operator-program";
 
-// `npm run account -- …`: who may sign in.
+// `npm run account -- …` creates administrators, resets passwords and ends sessions.
 await runOperatorProgram("server/account.ts");

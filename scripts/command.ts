@@ -7,12 +7,12 @@ export interface CommandOptions {
   env?: NodeJS.ProcessEnv;
 }
 
-/** Runs a Node program on this terminal and gives its exit code; ends it when this command shall stop. */
+/** Runs a Node program; see `runProgram`. */
 export function runNode(args: string[], options: CommandOptions = {}): Promise<number> {
   return runProgram(process.execPath, args, options);
 }
 
-/** Runs a program on this terminal and gives its exit code; ends it when this command shall stop. */
+/** Runs a program on this terminal and returns its exit code. Kills it and throws `Stopped` on `stopSignal`. */
 export function runProgram(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     if (stopSignal.aborted) return reject(new Stopped());

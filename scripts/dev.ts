@@ -3,7 +3,7 @@ import { serve } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
 
-// `npm run dev`: Next's development server behind our own, on the same database and secrets as `npm start`.
+// `npm run dev` runs Next's development server behind our own, with the database and secrets of `npm start`.
 await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);

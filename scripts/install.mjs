@@ -8,7 +8,7 @@ const STOP_SIGNALS = ["SIGINT", "SIGTERM"];
 const GENERATED = "lib/generated/prisma";
 const GENERATED_STAMP = "lib/generated/schema.sha256";
 
-/** Installs the packages of package-lock.json unless node_modules holds exactly those. */
+/** Installs the packages of package-lock.json unless node_modules has them all. */
 export async function install() {
   if (isInstalled()) return;
   await withLock(
@@ -23,12 +23,12 @@ export async function install() {
   );
 }
 
-/** Generates the database client when the schema, or Prisma itself, changed. */
+/** Generates the Prisma client when the schema or the version of Prisma has changed. */
 export async function generateClient() {
   if (!existsSync("prisma/schema.prisma") || isGenerated()) return;
   await withLock(".build/generate.lock", async () => {
     if (isGenerated()) return;
-    // Generating needs no engine, but Prisma's command line would download one unless this names a file.
+    // Generating needs no engine. Prisma downloads one anyway unless this variable names an existing file.
     const env = {
       ...process.env,
       PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
@@ -40,17 +40,17 @@ export async function generateClient() {
   });
 }
 
-// npm writes node_modules/.package-lock.json last; comparing it with package-lock.json says what really is there,
-// whoever installed it and however the installation ended. Packages beyond the wanted ones do no harm.
+// npm writes node_modules/.package-lock.json at the end of an installation, so an interrupted one is detected.
+// Additional packages are ignored.
 function isInstalled() {
-  const wanted = readLock("package-lock.json");
-  const present = readLock("node_modules/.package-lock.json");
-  if (!wanted) throw new Error("package-lock.json is missing or damaged: restore it from the repository.");
-  if (!present) return false;
-  return Object.entries(wanted).every(([path, entry]) => {
-    const found = present[path];
-    if (!found) return path === "" || Boolean(entry.optional || entry.devOptional || entry.peer);
-    return found.version === entry.version && found.integrity === entry.integrity;
+  const locked = readLock("package-lock.json");
+  const installed = readLock("node_modules/.package-lock.json");
+  if (!locked) throw new Error("package-lock.json is missing or damaged: restore it from the repository.");
+  if (!installed) return false;
+  return Object.entries(locked).every(([path, entry]) => {
+    const copy = installed[path];
+    if (!copy) return path === "" || Boolean(entry.optional || entry.devOptional || entry.peer);
+    return copy.version === entry.version && copy.integrity === entry.integrity;
   });
 }
 

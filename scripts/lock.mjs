@@ -5,12 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const BREAKER_SECONDS = 10;
 
-/** Names one process for good: its id and, where the system tells, when it started (ids are used again). */
+/** Returns an identifier of a process that survives pid reuse: the pid and, where /proc exists, its start time. */
 export function processStamp(pid = process.pid) {
   return `${pid}:${getStartTime(pid) ?? ""}`;
 }
 
-/** Tells whether the process of a stamp, or of a bare id, still runs. */
+/** Returns whether the process of a stamp, or of a pid without start time, is running. */
 export function isRunning(stamp) {
   const [id, started] = stamp.trim().split(":");
   const pid = Number(id);
@@ -24,19 +24,19 @@ export function isRunning(stamp) {
   return now !== "ended" && (!started || !now || started === now);
 }
 
-/** Runs `work` while holding the lock file; waits its turn, and takes over the lock of a process that died. */
+/** Runs `work` while holding the lock file. Waits without limit, and takes over the lock of a dead process. */
 export async function withLock(file, work, onWait = () => {}) {
   mkdirSync(dirname(file), { recursive: true });
-  const mine = `${file}.${randomUUID()}`;
-  writeFileSync(mine, processStamp());
+  const ownFile = `${file}.${randomUUID()}`;
+  writeFileSync(ownFile, processStamp());
   try {
-    for (let tries = 0; !claim(mine, file); tries++) {
+    for (let tries = 0; !claim(ownFile, file); tries++) {
       if (tries === 0) onWait();
       breakIfDead(file);
       await sleep(100);
     }
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(ownFile, { force: true });
   }
   try {
     return await work();
@@ -45,7 +45,7 @@ export async function withLock(file, work, onWait = () => {}) {
   }
 }
 
-/** Field 22 of /proc/<pid>/stat; "ended" for a zombie, undefined where there is no /proc. */
+/** Returns field 22 of /proc/<pid>/stat, "ended" for a zombie, or undefined where /proc is missing. */
 function getStartTime(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ");
@@ -55,10 +55,10 @@ function getStartTime(pid) {
   }
 }
 
-// A link appears with its content in one step, so nobody ever reads a lock without an owner.
-function claim(mine, file) {
+// A hard link appears together with its content, so no process reads an empty lock file.
+function claim(ownFile, file) {
   try {
-    linkSync(mine, file);
+    linkSync(ownFile, file);
     return true;
   } catch (error) {
     if (error.code === "EEXIST") return false;
@@ -66,14 +66,14 @@ function claim(mine, file) {
   }
 }
 
-// Two waiters must not both remove "the dead lock", or the second removes the first one's new lock.
+// A second file guards the removal. Without it, a waiter could remove the new lock of another waiter.
 function breakIfDead(file) {
   const breaker = `${file}.breaker`;
   try {
     if (isRunning(readFileSync(file, "utf8"))) return;
     writeFileSync(breaker, processStamp(), { flag: "wx" });
   } catch (error) {
-    if (error.code === "EEXIST") dropOldBreaker(breaker);
+    if (error.code === "EEXIST") removeStaleBreaker(breaker);
     else if (error.code !== "ENOENT") throw error;
     return;
   }
@@ -86,7 +86,7 @@ function breakIfDead(file) {
   }
 }
 
-function dropOldBreaker(breaker) {
+function removeStaleBreaker(breaker) {
   try {
     if (Date.now() - statSync(breaker).mtimeMs > BREAKER_SECONDS * 1000) rmSync(breaker, { force: true });
   } catch (error) {

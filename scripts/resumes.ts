@@ -1,4 +1,4 @@
 import { runOperatorProgram } from "./run-operator-program";
 
-// `npm run resumes -- …`: where the bytes of résumés are.
+// `npm run resumes -- …` counts, moves and rescans the stored résumés.
 await runOperatorProgram("server/resumes.ts");

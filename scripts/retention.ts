@@ -1,4 +1,4 @@
 import { runOperatorProgram } from "./run-operator-program";
 
-// `npm run retention -- …`: what has grown too old.
+// `npm run retention -- …` reports or deletes records past their retention period.
 await runOperatorProgram("server/retention.ts");

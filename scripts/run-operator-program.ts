@@ -4,7 +4,7 @@ import { findDatabase } from "@/scripts/database/find-database";
 import { readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
 
-/** Runs one of the operator's programs on the database of `npm start`, whether or not that is running. */
+/** Runs a command-line program of `server/` on the database of `npm start`, whether or not that is running. */
 export function runOperatorProgram(program: string): Promise<void> {
   return runToExit(async () => {
     const settings = readSettings();

@@ -1,4 +1,4 @@
-// Entry of `npm start`, `npm test` and most of the other commands. Plain Node without dependencies: it is what installs them.
+// Runs `npm start`, `npm test` and most other commands. It installs the dependencies, so it must not import any.
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -39,27 +39,27 @@ try {
 }
 if (!existsSync(program)) fail(`${program} is missing.`);
 
-// In a session of its own the command gets each signal once, from here; when this process is killed, the closed
-// channel tells the command to end.
+// In its own session the command receives each signal once, from this process. When this process is killed, the closed
+// IPC channel stops the command (scripts/stop-signal.ts).
 const child = spawn(process.execPath, ["--import", "tsx", program, ...rest], {
   stdio: ["inherit", "inherit", "inherit", "ipc"],
   detached: process.platform !== "win32",
 });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-endWithNpm();
+stopWhenNpmDies();
 child.on("exit", (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)));
 
-// npm killed outright closes nothing of ours; its death shows only as other ancestors: npm, its shell, this process.
-function endWithNpm() {
+// A killed npm sends no signal and closes no channel. Its death only changes the ancestors of this process.
+function stopWhenNpmDies() {
   if (!process.env.npm_lifecycle_event) return;
-  const ancestors = () => `${process.ppid} ${parentOf(process.ppid)}`;
+  const ancestors = () => `${process.ppid} ${getParent(process.ppid)}`;
   const before = ancestors();
   setInterval(() => {
     if (ancestors() !== before) child.kill("SIGTERM");
   }, 1000).unref();
 }
 
-function parentOf(pid) {
+function getParent(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").pop().split(" ")[1];
   } catch {

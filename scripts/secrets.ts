@@ -6,29 +6,29 @@ const SYLLABLES =
     " ",
   );
 
-/** Reads a secret kept in a file of its owner only, or makes it. */
-export function readOrCreateSecret(file: string, make: () => string): string {
+/** Returns the secret in a file. Creates the file, readable by its owner only, when it is missing. */
+export function readOrCreateSecret(file: string, create: () => string): string {
   if (existsSync(file)) return readFileSync(file, "utf8").trim();
-  const mine = `${file}.${randomBytes(6).toString("hex")}`;
-  const value = make();
-  writeFileSync(mine, `${value}\n`, { mode: 0o600 });
+  const temporary = `${file}.${randomBytes(6).toString("hex")}`;
+  const value = create();
+  writeFileSync(temporary, `${value}\n`, { mode: 0o600 });
   try {
-    // Two starts at once agree on one secret: the second link fails.
-    linkSync(mine, file);
+    // Two concurrent starts agree on one secret: the second link fails.
+    linkSync(temporary, file);
     return value;
   } catch {
     return readFileSync(file, "utf8").trim();
   } finally {
-    rmSync(mine, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** A token-signing secret: 256 random bits. */
+/** Returns a secret of 256 random bits. */
 export function newSigningSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A password that can be read aloud and typed: five made-up words and two digits, about 90 random bits. */
+/** Returns a pronounceable password of five made-up words and two digits, about 90 random bits. */
 export function newPassword(): string {
   const word = () => Array.from({ length: 3 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join("");
   return [...Array.from({ length: 5 }, word), randomInt(10, 100)].join("-");

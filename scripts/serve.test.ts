@@ -4,11 +4,11 @@ import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "./serve";
 
 test("npm start, the container and the operations guide run a build in the same way", () => {
   const dockerfile = readFileSync("Dockerfile", "utf8");
-  const handbook = readFileSync("docs/operations.md", "utf8");
+  const guide = readFileSync("docs/operations.md", "utf8");
   expect(dockerfile).toContain(`CMD ${JSON.stringify(["node", ...SERVER_ARGUMENTS]).replaceAll(",", ", ")}`);
-  expect(handbook).toContain(["node", ...SERVER_ARGUMENTS].join(" "));
+  expect(guide).toContain(["node", ...SERVER_ARGUMENTS].join(" "));
   for (const [name, value] of Object.entries(SERVER_ENVIRONMENT)) {
     expect(dockerfile).toMatch(new RegExp(`^ENV .*\\b${name}=${value}\\b`, "m"));
-    expect(handbook).toMatch(new RegExp(`${name}=${value} .*server/main\\.js`));
+    expect(guide).toMatch(new RegExp(`${name}=${value} .*server/main\\.js`));
   }
 });

@@ -9,9 +9,10 @@ import { Stopped, stopSignal } from "./stop-signal";
 const STOP_SECONDS = 20;
 
 /**
- * How Node runs a build. Two settings of V8 keep a small container small. A young generation of 4 MB instead of 16 serves
- * as fast; with less, half-made pages outlive it and take more room. The old generation is collected at 1.6 times what was
- * live before, not at 2.5 times: 600 staff pages in a row took 192 MB instead of 295.
+ * Arguments of Node that keep the server's memory small.
+ * A young generation of 4 MB instead of 16 MB is as fast. With less, V8 promotes half-rendered pages.
+ * V8 collects the old generation at 1.6 times its last live size, not at 2.5 times. 600 staff pages in a row then took
+ * 192 MB instead of 295 MB.
  */
 export const SERVER_ARGUMENTS = [
   "--enable-source-maps",
@@ -21,13 +22,12 @@ export const SERVER_ARGUMENTS = [
 ];
 
 /**
- * One pool of memory for all threads instead of eight for each processor: what compressing a page leaves behind is used
- * again. Saves 33 MB, see bench/README.md.
+ * One malloc arena for all threads instead of eight for each processor. Threads reuse the memory that compression frees.
+ * Saves 33 MB (docs/decisions/0047-run-node-with-one-memory-arena.md).
  */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1" };
 
 export interface Program {
-  /** Arguments for Node. */
   args: string[];
   cwd: string;
   mode: "production" | "development";
@@ -39,12 +39,12 @@ interface ReadyMessage {
   signIn?: { email: string; password: string | null };
 }
 
-/** Runs the database and the server until the server ends or this command shall stop; gives the exit code. */
+/** Runs the database and the server until the server exits or this command is stopped. Returns the exit code. */
 export async function serve(settings: Settings, program: Program): Promise<number> {
   const database = settings.databaseUrl
     ? { url: settings.databaseUrl, stop: async () => undefined }
     : await startEmbeddedPostgres({ dataDir: settings.dataDir });
-  // Tests, and people with psql, look here.
+  // Tests read this file. It also helps to connect with psql.
   const urlFile = join(settings.dataDir, "database-url");
   writeFileSync(urlFile, `${database.url}\n`, { mode: 0o600 });
   try {
@@ -66,7 +66,7 @@ async function runServer(env: NodeJS.ProcessEnv, { args, cwd, mode }: Program): 
     if (isReady(message)) announce(message);
   });
   stopSignal.addEventListener("abort", () => stop(server));
-  const { code, signal } = await ended(server);
+  const { code, signal } = await waitForExit(server);
   if (stopSignal.aborted) return code ?? 0;
   console.error(`The server ended by itself (${signal ? `signal ${signal}` : `exit code ${code}`}).`);
   return code ?? 128 + (signal ? constants.signals[signal] : 0);
@@ -77,7 +77,7 @@ function stop(server: ChildProcess) {
   setTimeout(() => server.kill("SIGKILL"), STOP_SECONDS * 1000).unref();
 }
 
-function ended(server: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+function waitForExit(server: ChildProcess): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   return new Promise((resolve, reject) => {
     server.on("error", reject);
     server.on("exit", (code, signal) => resolve({ code, signal }));

@@ -5,18 +5,21 @@ import { parseEnv } from "node:util";
 import { makePrivateFolder } from "@/lib/private-folder";
 import { readOrCreateSecret, newPassword, newSigningSecret } from "./secrets";
 
-/** What `npm start` and `npm run dev` settle before anything runs. */
+/** Settings of `npm start` and `npm run dev`. */
 export interface Settings {
   dataDir: string;
   port: number;
   bindAddress: string;
-  /** Undefined: the embedded database. */
+  /** Undefined selects the embedded database. */
   databaseUrl: string | undefined;
-  /** The environment of the server, complete but for DATABASE_URL. */
+  /** The server's environment without DATABASE_URL. */
   env: NodeJS.ProcessEnv;
 }
 
-/** Reads the environment, and an optional `.env` that never overrides it; makes the secrets that are not given. */
+/**
+ * Reads the environment and an optional `.env` file, which never overrides the environment. Creates missing secrets in
+ * DATA_DIR. Throws when PORT is invalid.
+ */
 export function readSettings(): Settings {
   const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   const given: NodeJS.ProcessEnv = { ...fromFile, ...process.env };
@@ -42,7 +45,7 @@ export function readSettings(): Settings {
   return { dataDir, port, bindAddress, databaseUrl: given.DATABASE_URL || undefined, env };
 }
 
-/** Throws one plain sentence when the server could not listen. */
+/** Throws with a message for the operator when the server cannot listen on the address. */
 export function assertPortFree({ port, bindAddress }: Settings): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer();

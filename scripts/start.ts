@@ -3,7 +3,7 @@ import { serve, SERVER_ARGUMENTS } from "./serve";
 import { assertPortFree, readSettings } from "./settings";
 import { runToExit } from "./stop-signal";
 
-// `npm start`: everything that a fresh clone needs, then the production server until Ctrl-C.
+// `npm start` builds when the sources have changed, then runs the production server until Ctrl-C.
 await runToExit(async () => {
   const settings = readSettings();
   await assertPortFree(settings);

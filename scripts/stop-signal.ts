@@ -1,19 +1,19 @@
 const stopping = new AbortController();
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
-// scripts/run.mjs holds the other end of the channel: when it is gone, nobody can tell us to stop any more.
-// A command ends by `runToExit`: the open channel does not hold it.
+// scripts/run.mjs holds the other end of the IPC channel. A closed channel means that it was killed.
+// The open channel keeps the event loop alive, so a command must exit through `runToExit`.
 if (process.connected) process.on("disconnect", () => stopping.abort());
 
-/** Aborted when this command shall end: Ctrl-C, SIGTERM, or the death of the process that started it. */
+/** Aborts on Ctrl-C, on SIGTERM and when scripts/run.mjs dies. */
 export const stopSignal: AbortSignal = stopping.signal;
 
-/** Thrown by a step that ended because the command was told to stop. */
+/** Thrown by a step that was interrupted by `stopSignal`. */
 export class Stopped extends Error {
   override name = "Stopped";
 }
 
-/** Runs a command to its end. A stop ends what is under way and gives 130; a failure is told in plain words and gives 1. */
+/** Runs a command and exits with its code: 130 after a stop, 1 after an error, whose message is printed. */
 export async function runToExit(work: () => Promise<number>): Promise<never> {
   try {
     process.exit(await work());

@@ -7,7 +7,7 @@ import { fieldErrors } from "@/lib/fields";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
 import { newUserSchema } from "@/lib/users/schema";
 
-/** The operator's commands: `node server/account.js` in a container, `npm run account --` in a clone. */
+/** Manages accounts: `node server/account.js` in a container, `npm run account --` in a clone. */
 
 const USAGE = `Usage:
   create-admin <email> <first name> <last name>   creates an administrator

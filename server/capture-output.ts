@@ -1,8 +1,8 @@
 import { log } from "@/lib/log";
 
 /**
- * What others print, Next above all, becomes lines of our own log: a collector reads one JSON object a line, and a
- * stack printed by a library can quote what a visitor typed.
+ * Turns the output of Next.js and other libraries into lines of our own log. Log collectors read one JSON object per
+ * line, and a library's stack trace can quote a visitor's input.
  */
 
 const LEVELS = {
@@ -18,7 +18,7 @@ const MAX_LENGTH = 200;
 const COLOURS = /\u001b\[[0-9;]*m/g;
 const PERSONAL = /[^\s"'<>]+@[^\s"'<>]+|\+?\d[\d\s().-]{6,}\d|[\w.~+/-]{24,}/g;
 
-/** A library's words, short, on one line, without e-mail addresses, numbers that could be a phone's, and tokens. */
+/** Shortens a text to one line and removes e-mail addresses, phone numbers and tokens. */
 export function redact(text: string): string {
   return text.replace(COLOURS, "").replace(PERSONAL, "…").replace(/\s+/g, " ").trim().slice(0, MAX_LENGTH);
 }
@@ -38,11 +38,11 @@ function captureConsole(): void {
   }
 }
 
-/** What Node tells whoever reads a request whose client has gone: no failure, and in the log as an answer of 499. */
+/** Node reports a client that disconnects as an error. The access log shows such a request with status 499. */
 const isClientDisconnect = (error: NodeJS.ErrnoException) =>
   error.code === "ECONNRESET" && error.message === "aborted";
 
-/** From here on whatever is printed in this process is a line of JSON, also what ends it. */
+/** Redirects the console, warnings and uncaught exceptions of this process to the log. */
 export function captureOutput(): void {
   captureConsole();
   process.removeAllListeners("warning");

@@ -10,12 +10,12 @@ interface NextServer {
   close(): Promise<void>;
 }
 
-/** Next inside our server: the standalone build in the working directory, or the development server. */
+/** Starts Next.js: the standalone build in the working directory, or the development server. */
 export async function createNext({ NODE_ENV, BIND_ADDRESS, PORT }: Env): Promise<NextServer> {
   const dev = NODE_ENV === "development";
   const conf = dev ? undefined : await readBuiltConfig();
   const { default: next } = await import("next");
-  // Next would answer upgrades on the server that its first request came from: it gets one that nobody reaches.
+  // Next.js would handle upgrades on the server of its first request. It gets a server that never listens.
   const httpServer = new Server();
   const app = next({ dev, dir: process.cwd(), hostname: BIND_ADDRESS, port: PORT, conf, httpServer });
   await app.prepare();
@@ -27,10 +27,9 @@ export async function createNext({ NODE_ENV, BIND_ADDRESS, PORT }: Env): Promise
   };
 }
 
-/** The configuration that the build resolved; a standalone build holds no next.config of its own. */
 async function readBuiltConfig(): Promise<NextConfig> {
   const { config } = JSON.parse(await readFile(".next/required-server-files.json", "utf8"));
-  // eslint-disable-next-line no-restricted-properties -- written, not read: Next asks for it while it starts
+  // eslint-disable-next-line no-restricted-properties -- written, not read: Next.js reads it at startup
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
   return config;
 }

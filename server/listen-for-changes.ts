@@ -4,37 +4,36 @@ import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 
 const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
-/** How often a connection is asked whether it still lives. */
 export const HEARTBEAT_MS = 5000;
 
 interface ChangeListener {
   onChange: (tag: string) => void;
-  /** What else of this process listens, by channel: one connection serves all of it. */
+  /** Handlers of further channels. All channels share one connection. */
   otherChannels?: Readonly<Record<string, (payload: string) => void>>;
-  /** Messages may have been missed. */
+  /** Called after each connect. Messages before it may have been missed. */
   onConnected: () => void;
-  /** The connection is lost: nothing is heard until the gap is told. */
+  /** Called when the connection is lost or cannot be made. */
   onDisconnected?: () => void;
   signal: AbortSignal;
 }
 
-/** Listens until the signal: an own connection, made again with growing pauses whenever it is lost. */
+/** Listens until the signal aborts. Reconnects after 0.1 to 5 seconds, doubling the pause after each failure. */
 export async function listenForChanges(databaseUrl: string, listener: ChangeListener): Promise<void> {
-  const { onChange, otherChannels: others, onConnected: onGap, onDisconnected: onLost, signal } = listener;
-  const channels = { [CHANGE_CHANNEL]: onChange, ...others };
-  let pause = MIN_RETRY_MS;
+  const { onChange, otherChannels, onConnected, onDisconnected, signal } = listener;
+  const channels = { [CHANGE_CHANNEL]: onChange, ...otherChannels };
+  let pauseMs = MIN_RETRY_MS;
   while (!signal.aborted) {
     try {
       await runSession(databaseUrl, channels, signal, () => {
-        pause = MIN_RETRY_MS;
-        onGap();
+        pauseMs = MIN_RETRY_MS;
+        onConnected();
       });
     } catch {
-      // Told by what readers of the database log; here it only means another try.
+      // The code that queries the database logs the outage.
     }
-    onLost?.();
-    await setTimeout(pause, undefined, { signal }).catch(() => undefined);
-    pause = Math.min(pause * 2, MAX_RETRY_MS);
+    onDisconnected?.();
+    await setTimeout(pauseMs, undefined, { signal }).catch(() => undefined);
+    pauseMs = Math.min(pauseMs * 2, MAX_RETRY_MS);
   }
 }
 
@@ -63,7 +62,7 @@ async function runSession(
     await client.connect();
     for (const channel of Object.keys(channels)) await client.query(`LISTEN ${channel}`);
     onListening();
-    // A connection that died without a word is found by asking.
+    // Detects a connection that was dropped without a TCP reset.
     const heartbeat = setInterval(() => client.query("SELECT 1").catch(() => client.end()), HEARTBEAT_MS);
     await lost.finally(() => clearInterval(heartbeat));
   } finally {

@@ -10,7 +10,7 @@ import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { paths } from "@/lib/paths";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
-import { listenForChanges as listenForChanges } from "./listen-for-changes";
+import { listenForChanges } from "./listen-for-changes";
 import { PageServer } from "@/server/page-cache/page-server";
 import { buildSecurityHeaders } from "@/lib/http/security-headers";
 import { KEEP_ALIVE_SECONDS } from "@/server/fast-path/raw-response";
@@ -30,19 +30,17 @@ import { isSharedPath } from "@/server/http/routing";
 import { withOutageStatus } from "@/server/http/outage-status";
 import { withAccessLog } from "@/server/http/access-log";
 
-/** The one process of a container: Next behind our own HTTP server. `npm start` and `npm run dev` run it too. */
-
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
-/** With what follows it, a stop takes 15 seconds at most. */
+/** Then the process exits, whatever is open. docs/product.md promises a stop within 15 seconds. */
 const GRACE_MS = 13_500;
 const SWEEP_MS = 50;
-/** Connections that wait to be accepted. When the queue is full, a client tries again only after seconds. */
+/** Connections that wait to be accepted. When the queue is full, a client retries only after seconds. */
 const BACKLOG = 4096;
-/** A mail server that falls silent does not hold the process: the mail's lease lets another container take it. */
+/** Limits the wait for a mail server. After the mail's lease, another container sends the mail. */
 const MAIL_GRACE_MS = 8000;
 
 async function main(settings: Env): Promise<void> {
-  // The first process of a container gets no signal that it does not ask for: until it serves, it just ends.
+  // Without a handler, Linux delivers no SIGTERM to process 1 of a container.
   for (const signal of SIGNALS) process.once(signal, exitImmediately);
   if (settings.NODE_ENV === "production") captureOutput();
   const pages = settings.NODE_ENV === "development" ? undefined : createPageServer(settings);
@@ -50,34 +48,34 @@ async function main(settings: Env): Promise<void> {
   pages?.setNextHandler(handle);
   const stopping = new AbortController();
   const counts = new RequestCounts();
-  const routeOf = pages && settings.LOG_REQUESTS === "1" ? createRouteNamer(process.cwd()) : undefined;
-  const answer = withAccessLog(
+  const getRouteName = pages && settings.LOG_REQUESTS === "1" ? createRouteNamer(process.cwd()) : undefined;
+  const listener = withAccessLog(
     createRequestListener(withOutageStatus(handle), settings, pages),
     counts,
-    routeOf,
+    getRouteName,
   );
   const server = createHttpServer(settings.SITE_URL, (request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
-    answer(request, response);
+    listener(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   const connections = pages ? new FastPath(server, createFastPathHandler(pages, counts)) : server;
   server.on("connection", countConnection);
-  // Nothing here speaks another protocol; the development server reloads pages through one.
+  // Only the development server uses WebSockets.
   server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
   await listenOnPort(server, settings);
   await serveMetrics(settings, counts, stopping.signal);
 
-  let mailsUnderWay = async () => {};
+  let finishMails = async () => {};
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    getEventHub().close(); // open for as long as a tab is: nothing would ever be answered completely
-    const mails = () => Promise.race([mailsUnderWay(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
+    getEventHub().close(); // event streams stay open as long as their tabs
+    const mails = () => Promise.race([finishMails(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
     void shutDown(connections, async () => void (await Promise.allSettled([close(), mails()])));
   };
   for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);
-  if (process.connected) process.on("disconnect", stop); // the process that started this one is gone
+  if (process.connected) process.on("disconnect", stop); // the parent process has exited
 
   void listenForChanges(settings.DATABASE_URL, {
     onChange: (tag) => pages?.cache.invalidateTags([tag]),
@@ -92,20 +90,20 @@ async function main(settings: Env): Promise<void> {
   const admin = await prepare(pages, stopping.signal);
   if (!admin) return;
   startMaintenance(stopping.signal);
-  mailsUnderWay = startDelivery(stopping.signal);
+  finishMails = startDelivery(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };
   if (admin.password && !settings.ADMIN_PASSWORD) writeFirstPassword(admin.password);
   process.send?.({ type: "ready", url: settings.SITE_URL, signIn });
 }
 
-/** Found on globalThis by Next's cache handler, which Next loads by itself. */
+/** Creates the page server and sets the global that server/page-cache/cache-handler.mjs reads. */
 function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
   const pages = new PageServer({
     dir: process.cwd(),
     maxBytes: PAGE_STORE_MB * 1024 * 1024,
     securityHeaders: buildSecurityHeaders(SITE_URL),
-    isSharedPath: isSharedPath,
+    isSharedPath,
     getEmbeddedOrigins: (path) => (path === paths.jobs ? getWidgetOrigins() : []),
     exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
     onError: (error) => log.error("page.failed", error),
@@ -124,7 +122,7 @@ function listenOnPort(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void
   });
 }
 
-/** Answers what is under way, then ends; a client that never finishes does not hold the process. */
+/** Completes running requests and exits with 0. Exits with 1 after GRACE_MS. */
 async function shutDown(
   connections: { close(done: () => void): void; closeIdleConnections(): void },
   finish: () => Promise<void>,
@@ -134,7 +132,7 @@ async function shutDown(
     process.exit(1);
   }, GRACE_MS).unref();
   const closed = new Promise<void>((resolve) => connections.close(resolve));
-  // An idle connection stays open until somebody closes it, not at once: a request may be on its way.
+  // Repeated: a request may be on its way on a connection that looks idle.
   const sweep = setInterval(() => connections.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearInterval(sweep);
@@ -146,7 +144,7 @@ async function shutDown(
 
 const exitImmediately = () => process.exit(0);
 
-/** Tells what keeps the server from starting: a person in plain words, a container's log in a line of JSON. */
+/** Prints the reason as a sentence under `npm start` and as a log line in a container. Exits with 1. */
 function exitWithError(error: unknown): never {
   const { code, message, port } = error as NodeJS.ErrnoException & { port?: number };
   const reason = code === "EADDRINUSE" ? `Port ${port} is already in use.` : message;

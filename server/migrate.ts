@@ -4,8 +4,8 @@ import { migrate } from "@/lib/database/migrate";
 import { ensureWebRole } from "@/lib/database/web-role";
 
 /**
- * `node server/migrate.js`: applies the migrations as the database's owner and, with WEB_DATABASE_URL, lets the role
- * named there read and write rows. Servers that sign in as that role then find nothing to migrate.
+ * `node server/migrate.js` applies the migrations as the owner of the database. It then grants the role of
+ * WEB_DATABASE_URL access to rows. Servers that use this role find nothing to migrate.
  */
 try {
   const { DATABASE_URL } = env();

@@ -11,14 +11,14 @@ import { ensureFirstAdmin, type FirstAdmin } from "@/lib/users/first-admin";
 import type { PageServer } from "@/server/page-cache/page-server";
 import { seedDemo } from "@/prisma/seed";
 
-/** Pages that show what the database holds: made once before the first visitor asks for them. */
+/** Pages that show data. They are rendered before the server reports ready. */
 const DATA_PAGES = ["/", "/about", "/jobs"];
 
 const RETRY_MS = 1000;
 
 /**
- * Everything between listening and being ready: migrations, first administrator, demo content, pages.
- * While the database is away it tries again every second; the process stays alive and answers what it can.
+ * Prepares a listening server: migrations, first administrator, demo content, pages. Retries every second during a
+ * database outage. Returns undefined when the signal aborts first.
  */
 export async function prepare(
   pages: PageServer | undefined,
@@ -29,7 +29,7 @@ export async function prepare(
   while (!signal.aborted) {
     try {
       await prepareDatabase();
-      // Asked once: only the first answer knows a password that was made up here.
+      // Called once: only the first call returns a generated password.
       admin ??= await ensureFirstAdmin(env().ADMIN_EMAIL, env().ADMIN_PASSWORD);
       if (pages) await prerenderPages(pages);
       markPrepared();
@@ -42,7 +42,6 @@ export async function prepare(
   return undefined;
 }
 
-/** A folder that cannot be closed, on a read-only disk for example, is no reason not to serve. */
 function restrictDataDir(): void {
   try {
     restrictToOwner(env().DATA_DIR);
@@ -62,9 +61,9 @@ async function prepareDatabase(): Promise<void> {
 }
 
 async function prerenderPages(pages: PageServer): Promise<void> {
-  // What a visitor asked for before the database was ready shows what it held then.
+  // Pages that visitors requested earlier may lack migrated or seeded data.
   pages.cache.invalidateAll();
   await pages.prerender(DATA_PAGES);
   const missing = DATA_PAGES.find((page) => !pages.cache.find(page)?.isFresh);
-  if (missing) throw new Error(`${missing} could not be made from the database.`);
+  if (missing) throw new Error(`${missing} could not be rendered with data from the database.`);
 }

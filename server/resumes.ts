@@ -4,7 +4,7 @@ import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
 
-/** Where résumés are: `node server/resumes.js` in a container, `npm run resumes --` in a clone. */
+/** Manages stored résumés: `node server/resumes.js` in a container, `npm run resumes --` in a clone. */
 
 const USAGE = `Usage:
   count              how many files each store holds
@@ -14,8 +14,8 @@ const USAGE = `Usage:
 const isStore = (name: string): name is StoreName => name === "s3" || name === "database";
 
 async function main([name = "", to = ""]: string[]): Promise<number> {
-  const known = (["count", "rescan"].includes(name) && to === "") || (name === "move" && isStore(to));
-  if (!known) return print(process.stderr, USAGE, 2);
+  const isValid = (["count", "rescan"].includes(name) && to === "") || (name === "move" && isStore(to));
+  if (!isValid) return print(process.stderr, USAGE, 2);
   try {
     env();
     if (name === "rescan")

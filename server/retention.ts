@@ -3,7 +3,7 @@ import { env } from "@/lib/env";
 import { type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
 import { type RetentionCounts, countPastRetention, purgePastRetention } from "@/lib/maintenance/retention";
 
-/** The operator's command: `node server/retention.js` in a container, `npm run retention --` in a clone. */
+/** Deletes old records: `node server/retention.js` in a container, `npm run retention --` in a clone. */
 
 const USAGE = `Usage:
   --dry-run   says what is older than it may get, and erases nothing

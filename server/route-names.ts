@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { readManifests } from "@/server/page-cache/next-internals";
 import { splitUrl } from "@/server/http/routing";
 
-/** Names the route behind a request, `/api/admin/jobs/[id]`: an address could hold anything, also a secret. */
+/** Returns a function that names a request's route, such as `/api/admin/jobs/[id]`. A URL may contain a secret. */
 export function createRouteNamer(dir: string): (request: IncomingMessage) => string {
   const routes = readManifests(dir).all.map(({ page, regex }) => ({ page, regex: new RegExp(regex) }));
   return ({ url = "/" }) => {

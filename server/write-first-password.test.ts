@@ -8,8 +8,8 @@ import { writeFirstPassword } from "./write-first-password";
 const PASSWORD = "q7Yd0s3VhJ2mT9xL";
 let folder: string;
 
-/** The lines that a call writes to standard output and standard error. */
-function linesOf(call: () => void): Record<string, unknown>[] {
+/** Returns the parsed lines that `call` writes to stdout and stderr. Fails when they contain the password. */
+function captureLines(call: () => void): Record<string, unknown>[] {
   const lines: string[] = [];
   const streams = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, "write").mockImplementation((line) => lines.push(String(line)) > 0),
@@ -32,9 +32,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test("the first password is in a file that only its owner can read, and the log names the file", () => {
   env().DATA_DIR = path.join(folder, "data");
   const file = path.join(folder, "data", "admin-password");
-  expect(linesOf(() => writeFirstPassword("an older one"))).toMatchObject([{ file }]);
+  expect(captureLines(() => writeFirstPassword("an older one"))).toMatchObject([{ file }]);
   writeFileSync(`${file}.partial`, "left by a process that was killed", { mode: 0o644 });
-  const lines = linesOf(() => writeFirstPassword(PASSWORD));
+  const lines = captureLines(() => writeFirstPassword(PASSWORD));
   expect(lines).toEqual([
     { time: expect.any(String), level: "info", event: "start.firstAdministrator", file },
   ]);
@@ -47,7 +47,7 @@ test("the first password is in a file that only its owner can read, and the log 
 test("when the file cannot be written, the log names the command that sets another password", () => {
   env().DATA_DIR = path.join(folder, "a-file");
   writeFileSync(env().DATA_DIR, "");
-  expect(linesOf(() => writeFirstPassword(PASSWORD))).toMatchObject([
+  expect(captureLines(() => writeFirstPassword(PASSWORD))).toMatchObject([
     { level: "error", event: "start.firstPasswordLost", command: "node server/account.js reset-password" },
   ]);
 });

@@ -1,10 +1,8 @@
 import { company } from "@/lib/content/company";
 import { createStyleSheet } from "./style-sheet";
 
-/**
- * `<open-positions limit="5" type="Contract" theme="dark">` shows the company's open positions on any page. No
- * dependency, no inline style, no markup from text: a page with a strict policy allows this script's origin and no more.
- */
+// Defines `<open-positions limit="5" type="Contract" theme="dark">` for pages of other sites (docs/product.md). It uses no
+// inline styles and no `innerHTML`, so that a page with a strict policy only needs to allow this script's origin.
 
 interface Job {
   id: string;
@@ -15,9 +13,9 @@ interface Job {
 }
 
 const ORIGIN = new URL((document.currentScript as HTMLScriptElement).src).origin;
-const LIMIT = 10;
-const LIMIT_MAX = 100;
-const DEADLINE_MS = 10_000;
+const DEFAULT_LIMIT = 10;
+const MAX_LIMIT = 100;
+const TIMEOUT_MS = 10_000;
 
 const dates = new Intl.DateTimeFormat("en-US", {
   timeZone: company.timeZone,
@@ -31,10 +29,10 @@ function element<K extends keyof HTMLElementTagNameMap>(
   attributes: Record<string, string>,
   ...content: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...content);
-  return made;
+  const created = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) created.setAttribute(key, value);
+  created.append(...content);
+  return created;
 }
 
 class OpenPositions extends HTMLElement {
@@ -65,7 +63,7 @@ class OpenPositions extends HTMLElement {
 
   private get limit(): number {
     const limit = Math.trunc(Number(this.getAttribute("limit")));
-    return limit >= 1 ? Math.min(limit, LIMIT_MAX) : LIMIT;
+    return limit >= 1 ? Math.min(limit, MAX_LIMIT) : DEFAULT_LIMIT;
   }
 
   private get types(): string[] {
@@ -75,36 +73,34 @@ class OpenPositions extends HTMLElement {
 
   private async load(): Promise<void> {
     this.activeRequest?.abort();
-    const asked = (this.activeRequest = new AbortController());
-    const timer = setTimeout(() => asked.abort(), DEADLINE_MS);
+    const request = (this.activeRequest = new AbortController());
+    const timer = setTimeout(() => request.abort(), TIMEOUT_MS);
     this.showStatus("Loading positions…");
     this.region.setAttribute("aria-busy", "true");
     try {
-      this.showJobs(await this.fetchJobs(asked.signal));
+      this.showJobs(await this.fetchJobs(request.signal));
     } catch {
-      // Gone from the page, or asked anew: somebody else speaks now.
-      if (this.isConnected && this.activeRequest === asked) this.showError();
+      // A removed element or a newer request shows no error.
+      if (this.isConnected && this.activeRequest === request) this.showError();
     } finally {
       clearTimeout(timer);
-      if (this.activeRequest === asked) this.region.removeAttribute("aria-busy");
+      if (this.activeRequest === request) this.region.removeAttribute("aria-busy");
     }
   }
 
   private async fetchJobs(signal: AbortSignal): Promise<Job[]> {
     const { limit, types } = this;
-    const found: Job[] = [];
+    const jobs: Job[] = [];
     let startKey: string | null = "";
-    while (startKey !== null && found.length < limit) {
+    while (startKey !== null && jobs.length < limit) {
       const query: string = startKey && `?startKey=${encodeURIComponent(startKey)}`;
       const response = await fetch(`${ORIGIN}/api/jobs${query}`, { signal, credentials: "omit" });
       if (!response.ok) throw new Error(String(response.status));
       const page = (await response.json()) as { items: Job[]; lastKey: string | null };
-      found.push(
-        ...page.items.filter(({ type }) => types.length === 0 || types.includes(type.toLowerCase())),
-      );
+      jobs.push(...page.items.filter(({ type }) => types.length === 0 || types.includes(type.toLowerCase())));
       startKey = page.lastKey;
     }
-    return found.slice(0, limit);
+    return jobs.slice(0, limit);
   }
 
   private showJobs(jobs: Job[]): void {
@@ -117,7 +113,7 @@ class OpenPositions extends HTMLElement {
         element("p", {}, `${job.type} · ${job.location} · Opened ${dates.format(job.created_at)}`),
       ),
     );
-    // Safari forgets that a list without markers is one.
+    // Safari drops the list semantics of a list without markers.
     this.region.replaceChildren(element("ul", { role: "list" }, ...items));
   }
 
@@ -126,10 +122,13 @@ class OpenPositions extends HTMLElement {
   }
 
   private showError(): void {
-    const again = element("button", { type: "button", part: "button" }, "Try again");
-    again.addEventListener("click", () => void this.load());
-    const all = element("a", { href: `${ORIGIN}/jobs`, part: "link" }, `See them at ${company.name}`);
-    this.showStatus("The open positions cannot be shown right now.", element("p", {}, again, " ", all));
+    const retryButton = element("button", { type: "button", part: "button" }, "Try again");
+    retryButton.addEventListener("click", () => void this.load());
+    const allJobsLink = element("a", { href: `${ORIGIN}/jobs`, part: "link" }, `See them at ${company.name}`);
+    this.showStatus(
+      "The open positions cannot be shown right now.",
+      element("p", {}, retryButton, " ", allJobsLink),
+    );
   }
 }
 

@@ -1,5 +1,3 @@
-/** A constructed sheet: a page's policy on inline styles does not concern it. Colours are the site's own. */
-
 const LIGHT =
   "--ink:var(--positions-ink,#14231d);--muted:var(--positions-muted,#4a5a52);--accent:var(--positions-accent,#23617d);--line:var(--positions-line,#c9d1c6);--ground:var(--positions-ground,transparent)";
 const DARK =
@@ -18,6 +16,7 @@ button{font:inherit;color:inherit;background:none;border:1px solid currentcolor;
 a:focus-visible,button:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 `;
 
+/** Returns a constructed style sheet, which a page's policy on inline styles does not block. */
 export function createStyleSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(CSS);

@@ -1,4 +1,4 @@
 "use client";
 
-/** A page of the site that failed to render, inside the site's chrome (specification, section 2). */
+/** Shown inside the site's layout when a page fails to render. */
 export { ErrorView as default } from "@/components/layout/site/error-view";

@@ -24,7 +24,7 @@ export default async function HomePage() {
   const team = await getPublicTeam();
   return (
     <>
-      {/* Slides come and go, and those that have gone say nothing: the page's heading is none of them. */}
+      {/* Assistive technology cannot read hidden slides, so no slide contains the heading. */}
       <h1 className="sr-only">
         {heading}. {intro}
       </h1>

@@ -11,7 +11,6 @@ interface AdminErrorProps {
   retry: () => void;
 }
 
-/** A staff page failed to render (specification, section 8). */
 export default function AdminError({ error, retry }: AdminErrorProps) {
   if (error.digest === DATABASE_DOWN) return <DatabaseDown retry={retry} />;
   return (

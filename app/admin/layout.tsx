@@ -24,16 +24,16 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** The chrome of the staff area. Comfort only: each page and each query checks the administrator again. */
+/** Frame of the staff area. Does not protect the pages, because each page and each query checks the role itself. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  // Before anything is read: what changes meanwhile is news to this page.
+  // Read before the data, so that the page learns of every change that happens during rendering.
   const { version } = getEventHub();
-  const read = await catchDatabaseDown(async () => {
+  const data = await catchDatabaseDown(async () => {
     const admin = await getAdmin();
     return typeof admin === "string" ? admin : await readFrameData(admin);
   });
 
-  if (read === "away") {
+  if (data === "down") {
     return (
       <StaffFrame rail={<AdminRail />}>
         <title>{`The database cannot be reached · ${company.name} staff`}</title>
@@ -41,7 +41,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
       </StaffFrame>
     );
   }
-  if (typeof read === "string") {
+  if (typeof data === "string") {
     return (
       <>
         <header className="flex h-16 items-center border-b border-line px-4 md:px-8">
@@ -49,16 +49,16 @@ export default async function AdminLayout({ children }: { children: ReactNode })
             <Wordmark />
           </a>
         </header>
-        <main id="main">{read === "signed-out" ? <InlineSignIn /> : <AccessDenied />}</main>
+        <main id="main">{data === "signed-out" ? <InlineSignIn /> : <AccessDenied />}</main>
       </>
     );
   }
 
-  const { admin, counts, standing } = read;
+  const { admin, counts, listVersion } = data;
   return (
     <StaffFrame rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
       <ReloadOnSessionEnd />
-      <LiveUpdates version={version} unread={counts.unread} listVersion={standing} />
+      <LiveUpdates version={version} unread={counts.unread} listVersion={listVersion} />
       <DeploymentSkewBar />
       {children}
     </StaffFrame>
@@ -66,8 +66,8 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 }
 
 async function readFrameData(admin: Admin) {
-  const [counts, standing] = await Promise.all([readTabCounts(admin), getListVersion(admin)]);
-  return { admin, counts, standing };
+  const [counts, listVersion] = await Promise.all([readTabCounts(admin), getListVersion(admin)]);
+  return { admin, counts, listVersion };
 }
 
 async function readTabCounts(admin: Admin) {

@@ -8,7 +8,7 @@ import { distanceTo, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 const { evergreen, copper, river, white, muted } = palette;
 const shallow = "#D2DFDF";
 
-/** Two rivers that meet, and the bridges of the city between the hills. */
+/** The two rivers of Portland and the bridges of the city. */
 function about(): void {
   const columbia = spline([
     [-30, 96],

@@ -1,8 +1,9 @@
 import { plan, relief, steps } from "@/art/drawing/relief";
-import { publish, svg } from "@/art/drawing/svg";
+import { publish } from "@/art/drawing/publish";
+import { svg } from "@/art/drawing/svg";
 import { type Height, charted } from "@/art/drawing/terrain";
 
-/** Plain contours of a sheet, without light. */
+/** Returns the contours of a plan view in one tone. */
 export function contours(
   terrain: Height,
   width: number,

@@ -7,7 +7,7 @@ import { hill, rough, sum } from "@/art/drawing/terrain";
 
 const { evergreen, copper, white, sage, line, muted } = palette;
 
-/** A folded sheet of nine tiles; the one that was asked for is not there. */
+/** A folded map of twelve tiles. One tile is missing. */
 function notFound(): void {
   const tile = (x: number, y: number) => x > 330 && x < 470 && y > 146 && y < 266;
   const terrain = sum(
@@ -49,7 +49,7 @@ function notFound(): void {
   );
 }
 
-/** A level on its tripod; the contour it is surveying is not closed yet. */
+/** A surveying instrument on a tripod, and a contour that is not closed yet. */
 function comingSoon(): void {
   const terrain = sum(hill(300, 300, 230, 90, 110), hill(470, 250, 110, 30), rough(127, 170, 22));
   const lines = contours(

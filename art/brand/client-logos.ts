@@ -1,14 +1,15 @@
 import { circle, ellipse } from "@/art/drawing/map-marks";
 import { clientNames } from "@/art/drawing/lettering";
 import { palette } from "@/art/drawing/palette";
-import { element, fill, publish, stroke, svg } from "@/art/drawing/svg";
+import { publish } from "@/art/drawing/publish";
+import { element, fill, stroke, svg } from "@/art/drawing/svg";
 
 const ink = palette.muted;
 const line = (d: string, width = 2.4) => stroke(d, ink, width);
 const hexagon = (x: number, y: number, r: number) =>
   `M${x} ${y - r}l${r * 0.87} ${r / 2}v${r}l${-r * 0.87} ${r / 2}l${-r * 0.87} ${-r / 2}v${-r}z`;
 
-/** A mark of 34 units for each client, in a box whose top left is the origin. */
+/** Mark by client, in a square of 34 units. */
 const marks: Record<keyof typeof clientNames, string> = {
   "harrow-pine": fill("M17 0l8 11h-4.5l7.5 10h-5l8 10H18.6V34h-3.2v-3H3l8-10H6l7.5-10H9z", ink),
   "cascadia-freight": fill("M0 31L13 5l6 12 3-5 12 19h-9.5L19 22l-3 5-3-8-6 12z", ink),

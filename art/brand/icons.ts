@@ -1,7 +1,8 @@
 import sharp from "sharp";
 import { leaf } from "./leaf";
 import { palette } from "@/art/drawing/palette";
-import { element, fill, publish, svg } from "@/art/drawing/svg";
+import { publish, publishRaster } from "@/art/drawing/publish";
+import { element, fill, svg } from "@/art/drawing/svg";
 
 const outline = leaf.blade + leaf.veins;
 const evenOdd = { "fill-rule": "evenodd" };
@@ -18,16 +19,16 @@ const leafOnTile = (size: number, radius: number, margin: number) =>
     ),
   );
 
-/** The leaf alone; its colour follows the browser's scheme so that it reads on light and dark tabs. */
+/** Draws the leaf in a colour that is readable on light and on dark browser tabs. */
 function icon(): string {
   const style = `<style>path{fill:${palette.evergreen}}@media (prefers-color-scheme:dark){path{fill:${palette.sage}}}</style>`;
   return svg(96, 96, style, fill(outline, palette.evergreen, evenOdd), fill(leaf.stalk, palette.evergreen));
 }
 
-const png = (drawing: string, size: number) =>
-  sharp(Buffer.from(drawing), { density: 288 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
+const png = (drawing: Buffer, size: number) =>
+  sharp(drawing, { density: 288 }).resize(size, size).png({ compressionLevel: 9 }).toBuffer();
 
-/** An .ico file that holds one PNG. */
+/** Wraps a PNG in an .ico file. */
 function ico(image: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);
@@ -46,7 +47,7 @@ function component(): string {
   className?: string;
 }
 
-/** The alder leaf, drawn in the current text colour; decorative, so it is hidden from assistive technology. */
+/** The company's alder leaf in the current text colour. Decorative, so hidden from assistive technology. */
 export function LeafMark({ className }: LeafMarkProps) {
   return (
     <svg viewBox="0 0 96 96" className={className} fill="currentColor" aria-hidden="true" focusable="false">
@@ -63,7 +64,9 @@ export function LeafMark({ className }: LeafMarkProps) {
 
 publish("components/layout/leaf-mark.tsx", component());
 publish("app/icon.svg", icon());
-publish("app/favicon.ico", ico(await png(leafOnTile(32, 6, 2), 32), 32));
-publish("app/apple-icon.png", await png(leafOnTile(180, 0, 20), 180));
-publish("public/img/icon-192.png", await png(leafOnTile(192, 0, 26), 192));
-publish("public/img/icon-512.png", await png(leafOnTile(512, 0, 70), 512));
+await publishRaster("app/favicon.ico", leafOnTile(32, 6, 2), async (drawing) =>
+  ico(await png(drawing, 32), 32),
+);
+await publishRaster("app/apple-icon.png", leafOnTile(180, 0, 20), (drawing) => png(drawing, 180));
+await publishRaster("public/img/icon-192.png", leafOnTile(192, 0, 26), (drawing) => png(drawing, 192));
+await publishRaster("public/img/icon-512.png", leafOnTile(512, 0, 70), (drawing) => png(drawing, 512));

@@ -1,6 +1,6 @@
 import { type Point, curve, mix, numbers } from "@/art/drawing/geometry";
 
-/** Half the leaf's width at a share `t` of its height, from the base (0) to the tip (1). */
+/** Returns half the width of the leaf at a position from the base (0) to the tip (1). */
 function halfWidth(t: number): number {
   const body = 33.5 * Math.sin(Math.PI * t ** 0.86) ** 0.72;
   const lobes = 1.2 * Math.sin(t * Math.PI * 2 * 6 - 0.9) * Math.min(1, 5 * t, 3 * (1 - t));
@@ -22,10 +22,7 @@ function blade(): string {
   return curve(points, true);
 }
 
-/**
- * The cut-out: a midrib that thins towards the tip, and veins that bend across it like contours
- * across a ridge. One closed outline, so that it needs no mask.
- */
+/** Returns the veins as one closed outline. The even-odd rule cuts them out of the blade without a mask. */
 function veins(): string {
   const places = [0.13, 0.3, 0.47, 0.64];
   const rib = (t: number) => mix(1.9, 0.9, t);
@@ -54,8 +51,7 @@ function veins(): string {
   ].join("");
 }
 
-/** The stalk as a closed shape, swung a little to the left as alder leaves hang. */
 const stalk = "M45.8 79c.4 4.6-.3 8.7-2.3 12.8-.6 1.3 2.7 2.8 3.5 1.4 2.2-4.2 3.2-8.9 3.3-14.2z";
 
-/** The alder leaf in a square of 96 units; fill it with the even-odd rule. */
+/** Path data of the alder leaf in a square of 96 units. Fill blade and veins together with the even-odd rule. */
 export const leaf = { blade: blade(), veins: veins(), stalk };

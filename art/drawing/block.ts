@@ -5,17 +5,17 @@ import { type ReliefOptions, type View, isVisible, isometric, relief } from "./r
 import { fill, stroke } from "./svg";
 import { type Height, charted } from "./terrain";
 
-/** A square of land cut out and seen from a corner, as field guides draw landforms. */
+/** A block diagram: a square of terrain with two cut faces, seen from a corner. */
 export interface Block {
   side: number;
   view: View;
   terrain: Height;
   bounds: Bounds;
-  /** Depth of the cut below datum. */
+  /** Depth of the block below height 0. */
   depth: number;
-  /** A place on the ground, raised by `lift`, on the sheet. */
+  /** Projects a place on the ground, raised by `lift`. */
   at: (x: number, y: number, lift?: number) => Point;
-  /** The two cut faces: points along the rim from the left corner to the bottom, and from there to the right. */
+  /** Upper edges of the two cut faces: from the left corner to the front corner, and from there to the right. */
   rims: readonly [Point[], Point[]];
 }
 
@@ -33,7 +33,7 @@ export function block(terrain: Height, side: number, depth: number, origin: Poin
   return { side, view, terrain: height, bounds, depth, at, rims: [left, right] };
 }
 
-/** The highest outline of the land against the sky, from the left corner to the right. */
+/** Returns the outline of the terrain against the sky, from the left corner to the right. */
 function skyline({ side, at }: Block): Point[] {
   const columns = new Map<number, Point>();
   for (const x of reach(side))
@@ -46,7 +46,7 @@ function skyline({ side, at }: Block): Point[] {
   return [...columns].sort(([a], [b]) => a - b).map(([, point]) => point);
 }
 
-/** The two cut faces as closed outlines between a rim and a depth. */
+/** Returns the closed outlines of the two cut faces. */
 export function faces({ side, view, rims, depth }: Block): readonly [string, string] {
   const bottom = (x: number, y: number) => view.project(x, y, -depth);
   return [
@@ -58,7 +58,7 @@ export function faces({ side, view, rims, depth }: Block): readonly [string, str
 const inks = [palette.evergreen, "#3F6B58", "#7F9F90"];
 const widths = [1.6, 1.5, 1.4];
 
-/** Ground tint, cut faces, contours by light, and the edges of the block. */
+/** Draws the ground, the cut faces, the contours in three tones, and the edges. */
 export function drawBlock(land: Block, levels: number[], more: Partial<ReliefOptions> = {}): string {
   const { terrain, view, bounds, side, depth, rims } = land;
   const [left, right] = faces(land);
@@ -106,7 +106,7 @@ export function drawBlock(land: Block, levels: number[], more: Partial<ReliefOpt
   ].join("");
 }
 
-/** Lines along both cut faces at a share of the depth below the rim, bent by `fold`. */
+/** Returns the path of a layer on both cut faces. `fold` gives its deviation from `level` by position, from 0 to 2. */
 export function stratum(land: Block, level: number, fold: (along: number) => number): string {
   const { side, view, terrain } = land;
   const line = (x: (t: number) => number, y: (t: number) => number, from: number) =>
@@ -127,7 +127,7 @@ export function stratum(land: Block, level: number, fold: (along: number) => num
   return smooth({ points: left, closed: false }, 12) + smooth({ points: right, closed: false }, 12);
 }
 
-/** The open water beyond the coast of a block whose bottom corner is at sea, at datum. */
+/** Returns the outline of the water between the coast and the front corner, at height 0. */
 export function sea({ view, side, bounds }: Block, seabed: Height): string {
   const coast = new ContourFinder(seabed, bounds, side / 80)
     .contours(0)

@@ -10,7 +10,7 @@ export interface Bounds {
 
 type Crossing = { point: Point; joined: number[] };
 
-/** Heights sampled once on a grid, so that many levels can be traced through them. */
+/** Samples a terrain once on a grid and finds contours of many levels in it. */
 export class ContourFinder {
   private readonly columns: number;
   private readonly rows: number;
@@ -33,22 +33,24 @@ export class ContourFinder {
     return this.values[row * this.columns + column] ?? 0;
   }
 
-  /** Marching squares: the lines of equal height, open where they leave the sheet. */
+  /** Returns the lines of equal height, found by marching squares. Lines that reach the border are open. */
   contours(level: number): Line[] {
     const crossings = new Map<number, Crossing>();
-    const meet = (a: number, b: number) => {
+    const join = (a: number, b: number) => {
       crossings.get(a)?.joined.push(b);
       crossings.get(b)?.joined.push(a);
     };
     for (let row = 0; row < this.rows; row += 1)
-      for (let column = 0; column < this.columns; column += 1) this.cross(crossings, column, row, level);
+      for (let column = 0; column < this.columns; column += 1)
+        this.addCrossings(crossings, column, row, level);
     for (let row = 0; row < this.rows - 1; row += 1) {
       for (let column = 0; column < this.columns - 1; column += 1) {
+        if (this.isFlat(column, row, level)) continue;
         const [top, left] = [this.edge(column, row, 0), this.edge(column, row, 1)];
         const [low, right] = [this.edge(column, row + 1, 0), this.edge(column + 1, row, 1)];
         const hits = [top, right, low, left].filter((edge) => crossings.has(edge));
         const [a, b] = hits;
-        if (hits.length === 2 && a !== undefined && b !== undefined) meet(a, b);
+        if (hits.length === 2 && a !== undefined && b !== undefined) join(a, b);
         if (hits.length === 4) {
           const centre =
             this.value(column, row) +
@@ -56,33 +58,47 @@ export class ContourFinder {
             this.value(column, row + 1) +
             this.value(column + 1, row + 1);
           const joinTopLeft = centre / 4 < level === this.value(column, row) > level;
-          meet(top, joinTopLeft ? left : right);
-          meet(low, joinTopLeft ? right : left);
+          join(top, joinTopLeft ? left : right);
+          join(low, joinTopLeft ? right : left);
         }
       }
     }
-    return chain(crossings);
+    return toLines(crossings);
   }
 
   private edge(column: number, row: number, side: 0 | 1): number {
     return (row * this.columns + column) * 2 + side;
   }
 
-  private cross(crossings: Map<number, Crossing>, column: number, row: number, level: number): void {
-    const here = this.value(column, row) - level;
+  /** Returns whether all corners of a cell lie on the same side of the level, so that no contour crosses it. */
+  private isFlat(column: number, row: number, level: number): boolean {
+    const isAbove = this.value(column, row) - level > 0;
+    return (
+      this.value(column + 1, row) - level > 0 === isAbove &&
+      this.value(column, row + 1) - level > 0 === isAbove &&
+      this.value(column + 1, row + 1) - level > 0 === isAbove
+    );
+  }
+
+  private addCrossings(crossings: Map<number, Crossing>, column: number, row: number, level: number): void {
     const [x, y] = [this.bounds.x + column * this.step, this.bounds.y + row * this.step];
-    const add = (side: 0 | 1, there: number) => {
-      if (here > 0 === there > 0) return;
-      const offset = (here / (here - there)) * this.step;
-      const point: Point = side === 0 ? [x + offset, y] : [x, y + offset];
-      crossings.set(this.edge(column, row, side), { point, joined: [] });
-    };
-    if (column < this.columns - 1) add(0, this.value(column + 1, row) - level);
-    if (row < this.rows - 1) add(1, this.value(column, row + 1) - level);
+    const here = this.value(column, row) - level;
+    const right = column < this.columns - 1 ? this.value(column + 1, row) - level : here;
+    const below = row < this.rows - 1 ? this.value(column, row + 1) - level : here;
+    if (here > 0 !== right > 0)
+      crossings.set(this.edge(column, row, 0), {
+        point: [x + (here / (here - right)) * this.step, y],
+        joined: [],
+      });
+    if (here > 0 !== below > 0)
+      crossings.set(this.edge(column, row, 1), {
+        point: [x, y + (here / (here - below)) * this.step],
+        joined: [],
+      });
   }
 }
 
-function chain(crossings: Map<number, Crossing>): Line[] {
+function toLines(crossings: Map<number, Crossing>): Line[] {
   const seen = new Set<number>();
   const walk = (start: number): Line => {
     const points: Point[] = [];

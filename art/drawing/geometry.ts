@@ -1,6 +1,6 @@
 export type Point = readonly [number, number];
 
-/** A polyline in drawing units; a closed one does not repeat its first point. */
+/** A polyline in drawing units. A closed one does not repeat its first point. */
 export interface Line {
   points: Point[];
   closed: boolean;
@@ -14,13 +14,13 @@ export const between = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0]
 
 const tenth = (value: number) => Math.round(value * 10) / 10;
 
-/** One decimal, without the leading zero that SVG does not need. */
+/** Formats with one decimal and without the leading zero, which SVG does not need. */
 export function number(value: number): string {
   const rounded = tenth(value);
   return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
 }
 
-/** Joins numbers with the least separators that SVG path syntax allows. */
+/** Joins numbers with as few separators as SVG path syntax allows. */
 export function numbers(values: number[]): string {
   return values
     .map(number)
@@ -36,31 +36,31 @@ export function length(line: Line): number {
   return sum;
 }
 
-/** The same line through points that lie `spacing` apart along it. */
+/** Returns points of a line at distances of about `spacing`. */
 export function resample(line: Line, spacing: number): Point[] {
   const source = line.closed && line.points[0] ? [...line.points, line.points[0]] : line.points;
   const total = length(line);
   const count = Math.max(line.closed ? 4 : 1, Math.round(total / spacing));
   const step = total / count;
   const result: Point[] = [];
-  let walked = 0;
+  let travelled = 0;
   let target = 0;
   source.forEach((point, index) => {
     const next = source[index + 1];
     if (!next) return;
     const piece = distance(point, next);
-    while (piece > 0 && target <= walked + piece + 1e-9 && result.length < count) {
-      result.push(between(point, next, (target - walked) / piece));
+    while (piece > 0 && target <= travelled + piece + 1e-9 && result.length < count) {
+      result.push(between(point, next, (target - travelled) / piece));
       target += step;
     }
-    walked += piece;
+    travelled += piece;
   });
   const last = source.at(-1);
   if (!line.closed && last) result.push(last);
   return result;
 }
 
-/** A Catmull-Rom curve through the points, written with relative smooth cubics. */
+/** Returns the path of a Catmull-Rom curve through the points. */
 export function curve(points: readonly Point[], closed = false): string {
   const count = points.length;
   const at = (index: number): Point => {
@@ -85,10 +85,9 @@ export function curve(points: readonly Point[], closed = false): string {
   return closed ? `${out}z` : out;
 }
 
-/** A smooth path along the line, simplified to one knot every `spacing` units. */
+/** Returns a smooth path with a knot every `spacing` units. */
 export const smooth = (line: Line, spacing = 14) => curve(resample(line, spacing), line.closed);
 
-/** Straight segments through the points. */
 export function straight(points: readonly Point[], closed = false): string {
   let pen: Point | undefined;
   const parts = points.map((point) => {
@@ -100,7 +99,7 @@ export function straight(points: readonly Point[], closed = false): string {
   return parts.join("") + (closed ? "z" : "");
 }
 
-/** A dense polyline through a few hand-set knots. */
+/** Returns a polyline of a Catmull-Rom curve through the knots. */
 export function spline(knots: readonly Point[], perKnot = 24): Point[] {
   const at = (index: number): Point => knots[Math.min(Math.max(index, 0), knots.length - 1)] ?? [0, 0];
   const blend = (axis: 0 | 1, i: number, t: number) => {
@@ -113,7 +112,7 @@ export function spline(knots: readonly Point[], perKnot = 24): Point[] {
   return [...result, at(knots.length - 1)];
 }
 
-/** The polyline moved sideways, to its left for a positive distance on a sheet whose y runs down. */
+/** Moves a polyline sideways. A positive `side` moves it to the left, seen in its direction. */
 export function offset(points: readonly Point[], side: number): Point[] {
   return points.map(([x, y], index) => {
     const before = points[Math.max(0, index - 1)] ?? [x, y];

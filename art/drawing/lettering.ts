@@ -1,13 +1,13 @@
 /**
- * Outlines of lettering, because a drawing in an <img> cannot load a font. Taken from Bricolage Grotesque,
- * Figtree, Fraunces, Archivo and Zilla Slab (all SIL Open Font License 1.1). The baseline is at y = 0.
+ * Outlines of text, because an SVG file in an <img> cannot load a font. Taken from Bricolage Grotesque, Figtree,
+ * Fraunces, Archivo and Zilla Slab (all SIL Open Font License 1.1). The baseline is at y = 0.
  */
 export interface Lettering {
   d: string;
   width: number;
 }
 
-/** The name and the trade line of each client. */
+/** Name and line of business by client. */
 export const clientNames = {
   "harrow-pine": [
     {
@@ -91,7 +91,7 @@ export const clientNames = {
   ],
 } satisfies Record<string, readonly [Lettering, Lettering]>;
 
-/** Characters of map labels, Figtree at 11 units. */
+/** Characters of map labels: Figtree at 11 units. */
 export const characters: Record<string, Lettering> = {
   "0": {
     d: "M3.5 .1Q2.6 .1 1.9 -.4Q1.2 -.9 .8 -1.8Q.4 -2.7 .4 -3.8Q.4 -5 .8 -5.9Q1.2 -6.8 1.9 -7.3Q2.6 -7.8 3.5 -7.8Q4.4 -7.8 5.1 -7.3Q5.8 -6.8 6.2 -5.9Q6.6 -5 6.6 -3.8Q6.6 -2.7 6.2 -1.8Q5.8 -.9 5.1 -.4Q4.5 .1 3.5 .1ZM3.5 -1Q4.1 -1 4.5 -1.3Q5 -1.7 5.2 -2.4Q5.5 -3 5.5 -3.9Q5.5 -4.7 5.2 -5.4Q5 -6 4.5 -6.4Q4.1 -6.8 3.5 -6.8Q3 -6.8 2.5 -6.4Q2.1 -6 1.9 -5.4Q1.6 -4.7 1.6 -3.9Q1.6 -3 1.9 -2.4Q2.1 -1.7 2.5 -1.3Q3 -1 3.5 -1Z",

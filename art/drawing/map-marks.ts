@@ -2,7 +2,6 @@ import { type Point, between, number, straight } from "./geometry";
 import { characters } from "./lettering";
 import { element, fill, stroke } from "./svg";
 
-/** A survey cross. */
 export const cross = ([x, y]: Point, arm = 5) =>
   `M${number(x - arm)} ${number(y)}h${arm * 2}M${number(x)} ${number(y - arm)}v${arm * 2}`;
 
@@ -12,7 +11,7 @@ export const circle = ([x, y]: Point, r: number) =>
 export const ellipse = ([x, y]: Point, rx: number, ry: number) =>
   `M${number(x - rx)} ${number(y)}a${number(rx)} ${number(ry)} 0 1 0 ${number(2 * rx)} 0a${number(rx)} ${number(ry)} 0 1 0${number(-2 * rx)} 0z`;
 
-/** A triangulation station: an open triangle round its point. */
+/** Draws a triangulation station: a triangle around a point. */
 export function station([x, y]: Point, colour: string, ground: string, size = 7): string {
   const corners: Point[] = [0, 1, 2].map((n) => {
     const angle = -Math.PI / 2 + (n * Math.PI * 2) / 3;
@@ -24,11 +23,10 @@ export function station([x, y]: Point, colour: string, ground: string, size = 7)
   );
 }
 
-/** A round mark on a route. */
 export const stop = (at: Point, colour: string, ground: string, r = 5) =>
   element("path", { d: circle(at, r), fill: ground, stroke: colour, "stroke-width": 1.5 });
 
-/** A map label in drawn figures, its left end on the baseline at `at`. */
+/** Draws text as outlines, anchored on its baseline. Characters without an outline become spaces. */
 export function label(
   text: string,
   [x, y]: Point,
@@ -55,11 +53,10 @@ export function label(
   );
 }
 
-/** A summit dot with its height beside it. */
 export const spotHeight = (at: Point, height: string, colour: string) =>
   fill(circle(at, 1.7), colour) + label(height, [at[0] + 6, at[1] + 4], colour);
 
-/** A Warren truss between two points, its top chord `rise` above the deck and shorter by a panel. */
+/** Returns the path of a Warren truss. The top chord lies `rise` above the deck and is one panel shorter. */
 export function truss(from: Point, to: Point, rise: number, panels: number): string {
   const lift = ([x, y]: Point): Point => [x, y - rise];
   const low = Array.from({ length: panels + 1 }, (_, n) => between(from, to, n / panels));
@@ -68,7 +65,6 @@ export function truss(from: Point, to: Point, rise: number, panels: number): str
   return straight([from, to]) + straight(high) + straight(web);
 }
 
-/** A north arrow: half an arrowhead on a shaft. */
 export function north([x, y]: Point, colour: string, size = 26): string {
   const head = straight(
     [
@@ -91,7 +87,7 @@ export function north([x, y]: Point, colour: string, size = 26): string {
   );
 }
 
-/** Short strokes across a line, as stakes along a route. */
+/** Returns strokes across a line at every `every`-th point, `reach` units to each side. */
 export function ticks(points: readonly Point[], every: number, reach: number): string {
   return points
     .map((point, index) => {

@@ -1,4 +1,4 @@
-/** The colours of shared drawings; the same values as the design tokens in app/globals.css. */
+/** The colours of drawings. They repeat the design tokens in app/globals.css. */
 export const palette = {
   paper: "#F7F4EC",
   mist: "#E9EDE4",

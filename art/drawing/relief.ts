@@ -2,12 +2,12 @@ import { type Line, type Point, length, smooth } from "./geometry";
 import { type Bounds, ContourFinder } from "./contours";
 import type { Height } from "./terrain";
 
-/** How the land is looked at: a projection, and the way from a place towards the eye. */
+/** A projection of the terrain and the directions to the viewer and to the light. */
 export interface View {
   project: (x: number, y: number, z: number) => Point;
-  /** Ground step and rise of the sight line; absent when one looks straight down. */
+  /** Direction of the sight line: x and y on the ground, and its rise. Absent in a plan view. */
   eye?: readonly [number, number, number];
-  /** Ground direction towards the light, of unit length; from the left of the sheet and a little from behind. */
+  /** Unit vector on the ground towards the light. */
   sun: readonly [number, number];
 }
 
@@ -15,12 +15,12 @@ const northWest = [-0.85, -0.53] as const;
 
 export const plan: View = { project: (x, y) => [x, y], sun: northWest };
 
-/** Seen from the south and above: north is squeezed by `tilt`, heights are raised. */
+/** Returns a view from the south and above. Multiplies distances to the north by `tilt`. */
 export function fromSouth(tilt: number, top = 0): View {
   return { project: (x, y, z) => [x, top + y * tilt - z], eye: [0, 1, tilt], sun: northWest };
 }
 
-/** Block-diagram view of a square whose back corner is at the origin. */
+/** Returns the view of a block diagram whose back corner is at the origin. */
 export function isometric(originX: number, originY: number): View {
   return {
     project: (x, y, z) => [originX + (x - y) * 0.866, originY + (x + y) * 0.5 - z],
@@ -29,7 +29,7 @@ export function isometric(originX: number, originY: number): View {
   };
 }
 
-/** Whether no nearer land stands between a place and the eye. */
+/** Returns whether no nearer terrain hides a point from the viewer. */
 export function isVisible(
   terrain: Height,
   view: View,
@@ -40,23 +40,23 @@ export function isVisible(
 ): boolean {
   if (!view.eye) return true;
   const [dx, dy, dz] = view.eye;
-  for (let walked = 3; walked < 420; walked += 3) {
-    const [px, py] = [x + dx * walked, y + dy * walked];
+  for (let distance = 3; distance < 420; distance += 3) {
+    const [px, py] = [x + dx * distance, y + dy * distance];
     if (px > within.x + within.width || py > within.y + within.height) return true;
-    if (terrain(px, py) > z + dz * walked + 1.4) return false;
+    if (terrain(px, py) > z + dz * distance + 1.4) return false;
   }
   return true;
 }
 
-/** How squarely a slope faces the light: −1 in full shade, 1 in full light. */
+/** Returns the illumination of a slope, from −1 in full shade to 1 in full light. */
 export function light(terrain: Height, view: View, x: number, y: number): number {
   const east = terrain(x + 2, y) - terrain(x - 2, y);
   const south = terrain(x, y + 2) - terrain(x, y - 2);
   return -(east * view.sun[0] + south * view.sun[1]) / (Math.hypot(east, south) || 1);
 }
 
-/** Gives runs too short to be read as a tone or a gap to the run before them. */
-function settle(keys: (number | null)[], shortest: number): (number | null)[] {
+/** Merges runs shorter than `shortest` into the run before them. */
+function mergeShortRuns(keys: (number | null)[], shortest: number): (number | null)[] {
   const result = [...keys];
   let start = 0;
   for (let index = 1; index <= result.length; index += 1) {
@@ -69,13 +69,13 @@ function settle(keys: (number | null)[], shortest: number): (number | null)[] {
   return result;
 }
 
-/** Splits a line into the runs that fall into the same class; null leaves a gap. */
+/** Splits a line into runs of the same class. The class null leaves a gap. */
 export function splitByLight(
   line: Line,
   classify: (point: Point) => number | null,
   shortest = 6,
 ): { key: number; line: Line }[] {
-  const keys = settle(line.points.map(classify), shortest);
+  const keys = mergeShortRuns(line.points.map(classify), shortest);
   if (keys.every((key) => key === keys[0])) return keys[0] == null ? [] : [{ key: keys[0], line }];
   const first = line.closed
     ? Math.max(
@@ -108,16 +108,16 @@ export interface ReliefOptions {
   view: View;
   bounds: Bounds;
   levels: number[];
-  /** How many tones of light; 1 draws every contour alike. */
+  /** Number of tones of light. */
   tones?: number;
   step?: number;
   spacing?: number;
   shortest?: number;
-  /** Places where no contour is drawn: water, a building, a label. */
+  /** Returns whether a place stays free of contours, such as water, a building or a label. */
   clear?: (x: number, y: number) => boolean;
 }
 
-/** Visible contour paths by tone: index 0 is the deepest shade, the last the fullest light. */
+/** Returns the visible contour paths by tone, from the deepest shade to the fullest light. */
 export function relief(options: ReliefOptions): string[] {
   const { terrain, view, bounds, levels, tones = 3, step = 5, spacing = 14, shortest = 10, clear } = options;
   const survey = new ContourFinder(terrain, bounds, step);
@@ -137,7 +137,7 @@ export function relief(options: ReliefOptions): string[] {
   return paths;
 }
 
-/** A line laid over the land, as the pieces of it that can be seen. */
+/** Returns the visible parts of a line that lies on the terrain. */
 export function drape(options: ReliefOptions, points: readonly Point[], lift = 0, spacing = 10): string {
   const { terrain, view, bounds } = options;
   const seen = ([x, y]: Point) => (isVisible(terrain, view, x, y, terrain(x, y) + lift, bounds) ? 0 : null);

@@ -1,6 +1,6 @@
 import type { Point } from "./geometry";
 
-/** Height above datum at a place on the sheet, in drawing units. */
+/** Returns the height of a place, in drawing units. */
 export type Height = (x: number, y: number) => number;
 
 export const sum =
@@ -8,7 +8,7 @@ export const sum =
   (x, y) =>
     parts.reduce((total, part) => total + part(x, y), 0);
 
-/** A rounded hill: `height` at its centre, falling to a third at the radii `rx`, `ry`, turned by `angle` radians. */
+/** A rounded hill. Its height falls to a third at the radii `rx` and `ry`. It is turned by `angle` radians. */
 export function hill(cx: number, cy: number, rx: number, height: number, ry = rx, angle = 0): Height {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   return (x, y) => {
@@ -18,12 +18,12 @@ export function hill(cx: number, cy: number, rx: number, height: number, ry = rx
   };
 }
 
-/** A peak with a pointed top and long feet. */
+/** A pointed peak with long slopes. */
 export function peak(cx: number, cy: number, radius: number, height: number): Height {
   return (x, y) => height / (1 + Math.hypot(x - cx, y - cy, radius * 0.18) / radius) ** 2.4;
 }
 
-/** The distance from a place to the nearest point of a polyline. */
+/** Returns a function that gives the distance to a polyline. */
 export function distanceTo(path: readonly Point[]): Height {
   return (x, y) => {
     let best = Infinity;
@@ -32,13 +32,13 @@ export function distanceTo(path: readonly Point[]): Height {
       if (!b) return;
       const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
       const t = Math.min(1, Math.max(0, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)));
-      best = Math.min(best, Math.hypot(x - a[0] - t * dx, y - a[1] - t * dy));
+      best = Math.min(best, (x - a[0] - t * dx) ** 2 + (y - a[1] - t * dy) ** 2);
     });
-    return best;
+    return Math.sqrt(best);
   };
 }
 
-/** A ridge (or, with a negative height, a valley) along a polyline. */
+/** A ridge along a polyline, or a valley when `height` is negative. */
 export function ridge(path: readonly Point[], width: number, height: number): Height {
   const away = distanceTo(path);
   return (x, y) => height * Math.exp(-((away(x, y) / width) ** 2));
@@ -50,7 +50,7 @@ function lattice(seed: number, i: number, j: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 4294967295;
 }
 
-/** Smooth noise between −1 and 1 whose features are about `scale` units wide. */
+/** Smooth noise from −1 to 1. Its features are about `scale` units wide. */
 export function noise(seed: number, scale: number): Height {
   const ease = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
   return (x, y) => {
@@ -63,13 +63,13 @@ export function noise(seed: number, scale: number): Height {
   };
 }
 
-/** Three octaves of noise, `height` units at most. */
+/** Three octaves of noise from `-height` to `height`. */
 export function rough(seed: number, scale: number, height: number): Height {
   const octaves = [noise(seed, scale), noise(seed + 1, scale / 2.1), noise(seed + 2, scale / 4.3)];
   return (x, y) => octaves.reduce((total, octave, n) => total + (octave(x, y) * height * 0.6) / 2.2 ** n, 0);
 }
 
-/** The terrain read once on a grid and interpolated between its nodes: slow heights become quick ones. */
+/** Samples a terrain once on a grid and interpolates between the samples, which is faster than a composed terrain. */
 export function charted(
   terrain: Height,
   bounds: { x: number; y: number; width: number; height: number },

@@ -1,10 +1,8 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-/**
- * Cuts the two typefaces of the shared pictures to one weight each, as TrueType: the renderer reads no woff2. Browsers
- * never get these files. Run from the project's root: `node_modules/.bin/tsx art/fonts/share-fonts.ts`.
- */
+// Makes the fonts of share images: one weight of each typeface, as TrueType because their renderer reads no WOFF2.
+// Run `npx tsx art/fonts/share-fonts.ts` in the root of the repository.
 
 const target = "app/share/fonts";
 const latin = Array.from({ length: 0x17f - 0x20 + 1 }, (_, index) => String.fromCodePoint(0x20 + index)).join(

@@ -1,12 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 
-/**
- * Cuts the three typefaces down to what the site sets, once; the results are committed in app/fonts.
- * Run from the project's root: `node_modules/.bin/tsx art/fonts/site-fonts.ts`.
- */
+// Makes the subset fonts in app/fonts. Run `npx tsx art/fonts/site-fonts.ts` in the root of the repository.
 
-interface Cut {
+interface FontSubset {
   source: string;
   target: string;
   text: string;
@@ -20,12 +17,12 @@ const range = (first: number, last: number) =>
 const ascii = range(0x20, 0x7e);
 const latin = ascii + range(0xa0, 0xff) + "ŁłŒœŠšŸŽžıĄąĆćČčĘęĚěĞğŃńŇňŘřŚśŞşŹźŻż–—‘’“”„•…‹›€™−×";
 
-const fonts: Cut[] = [
+const fonts: FontSubset[] = [
   {
     source: "bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2",
     target: "bricolage-grotesque.woff2",
     text: ascii + range(0xa0, 0xff) + "–—‘’“”…",
-    // Optical size 40 is the tight drawing that headings want; one size keeps the file small.
+    // Headings need the tight letters of optical size 40. A fixed size keeps the file small.
     variationAxes: { opsz: 40, wdth: 100, wght: { min: 600, max: 700 } },
     keepFeatures: ["kern", "liga", "calt", "ccmp", "locl", "mark", "mkmk", "tnum"],
   },

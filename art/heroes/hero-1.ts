@@ -6,7 +6,7 @@ import { type ReliefOptions, drape, fromSouth, steps } from "@/art/drawing/relie
 import { stroke } from "@/art/drawing/svg";
 import { charted, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
-// A valley between two ranges, three stations sighted on one another, and the first stretch of a route.
+// A valley between two ranges, a triangle of survey stations, and the start of a route.
 const river = spline([
   [240, 1040],
   [330, 880],

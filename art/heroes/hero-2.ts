@@ -6,7 +6,7 @@ import { type ReliefOptions, drape, fromSouth, steps } from "@/art/drawing/relie
 import { fill, stroke } from "@/art/drawing/svg";
 import { charted, distanceTo, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
-// The river used to run through the plant's yard (dashed); it now bends round it, past nine stakes.
+// The old river bed (dashed) crosses the yard of a plant. The river now bends around the plant, past nine stakes.
 const river = spline([
   [700, -60],
   [640, 120],
@@ -58,7 +58,7 @@ const at = ([x, y]: Point) => view.project(x, y, terrain(x, y));
 const floor = terrain(yard.x, yard.y);
 const corner = (x: number, y: number, z: number) => view.project(plant.x + x, plant.y + y, floor + z);
 
-/** A hall with a saw-tooth roof, seen from the south: `teeth` bays from `left` to `right`. */
+/** Draws a hall with a saw-tooth roof of `teeth` bays, seen from the south. */
 function hall(left: number, right: number, y: number, depth: number, height: number, teeth: number): string {
   const bay = (right - left) / teeth;
   const roof = Array.from({ length: teeth }, (_, n): Point[] => [

@@ -6,7 +6,7 @@ import { type ReliefOptions, fromSouth, steps } from "@/art/drawing/relief";
 import { fill, stroke } from "@/art/drawing/svg";
 import { charted, hill, rough, sum } from "@/art/drawing/terrain";
 
-// One summit that can be heard from every side: a lectern on the top, and rings that go out from it.
+// A summit with a lectern, and sound waves as rings around it.
 const summit: Point = [430, 470];
 const terrain = charted(
   sum(

@@ -6,7 +6,7 @@ import { type ReliefOptions, drape, fromSouth, steps } from "@/art/drawing/relie
 import { element, fill, stroke } from "@/art/drawing/svg";
 import { charted, distanceTo, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
-// Two shores and the river between them; the last panel of the bridge is being set.
+// Two shores, the river between them, and a bridge whose last panel is being placed.
 const river = spline([
   [560, -80],
   [430, 120],
@@ -41,7 +41,7 @@ const options: ReliefOptions = {
 const deck = 58;
 const [near, far] = [590, 520];
 const place = (x: number, y: number): Point => view.project(x, y, deck);
-/** Where the land first rises to the deck, going out from mid-stream. */
+/** Returns the x of the place where the terrain rises to the deck, in steps from the middle of the river. */
 function landing(step: number): number {
   let x = 410;
   while (Math.max(terrain(x, near), terrain(x, far)) < deck && x > 60 && x < 740) x += step;

@@ -1,13 +1,14 @@
 import type { Bounds } from "@/art/drawing/contours";
 import { palette } from "@/art/drawing/palette";
 import { type ReliefOptions, relief } from "@/art/drawing/relief";
-import { element, publish, stroke, svg } from "@/art/drawing/svg";
+import { publish } from "@/art/drawing/publish";
+import { element, stroke, svg } from "@/art/drawing/svg";
 
 export const size = { width: 720, height: 640 };
-/** Contours from shade to light, on the deep ground. */
+/** Contour colours from shade to light, for a dark background. */
 const tones = ["#366552", "#4B7A64", "#749A86", palette.sage];
 
-/** Lines that draw themselves once; without motion, or without style support, they are simply there. */
+/** Draws lines once. Without motion or style sheets the lines are visible from the start. */
 const motion = `<style>@keyframes draw{from{stroke-dasharray:1;stroke-dashoffset:1}to{stroke-dasharray:1;stroke-dashoffset:0}}.draw{animation:draw 1.2s ease-out backwards}@media (prefers-reduced-motion:reduce){.draw{animation:none}}</style>`;
 
 export const drawAnimation = { class: "draw", pathLength: 1 };
@@ -30,7 +31,7 @@ export function drawTerrain(options: ReliefOptions): string {
   return paths.map((d, tone) => stroke(d, tones[tone] ?? palette.sage, 1.2 + tone * 0.12)).join("");
 }
 
-/** Land that fades towards the text on the left, and above it what must stay crisp. */
+/** Writes a hero drawing. `faded` fades out towards the text on the left, and `crisp` lies above it. */
 export function writeHero(name: string, faded: string, crisp: string): void {
   const ground = element("g", { mask: "url(#fade)" }, faded);
   publish(

@@ -2,7 +2,8 @@ import { type Point, curve, spline, straight } from "@/art/drawing/geometry";
 import { circle, ellipse } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
 import { plan, relief, steps } from "@/art/drawing/relief";
-import { fill, publish, stroke, svg } from "@/art/drawing/svg";
+import { publish } from "@/art/drawing/publish";
+import { fill, stroke, svg } from "@/art/drawing/svg";
 import { type Height, charted, hill, rough, sum } from "@/art/drawing/terrain";
 
 const size = { width: 160, height: 120 };
@@ -11,7 +12,7 @@ const line = (d: string, width = 1.5) => stroke(d, evergreen, width);
 const shape = (d: string) => fill(d, white, { stroke: evergreen, "stroke-width": 1.5 });
 const dot = (x: number, y: number) => fill(circle([x, y], 4), copper);
 
-/** A round patch of map, its contours held back from the object in the middle. */
+/** Writes a round map with an object in the middle. `free` returns whether a place stays free of contours. */
 function vignette(
   slug: string,
   terrain: Height,

@@ -2,11 +2,12 @@ import type { Block } from "@/art/drawing/block";
 import type { Point } from "@/art/drawing/geometry";
 import { palette } from "@/art/drawing/palette";
 import { drape } from "@/art/drawing/relief";
-import { element, publish, stroke, svg } from "@/art/drawing/svg";
+import { publish } from "@/art/drawing/publish";
+import { element, stroke, svg } from "@/art/drawing/svg";
 
 export const side = 232;
 const size = { width: 480, height: 360 };
-/** Standing water, tinted over the white ground. */
+/** Attributes of standing water. */
 export const water = {
   fill: palette.river,
   "fill-opacity": 0.13,
@@ -14,7 +15,7 @@ export const water = {
   "stroke-width": 1.5,
 };
 
-/** The blocks are drawn a little larger than the sheet; `top` is where its upper edge lies. */
+/** Writes the drawing of a service at 90 %. `top` is the upper edge of the sheet in block units. */
 export function writeServiceDrawing(slug: string, top: number, ...content: string[]): void {
   const scale = 0.9;
   const shift = `translate(24 ${-top * scale}) scale(${scale})`;
@@ -29,7 +30,7 @@ const toReliefOptions = (land: Block) => ({
   bounds: land.bounds,
   levels: [],
 });
-/** A line laid on the ground of a block. */
+/** Draws the visible parts of a line on the ground of a block. */
 export const drawLineOnBlock = (
   land: Block,
   points: readonly Point[],

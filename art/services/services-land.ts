@@ -120,7 +120,6 @@ function delta(): void {
   );
 }
 
-/** A flat cloud: round heads on a level base. */
 function cloud(x: number, y: number, scale: number): string {
   const d = `M${x} ${y}h${92 * scale}a${13 * scale} ${13 * scale} 0 0 0 ${2 * scale} ${-25 * scale}a${21 * scale} ${21 * scale} 0 0 0 ${-34 * scale} ${-13 * scale}a${17 * scale} ${17 * scale} 0 0 0 ${-31 * scale} ${9 * scale}a${15 * scale} ${15 * scale} 0 0 0 ${-29 * scale} ${29 * scale}z`;
   const inner = `M${x + 12 * scale} ${y - 7 * scale}h${46 * scale}M${x + 66 * scale} ${y - 7 * scale}h${14 * scale}`;

@@ -115,7 +115,6 @@ function clinics(): void {
   });
 }
 
-/** A test road: white between two edges, with its centre line. */
 function road(points: readonly Point[]): string {
   const d = curve(points.filter((_, n) => n % 6 === 0 || n === points.length - 1));
   return (

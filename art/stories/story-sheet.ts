@@ -2,28 +2,29 @@ import { type Point, curve, spline } from "@/art/drawing/geometry";
 import { circle } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
 import { plan, relief, steps } from "@/art/drawing/relief";
-import { element, fill, publish, stroke, svg } from "@/art/drawing/svg";
+import { publish } from "@/art/drawing/publish";
+import { element, fill, stroke, svg } from "@/art/drawing/svg";
 import { type Height, charted, distanceTo } from "@/art/drawing/terrain";
 
 const size = { width: 640, height: 400 };
 const bounds = { x: 0, y: 0, ...size };
 const { evergreen, copper, river, white, mist } = palette;
-/** The river tint laid over the ground, opaque. */
+/** The colour of water on the ground colour, opaque. */
 const shallow = "#CDDAD7";
 const tones = ["#6F9482", "#8DAC9C", "#AEC3B6"];
 
 interface Story {
   id: number;
   terrain: Height;
-  /** Where the route runs: its four knots carry the marks, the others only bend it. */
   route: Point[];
+  /** Indexes of the knots of `route` that carry a mark. */
   marks: readonly [number, number, number, number];
   clear?: (x: number, y: number) => boolean;
   under?: string;
   over?: string;
 }
 
-/** Terrain, its motif, and the copper route over both. */
+/** Writes the drawing of a success story: terrain, motif and route. */
 export function writeStory({ id, terrain, route, marks, clear, under = "", over = "" }: Story): void {
   const path = spline(route);
   const away = distanceTo(path);
@@ -62,9 +63,9 @@ export function writeStory({ id, terrain, route, marks, clear, under = "", over 
 }
 
 export const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`;
-/** An outline filled with white, as buildings are drawn. */
+/** Draws a building. */
 export const drawBox = (d: string) => fill(d, white, { stroke: evergreen, "stroke-width": 1.5 });
-/** Streams as casings with their water laid over all of them, so that confluences stay open. */
+/** Draws all banks before all water, so that confluences stay open. */
 export function drawStreams(...streams: [readonly Point[], number][]): string {
   const paths = streams.map(
     ([line, width]) => [curve(line.filter((_, n) => n % 6 === 0 || n === line.length - 1)), width] as const,

@@ -17,7 +17,7 @@ export interface Person {
   jaw: number;
   glasses?: "round" | "square";
   frames?: string;
-  /** Hair behind the head, clothes, hair before the face, and the one thing in copper. */
+  /** Drawings in the order of their layers: hair behind the head, clothes, hair in front, and a copper detail. */
   behind: string;
   clothes: string;
   front: string;

@@ -2,13 +2,14 @@ import sharp from "sharp";
 import { PHOTO_WIDTHS, getSizedPhotoPath } from "@/lib/team/photos/photo-paths";
 import { circle } from "@/art/drawing/map-marks";
 import { plan, relief, steps } from "@/art/drawing/relief";
-import { element, fill, publish, stroke, svg } from "@/art/drawing/svg";
+import { publishRaster } from "@/art/drawing/publish";
+import { element, fill, stroke, svg } from "@/art/drawing/svg";
 import { charted, hill, rough, sum } from "@/art/drawing/terrain";
 import { type Person, people } from "./people";
 
 const size = 640;
 
-/** The head: round above, narrowing to a chin of half-width `jaw`; its centre is at (320, 262). */
+/** Returns the path of a head centred at (320, 262). */
 const head = (half: number, jaw: number) =>
   `M${320 - half} 246C${320 - half} 150 ${320 + half} 150 ${320 + half} 246C${320 + half} 320 ${320 + jaw} 372 320 372C${320 - jaw} 372 ${320 - half} 320 ${320 - half} 246z`;
 
@@ -77,19 +78,21 @@ function portrait(person: Person): string {
   );
 }
 
+const render = (svg: Buffer, width: number) => sharp(svg, { density: 144 }).resize(width, width).flatten();
+
 for (const person of people) {
   const drawing = portrait(person);
-  const image = await sharp(Buffer.from(drawing), { density: 144 })
-    .resize(size, size)
-    .flatten()
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
-  publish(`public/img/team/${person.file}.jpeg`, image);
+  const original = `/img/team/${person.file}.jpeg`;
+  await publishRaster(`public${original}`, drawing, (svg) =>
+    render(svg, size).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
+  );
   for (const width of PHOTO_WIDTHS) {
-    const sized = sharp(Buffer.from(drawing), { density: 144 }).resize(width, width).flatten();
-    const path = (format: "avif" | "webp") =>
-      `public${getSizedPhotoPath(`/img/team/${person.file}.jpeg`, width, format)}`;
-    publish(path("avif"), await sized.clone().avif({ quality: 60, effort: 9 }).toBuffer());
-    publish(path("webp"), await sized.clone().webp({ quality: 82, effort: 6 }).toBuffer());
+    const path = (format: "avif" | "webp") => `public${getSizedPhotoPath(original, width, format)}`;
+    await publishRaster(path("avif"), drawing, (svg) =>
+      render(svg, width).avif({ quality: 60, effort: 9 }).toBuffer(),
+    );
+    await publishRaster(path("webp"), drawing, (svg) =>
+      render(svg, width).webp({ quality: 82, effort: 6 }).toBuffer(),
+    );
   }
 }

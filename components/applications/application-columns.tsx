@@ -17,7 +17,7 @@ export const nameColumn: ApplicationColumn = {
         <Badge tone="warning">Spam</Badge>
       </>
     ) : (
-      { text: fullName(applicant), look: "strong line" }
+      { text: fullName(applicant), style: "strong line" }
     ),
   className: "md:max-w-[max(9rem,14vw)]",
 };
@@ -25,7 +25,7 @@ export const nameColumn: ApplicationColumn = {
 export const jobColumn: ApplicationColumn = {
   header: "Job",
   cell: ({ jobTitle }) => jobTitle,
-  look: "line",
+  style: "line",
   className: "md:max-w-[max(9rem,16vw)]",
 };
 
@@ -42,7 +42,7 @@ const detailColumns: readonly ApplicationColumn[] = [
     sort: "email",
     inCard: false,
     cell: ({ email }) => email,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(9rem,16vw)]",
   },
   {
@@ -55,19 +55,17 @@ const detailColumns: readonly ApplicationColumn[] = [
     header: "Resume",
     inCard: false,
     cell: ({ resume }) => resume?.name ?? <span className="text-muted">{noResume}</span>,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   appliedColumn,
 ];
 
-/** Applicants of one job. */
 export const jobApplicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [
   nameColumn,
   ...detailColumns,
 ];
 
-/** Applicants of all jobs. */
 export const applicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [
   nameColumn,
   jobColumn,

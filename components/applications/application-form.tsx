@@ -11,7 +11,7 @@ import { useHydrated } from "@/components/forms/use-hydrated";
 import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
-import * as catalogue from "@/lib/applications/strings";
+import * as strings from "@/lib/applications/strings";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import { type ApplicationFields, applicationFieldsSchema } from "@/lib/applications/schema";
 import { paths } from "@/lib/paths";
@@ -21,23 +21,22 @@ import { UploadProgress } from "./upload-progress";
 
 interface ApplicationFormProps {
   jobId: string;
-  /** Id of the heading above. */
+  /** Id of the form's heading. */
   labelledBy: string;
-  /** What is agreed to by sending, and which text that is. */
+  /** The consent that the applicant gives by sending the form. */
   consent: { version: string; text: string };
-  /** What was refused, when the form was posted without JavaScript. */
+  /** The rejected form, after a submit without JavaScript. */
   posted: FormState;
 }
 
-/** The application form (specification, sections 4, 5 and 8). */
 export function ApplicationForm({ jobId, labelledBy, consent, posted }: ApplicationFormProps) {
   const hydrated = useHydrated();
-  const [sending, setSending] = useState<{ part: number; size: number }>();
+  const [sending, setSending] = useState<{ fraction: number; size: number }>();
   const [failed, setFailed] = useState<string>();
-  const [foreign, setForeign] = useState(false);
-  const { element, reload } = useDeploymentSkew();
-  const underWay = useRef(false);
-  const [trace] = useState(() => createSubmissionTracker("application"));
+  const [hasSkew, setHasSkew] = useState(false);
+  const { formRef, reload } = useDeploymentSkew();
+  const inFlight = useRef(false);
+  const [tracker] = useState(() => createSubmissionTracker("application"));
   const form = useForm<ApplicationFields>({
     resolver: zodResolver(applicationFieldsSchema),
     mode: "onTouched",
@@ -45,66 +44,66 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
   const { errors, isValid, dirtyFields } = form.formState;
   const action = paths.job(jobId);
 
-  function begin() {
-    void trace.begin();
+  function prepare() {
+    void tracker.start();
     void prepareToasts();
   }
 
   async function submit({ resume, ...fields }: ApplicationFields, event?: BaseSyntheticEvent) {
     const file = resume[0] as File;
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     const { name, size, lastModified } = file;
-    setSending({ part: 0, size });
-    const marks = {
-      ...trace.of({ ...fields, name, size, lastModified }, event?.target),
-      proof: await trace.proof(),
+    setSending({ fraction: 0, size });
+    const meta = {
+      ...tracker.getMeta({ ...fields, name, size, lastModified }, event?.target),
+      proof: await tracker.getProof(),
     };
     const data = new FormData();
-    for (const [field, value] of Object.entries({ ...fields, ...marks })) if (value) data.set(field, value);
+    for (const [field, value] of Object.entries({ ...fields, ...meta })) if (value) data.set(field, value);
     data.set(CONSENT_FIELD, consent.version);
     data.set("resume", file);
-    const answer = await upload(action, data, (part) => setSending({ part, size }));
-    underWay.current = false;
+    const response = await upload(action, data, (fraction) => setSending({ fraction, size }));
+    inFlight.current = false;
     setSending(undefined);
-    if (answer.status === 201) return succeed();
-    fail(answer.status, answer.message, answer.errors);
+    if (response.status === 201) return succeed();
+    fail(response.status, response.message, response.errors);
   }
 
   function succeed() {
-    trace.forget();
+    tracker.reset();
     setFailed(undefined);
     form.reset(EMPTY_FIELDS);
-    void toast.success(catalogue.submitted);
+    void toast.success(strings.submitted);
   }
 
   function fail(status: number, message = "", fieldErrors: Record<string, string> = {}) {
-    const refused = FIELDS.filter((name) => fieldErrors[name]);
-    for (const name of refused) form.setError(name, { message: fieldErrors[name] });
-    if (refused[0]) form.setFocus(refused[0]);
-    const reason = EXPLAINED_STATUSES.includes(status) && refused.length === 0 ? `${message} ` : "";
+    const rejected = FIELDS.filter((name) => fieldErrors[name]);
+    for (const name of rejected) form.setError(name, { message: fieldErrors[name] });
+    if (rejected[0]) form.setFocus(rejected[0]);
+    const reason = EXPLAINED_STATUSES.includes(status) && rejected.length === 0 ? `${message} ` : "";
     setFailed(`${reason}Your application has not been sent. Everything you entered is still here.`);
-    setForeign(looksLikeDeploymentSkew(status, Object.keys(fieldErrors)));
-    void toast.error(catalogue.submitFailedFor(status, message));
+    setHasSkew(looksLikeDeploymentSkew(status, Object.keys(fieldErrors)));
+    void toast.error(strings.submitFailedFor(status, message));
   }
 
-  const wire = (name: (typeof FIELDS)[number]) => ({
+  const fieldProps = (name: (typeof FIELDS)[number]) => ({
     ...form.register(name),
     error: errors[name]?.message ?? (dirtyFields[name] ? undefined : posted?.errors?.[name]),
   });
-  const text = (name: Exclude<(typeof FIELDS)[number], "resume">) => ({
-    ...wire(name),
+  const textFieldProps = (name: Exclude<(typeof FIELDS)[number], "resume">) => ({
+    ...fieldProps(name),
     defaultValue: posted?.values[name],
   });
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       method="post"
       action={action}
       encType="multipart/form-data"
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
-      onFocus={begin}
+      onFocus={prepare}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
       data-hydrated={hydrated}
@@ -113,16 +112,16 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
       <p className="text-sm text-muted">Every field is required.</p>
       {posted && !failed ? <Alert>{posted.message}</Alert> : null}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" autoComplete="given-name" {...text("firstName")} />
-        <Field label="Last Name" autoComplete="family-name" {...text("lastName")} />
+        <Field label="First Name" autoComplete="given-name" {...textFieldProps("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...textFieldProps("lastName")} />
       </div>
-      <Field label="Email" type="email" autoComplete="email" {...text("email")} />
-      <Field label="Phone" type="tel" autoComplete="tel" {...text("phone")} />
+      <Field label="Email" type="email" autoComplete="email" {...textFieldProps("email")} />
+      <Field label="Phone" type="tel" autoComplete="tel" {...textFieldProps("phone")} />
       <FileField
         label="Resume"
         hint="A PDF file of at most 5 MB"
         accept=".pdf,application/pdf"
-        {...wire("resume")}
+        {...fieldProps("resume")}
       />
       <div className="sr-only" aria-hidden>
         <label>
@@ -138,7 +137,7 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
         </a>
       </p>
       {failed ? <Alert>{failed}</Alert> : null}
-      {failed && foreign ? (
+      {failed && hasSkew ? (
         <DeploymentSkewNotice onReload={reload}>
           What you typed stays when you reload it, but no browser keeps the file: choose your resume again
           then.
@@ -172,11 +171,11 @@ const EMPTY_FIELDS: ApplicationFields = { firstName: "", lastName: "", email: ""
 const KNOWN_FIELDS: readonly string[] = [...FIELDS, "proof"];
 
 /**
- * Whether a server refuses what this page's form cannot do otherwise: then the server is newer. The address has
- * outlived every build, so there is no better sign.
+ * Returns true for a rejection that this build's form cannot cause, so the server must be newer. The upload URL is the
+ * same in every build, so no error names the skew.
  */
-const looksLikeDeploymentSkew = (status: number, refused: string[]) =>
-  [400, 405, 415].includes(status) || refused.some((name) => !KNOWN_FIELDS.includes(name));
+const looksLikeDeploymentSkew = (status: number, rejected: string[]) =>
+  [400, 405, 415].includes(status) || rejected.some((name) => !KNOWN_FIELDS.includes(name));
 
-/** Refusals whose own words help: the job is closed, the same form is still on its way, no proof of work, too much at once or too slowly. */
+/** Statuses whose message tells the applicant more than the general failure text. */
 const EXPLAINED_STATUSES = [404, 408, 409, 413, 422, 503];

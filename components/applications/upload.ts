@@ -1,16 +1,18 @@
-/** What a server said of a form with a file. */
 export interface UploadResponse {
-  /** 0 when it could not be reached. */
+  /** HTTP status; 0 when the server could not be reached. */
   status: number;
   message?: string;
   errors?: Record<string, string>;
 }
 
-/** Posts a form with its file; `fetch` cannot tell how far it has come, this can (from 0 to 1). Never rejects. */
+/**
+ * Posts a form and reports progress from 0 to 1. Uses XMLHttpRequest because `fetch` reports no upload progress. Never
+ * rejects.
+ */
 export function upload(
   url: string,
   form: FormData,
-  onProgress: (part: number) => void,
+  onProgress: (fraction: number) => void,
 ): Promise<UploadResponse> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,19 +1,20 @@
 import { paths } from "@/lib/paths";
 import { mayBeSignedIn } from "./session-events";
 
-/** What the browser learns of who is signed in. */
 export interface ViewerSummary {
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
-  /** For administrators: another text once a message or an application has come or gone. */
+  /** For administrators: changes whenever a message or an application is added or removed. */
   standing?: string;
 }
 
-/** Who is signed in by this browser's cookie; null, without asking, for a visitor who never signed in. */
+/**
+ * Returns the signed-in user, or null. Sends no request without the cookie `signed_in`. Throws when the request fails.
+ */
 export async function fetchViewer(signal: AbortSignal): Promise<ViewerSummary | null> {
   if (!mayBeSignedIn()) return null;
   const response = await fetch(paths.viewer, { signal, headers: { accept: "application/json" } });
-  if (!response.ok) throw new Error(`Asking who is signed in failed: ${response.status}`);
+  if (!response.ok) throw new Error(`Fetching the signed-in user failed: ${response.status}`);
   return (await response.json()).viewer;
 }

@@ -1,27 +1,25 @@
 import { SIGNED_IN_COOKIE } from "@/lib/auth/session/session-cookie";
 
-/** Tabs of one browser share one session: what changes it in one is told to all others. */
-
-/** Whether asking who is signed in makes sense: the cookie that says so carries no secret. */
+/** Returns true when the cookie `signed_in` is set. The session cookie itself is HttpOnly. */
 export const mayBeSignedIn = () => document.cookie.split("; ").includes(`${SIGNED_IN_COOKIE}=1`);
 
 let channel: BroadcastChannel | undefined;
 
-/** One for the whole page: a channel hears every other, even of its own page, but not itself. */
+/** One channel per page: a second one would receive the page's own messages. */
 const getChannel = () => (channel ??= new BroadcastChannel("session"));
 
-/** Somebody signed in or out in this tab. */
+/** Tells the browser's other tabs that the user signed in or out. */
 export function broadcastSessionChange(): void {
   getChannel().postMessage("changed");
 }
 
 /**
- * Calls `changed` when another tab told of a change, and when this one comes back into view: its session may have been
- * ended from elsewhere, or by a form without scripts.
+ * Calls `listener` when another tab reports a change and when this tab becomes visible. A session may end without a
+ * report: on another device, or by a form sent without JavaScript.
  */
-export function onSessionChange(changed: () => void, signal: AbortSignal): void {
-  getChannel().addEventListener("message", changed, { signal });
-  const shown = () => document.visibilityState === "visible" && changed();
-  document.addEventListener("visibilitychange", shown, { signal });
-  window.addEventListener("pageshow", (event) => event.persisted && changed(), { signal });
+export function onSessionChange(listener: () => void, signal: AbortSignal): void {
+  getChannel().addEventListener("message", listener, { signal });
+  const handleVisibility = () => document.visibilityState === "visible" && listener();
+  document.addEventListener("visibilitychange", handleVisibility, { signal });
+  window.addEventListener("pageshow", (event) => event.persisted && listener(), { signal });
 }

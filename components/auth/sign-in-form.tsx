@@ -10,12 +10,12 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
 import { postSignInForm, signIn } from "@/lib/auth/sign-in/actions";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
 import { broadcastSessionChange } from "./session-events";
 
-/** E-mail and password. `next` is the page that was first wanted; without it the role decides (specification, section 4). */
+/** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. */
 export function SignInForm({ next }: { next?: string }) {
   const [posted, post] = useActionState(postSignInForm, null);
   const [failure, setFailure] = useState(posted?.message);
@@ -23,21 +23,21 @@ export function SignInForm({ next }: { next?: string }) {
     resolver: zodResolver(signInSchema),
     mode: "onTouched",
   });
-  const { busy, once } = useSubmitLock();
-  const { element, outdated, judge, reload } = useDeploymentSkew();
+  const { busy, withLock } = useSubmitLock();
+  const { formRef, hasSkew, checkForSkew, reload } = useDeploymentSkew();
 
   async function submit(values: Values) {
     setFailure(undefined);
-    const problem = await signInAndLeave({ ...values, next }, judge);
-    if (problem === undefined) return "left";
-    setFailure(problem);
+    const message = await signInAndNavigate({ ...values, next }, checkForSkew);
+    if (message === undefined) return "navigating";
+    setFailure(message);
   }
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       action={post}
-      onSubmit={handleSubmit(once(submit))}
+      onSubmit={handleSubmit(withLock(submit))}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -62,7 +62,7 @@ export function SignInForm({ next }: { next?: string }) {
           {failure}
         </p>
       ) : null}
-      {outdated ? (
+      {hasSkew ? (
         <DeploymentSkewNotice onReload={reload}>
           Your email stays when you reload it. Your password is kept nowhere: type it again then.
         </DeploymentSkewNotice>
@@ -79,20 +79,20 @@ export function SignInForm({ next }: { next?: string }) {
   );
 }
 
-/** Signs in and leaves for the next page; otherwise what to tell. */
-async function signInAndLeave(
+/** Signs in and navigates to the next page. Returns the message to show when that fails. */
+async function signInAndNavigate(
   form: Values & { next?: string },
-  judge: (error: unknown) => void,
+  checkForSkew: (error: unknown) => void,
 ): Promise<string | undefined> {
   try {
     const result = await signIn(form);
     if (!result.ok) return result.message;
-    if (!result.data.next) return catalogue.signInFailed;
+    if (!result.data.next) return strings.signInFailed;
     broadcastSessionChange();
     window.location.assign(result.data.next);
     return undefined;
   } catch (error) {
-    judge(error);
-    return catalogue.unknownError;
+    checkForSkew(error);
+    return strings.unknownError;
   }
 }

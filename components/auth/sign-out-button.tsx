@@ -9,12 +9,11 @@ interface SignOutButtonProps {
   className?: string;
 }
 
-/** 'Sign Out' as a button of its own. */
-export function SignOutButton(look: SignOutButtonProps) {
+export function SignOutButton(props: SignOutButtonProps) {
   return (
     <SignOutForm>
-      {(leaving) => (
-        <Button type="submit" disabled={leaving} {...look}>
+      {(signingOut) => (
+        <Button type="submit" disabled={signingOut} {...props}>
           Sign Out
         </Button>
       )}

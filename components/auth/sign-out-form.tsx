@@ -9,23 +9,23 @@ import { broadcastSessionChange } from "./session-events";
 
 interface SignOutFormProps {
   className?: string;
-  /** The button, told whether signing out is under way. */
-  children: (leaving: boolean) => ReactNode;
+  /** Renders the submit button. */
+  children: (signingOut: boolean) => ReactNode;
 }
 
-/** Signs out by POST, then loads the home page afresh so that nothing of the session stays on screen. */
+/** Signs out by POST. Then loads the home page as a new document, so that no data of the session stays on screen. */
 export function SignOutForm({ className, children }: SignOutFormProps) {
-  const [leaving, setLeaving] = useState(false);
+  const [signingOut, setSigningOut] = useState(false);
 
-  async function leave(event: SubmitEvent) {
+  async function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (leaving) return;
-    setLeaving(true);
-    const result = await signOut().catch((error: unknown) => isDeploymentSkew(error) && "outdated");
-    // The page of that address has a button of the server that is there now.
-    if (result === "outdated") return window.location.assign(paths.signOut);
+    if (signingOut) return;
+    setSigningOut(true);
+    const result = await signOut().catch((error: unknown) => isDeploymentSkew(error) && "skew");
+    // The sign-out page comes from the server's current build, so its button works.
+    if (result === "skew") return window.location.assign(paths.signOut);
     if (!result || !result.ok) {
-      setLeaving(false);
+      setSigningOut(false);
       void toast.error("An error occurred. Please try again later.");
       return;
     }
@@ -34,8 +34,8 @@ export function SignOutForm({ className, children }: SignOutFormProps) {
   }
 
   return (
-    <form action={postSignOut} onSubmit={leave} className={className}>
-      {children(leaving)}
+    <form action={postSignOut} onSubmit={handleSubmit} className={className}>
+      {children(signingOut)}
     </form>
   );
 }

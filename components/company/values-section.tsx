@@ -3,7 +3,7 @@ import { Section } from "@/components/ui/section";
 import { valuesSection } from "@/lib/content/sections";
 import { values } from "@/lib/content/values";
 
-/** Five values as the steps of an elevation profile that stands on the next section's ground. */
+/** Draws the values as rising steps that end on the next section's background. */
 export function ValuesSection() {
   return (
     <Section labelledBy="values-heading" className="md:pb-0!">

@@ -2,7 +2,7 @@ import { DEPLOYMENT_SKEW_EVENT } from "@/components/forms/deployment-skew/deploy
 import { isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
 import type { ActionResult } from "@/lib/action-result";
 
-/** Calls a server action; when the call itself fails (network, server away), that is a failure like any other. */
+/** Calls a server action. Returns a failure instead of throwing when the server cannot be reached. */
 export async function callAction<T>(
   action: () => Promise<ActionResult<T>>,
   failure: string,

@@ -6,27 +6,25 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; undefined when nothing is. */
+  /** Undefined when the value is valid. */
   error?: string;
-  /** Tells the error at once to whoever does not see it: for what is said after a submit only. */
+  /** Announces the error at once. Only for errors of a submit. */
   alert?: boolean;
 }
 
-/** The look of every control that text or a file goes into. */
 export const controlClass =
   "block w-full rounded border border-control bg-white px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_-2px_0_var(--color-danger)]";
 
-/** Ties label, hint and error to one control. */
+/** Returns the id and ARIA attributes that tie hint and error to a control. */
 export function useFieldIds({ hint, error }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
     id,
-    props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": described || undefined },
+    props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
   };
 }
 
-/** Label, hint and error around one control. */
 export function FieldFrame({
   id,
   label,
@@ -60,7 +58,6 @@ export function FieldFrame({
   );
 }
 
-/** A labelled line of text. */
 export function Field({
   label,
   hint,
@@ -69,15 +66,14 @@ export function Field({
   className,
   ...props
 }: ComponentProps<"input"> & FieldProps) {
-  const { id, props: wired } = useFieldIds({ label, hint, error });
+  const { id, props: controlProps } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
-      <input className={controlClass} required {...props} {...wired} />
+      <input className={controlClass} required {...props} {...controlProps} />
     </FieldFrame>
   );
 }
 
-/** A labelled text of several lines. */
 export function TextField({
   label,
   hint,
@@ -85,10 +81,10 @@ export function TextField({
   className,
   ...props
 }: ComponentProps<"textarea"> & FieldProps) {
-  const { id, props: wired } = useFieldIds({ label, hint, error });
+  const { id, props: controlProps } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <textarea className={clsx(controlClass, "min-h-40")} rows={6} required {...props} {...wired} />
+      <textarea className={clsx(controlClass, "min-h-40")} rows={6} required {...props} {...controlProps} />
     </FieldFrame>
   );
 }

@@ -9,11 +9,11 @@ import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field"
 type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };
 
-/** A labelled file: the browser's own control, and below it the name and size of what was chosen. */
+/** File input that shows the name and size of the selected file. */
 export function FileField({ label, hint, error, className, ref, ...props }: FileFieldProps) {
-  const { id, props: wired } = useFieldIds({ label, hint, error });
+  const { id, props: controlProps } = useFieldIds({ label, hint, error });
   const input = useRef<HTMLInputElement>(null);
-  const chosen = useSelectedFile(input);
+  const selectedFile = useSelectedFile(input);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
       <input
@@ -28,17 +28,17 @@ export function FileField({ label, hint, error, className, ref, ...props }: File
           ref?.(element);
         }}
         {...props}
-        {...wired}
+        {...controlProps}
       />
       <p
         aria-live="polite"
         className="flex min-h-6 items-center gap-2 text-sm leading-snug text-muted empty:hidden"
       >
-        {chosen ? (
+        {selectedFile ? (
           <>
             <FileText aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-            <span className="min-w-0 font-semibold break-all text-ink">{chosen.name}</span>
-            <span className="shrink-0">{formatFileSize(chosen.size)}</span>
+            <span className="min-w-0 font-semibold break-all text-ink">{selectedFile.name}</span>
+            <span className="shrink-0">{formatFileSize(selectedFile.size)}</span>
           </>
         ) : null}
       </p>
@@ -46,12 +46,12 @@ export function FileField({ label, hint, error, className, ref, ...props }: File
   );
 }
 
-function subscribeToChange(changed: () => void): () => void {
-  document.addEventListener("change", changed);
-  return () => document.removeEventListener("change", changed);
+function subscribeToChange(listener: () => void): () => void {
+  document.addEventListener("change", listener);
+  return () => document.removeEventListener("change", listener);
 }
 
-/** What the control itself holds: a file may have been chosen before React took over, and be cleared by a reset. */
+/** Reads the input itself, because a file may be selected before hydration and cleared by a form reset. */
 function useSelectedFile(input: {
   current: HTMLInputElement | null;
 }): { name: string; size: number } | undefined {

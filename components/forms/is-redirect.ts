@@ -1,3 +1,3 @@
-/** A redirect of a server action reaches its caller as an error with this digest; the browser is on its way. */
+/** Returns true for the error that a redirect of a server action throws at its caller. The browser already navigates. */
 export const isRedirect = (error: unknown): boolean =>
   error instanceof Error && "digest" in error && String(error.digest).startsWith("NEXT_REDIRECT");

@@ -4,7 +4,6 @@ import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
 import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field";
 
-/** A labelled password that can be shown, for whoever has to pass it on. */
 export function PasswordField({
   label,
   hint,
@@ -12,7 +11,7 @@ export function PasswordField({
   className,
   ...props
 }: Omit<ComponentProps<"input">, "type"> & FieldProps) {
-  const { id, props: wired } = useFieldIds({ label, hint, error });
+  const { id, props: controlProps } = useFieldIds({ label, hint, error });
   const [visible, setVisible] = useState(false);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
@@ -24,7 +23,7 @@ export function PasswordField({
           required
           className={clsx(controlClass, "pr-20")}
           {...props}
-          {...wired}
+          {...controlProps}
         />
         <button
           type="button"

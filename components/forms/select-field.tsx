@@ -8,7 +8,6 @@ interface SelectFieldProps extends FieldProps {
   options: readonly (string | { value: string; label: string })[];
 }
 
-/** A labelled native select, as high as the fields beside it. */
 export function SelectField({
   label,
   hint,
@@ -17,10 +16,14 @@ export function SelectField({
   className,
   ...props
 }: Omit<ComponentProps<"select">, "children"> & SelectFieldProps) {
-  const { id, props: wired } = useFieldIds({ label, hint, error });
+  const { id, props: controlProps } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
-      <select className={clsx(controlClass, "h-[calc(1lh+22px)] appearance-auto pl-2")} {...props} {...wired}>
+      <select
+        className={clsx(controlClass, "h-[calc(1lh+22px)] appearance-auto pl-2")}
+        {...props}
+        {...controlProps}
+      >
         {options.map((option) => {
           const { value, label: text } =
             typeof option === "string" ? { value: option, label: option } : option;

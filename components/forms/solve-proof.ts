@@ -1,7 +1,7 @@
 import { solveChallenge } from "altcha-lib";
 import type { Challenge, DeriveKeyFunction } from "altcha-lib/types";
 
-/** Solves a puzzle with the browser's own SHA-256, which works beside the page; undefined when it finds nothing. */
+/** Solves a challenge with the browser's asynchronous SHA-256. Returns undefined without a solution. */
 export async function solveProof(challenge: Challenge): Promise<string | undefined> {
   const solution = await solveChallenge({ challenge, deriveKey });
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined;

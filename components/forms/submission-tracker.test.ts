@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { checkProof, issueChallenge } from "@/lib/limits/proof-of-work";
 import { createSubmissionTracker } from "./submission-tracker";
 
-/** The endpoint, on a real server, that takes its time as a network does. */
+/** Stands for the form-token endpoint and answers with a delay, as a network does. */
 const server = createServer((request, response) => {
   const form = new URL(request.url ?? "", "http://x").searchParams.get("form");
   setTimeout(
@@ -18,7 +18,7 @@ const realFetch = globalThis.fetch;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  // A browser knows the origin of its page, and what a form is.
+  // Node has no page origin for relative URLs, and no form elements.
   vi.stubGlobal("fetch", (path: string) => realFetch(new URL(path, origin)));
   vi.stubGlobal("HTMLFormElement", class {});
 });
@@ -28,27 +28,27 @@ afterAll(() => {
   server.close();
 });
 
-test("a form that is sent before its puzzle has arrived waits for it", async () => {
+test("a form that is sent before its challenge has arrived waits for it", async () => {
   Object.assign(env(), { POW: "1" });
-  const trace = createSubmissionTracker("contact");
-  void trace.begin();
-  const proof = await trace.proof();
+  const tracker = createSubmissionTracker("contact");
+  void tracker.start();
+  const proof = await tracker.getProof();
   expect(await checkProof("contact", proof)).not.toBeNull();
-  expect(await trace.proof()).toBe(proof);
+  expect(await tracker.getProof()).toBe(proof);
 });
 
-test("the next message gets a puzzle of its own", async () => {
+test("the next message gets a challenge of its own", async () => {
   Object.assign(env(), { POW: "1" });
-  const trace = createSubmissionTracker("application");
-  const first = await checkProof("application", await trace.proof());
-  trace.forget();
-  const second = await checkProof("application", await trace.proof());
+  const tracker = createSubmissionTracker("application");
+  const first = await checkProof("application", await tracker.getProof());
+  tracker.reset();
+  const second = await checkProof("application", await tracker.getProof());
   expect(second?.digest).not.toBe(first?.digest);
 });
 
-test("without a puzzle there is a token and no proof, and without a form nothing is requested", async () => {
-  const trace = createSubmissionTracker("contact");
-  expect(await trace.proof()).toBeUndefined();
-  expect(trace.of({}, null)).toMatchObject({ formToken: "t" });
-  expect(await createSubmissionTracker().proof()).toBeUndefined();
+test("without a challenge there is a token and no proof, and without a form nothing is requested", async () => {
+  const tracker = createSubmissionTracker("contact");
+  expect(await tracker.getProof()).toBeUndefined();
+  expect(tracker.getMeta({}, null)).toMatchObject({ formToken: "t" });
+  expect(await createSubmissionTracker().getProof()).toBeUndefined();
 });

@@ -1,58 +1,61 @@
 import type { Challenge } from "altcha-lib/types";
 import { paths } from "@/lib/paths";
 
-/** The field that people never see and programs fill. */
+/** Name of the honeypot field: hidden from people, filled by bots. */
 export const HONEYPOT = "website";
 
-/** Sending takes a moment: a puzzle that is over before then is asked for anew. */
+/** Sending takes a moment, so a challenge that expires sooner is requested anew. */
 const EXPIRY_MARGIN_MS = 60_000;
-/** Nobody's message waits longer for a token that may not come. */
+/** A submit waits no longer than this for the token. */
 const CHALLENGE_TIMEOUT_MS = 3000;
 
-/** What the server gives to a form that is begun: proof of when, and a puzzle where it wants one solved. */
+/** `token` proves when the form was started. `challenge` is set when the server requires proof of work. */
 interface TokenResponse {
   token?: string;
   challenge?: Challenge;
 }
 
-/** What one form sends beside its fields, to tell people from programs and a resend from a second message. */
+/** Collects what a form sends beside its fields: bot checks and an idempotency key. Without `form`, only the key. */
 export function createSubmissionTracker(form?: "contact" | "application") {
-  let begun: Promise<void> | undefined;
-  let start: TokenResponse = {};
-  let solving: Promise<string | undefined> | undefined;
-  let sent: { text: string; id: string } | undefined;
+  let started: Promise<void> | undefined;
+  let response: TokenResponse = {};
+  let solution: Promise<string | undefined> | undefined;
+  let submission: { text: string; id: string } | undefined;
 
-  const begin = async () => (begun ??= ask());
+  const start = async () => (started ??= requestToken());
 
-  async function ask() {
+  async function requestToken() {
     if (!form) return;
-    start = await fetchFormToken(form);
-    if (start.challenge) solving = solveLazily(start.challenge);
+    response = await fetchFormToken(form);
+    if (response.challenge) solution = solveLazily(response.challenge);
   }
 
   return {
-    /** At the first focus: fetches the proof of when the form was begun, and starts on the puzzle if there is one. */
-    begin,
-    /** The same text gets the same id until it has been sent. */
-    of: (values: object, element: unknown) => {
+    /** Requests the token and starts on the challenge, if there is one. Call it at the first focus. */
+    start,
+    /** Returns the honeypot's value, the token and the idempotency key. Equal values get the same key until `reset`. */
+    getMeta: (values: object, element: unknown) => {
       const text = JSON.stringify(values);
-      if (sent?.text !== text) sent = { text, id: randomId() };
+      if (submission?.text !== text) submission = { text, id: randomId() };
       const website = element instanceof HTMLFormElement ? new FormData(element).get(HONEYPOT) : null;
-      const formToken = start.token;
-      return { website: typeof website === "string" ? website : undefined, formToken, submissionId: sent.id };
+      return {
+        website: typeof website === "string" ? website : undefined,
+        formToken: response.token,
+        submissionId: submission.id,
+      };
     },
-    /** The puzzle's solution; undefined where there is none, or the server does not say in time whether there is one. */
-    proof: async () => {
-      if (isExpired(start.challenge)) begun = undefined;
-      await Promise.race([begin(), new Promise((resolve) => setTimeout(resolve, CHALLENGE_TIMEOUT_MS))]);
-      return solving;
+    /** Returns the challenge's solution. Undefined without a challenge, or when the token does not arrive in time. */
+    getProof: async () => {
+      if (isExpired(response.challenge)) started = undefined;
+      await Promise.race([start(), new Promise((resolve) => setTimeout(resolve, CHALLENGE_TIMEOUT_MS))]);
+      return solution;
     },
-    /** What is sent next is another message, even in the same words, and needs a puzzle of its own. */
-    forget: () => {
-      sent = undefined;
-      if (!start.challenge) return;
-      begun = solving = undefined;
-      void begin();
+    /** Starts a new submission: even equal values get a new key, and a new challenge. */
+    reset: () => {
+      submission = undefined;
+      if (!response.challenge) return;
+      started = solution = undefined;
+      void start();
     },
   };
 }
@@ -65,11 +68,11 @@ async function fetchFormToken(form: "contact" | "application"): Promise<TokenRes
     const response = await fetch(paths.formToken(form));
     return response.ok ? await response.json() : {};
   } catch {
-    return {}; // no token is normal: the form is sent without one
+    return {}; // the form can be sent without a token
   }
 }
 
-/** The solver is loaded only where there is a puzzle. What it cannot solve, such as without https, the server refuses. */
+/** Loads the solver on demand. Returns undefined on failure, for example without https; the server then rejects the form. */
 async function solveLazily(challenge: Challenge): Promise<string | undefined> {
   try {
     const { solveProof } = await import("./solve-proof");
@@ -79,6 +82,6 @@ async function solveLazily(challenge: Challenge): Promise<string | undefined> {
   }
 }
 
-/** `crypto.randomUUID` exists on https alone; a site tried out over plain http shall not fail for it. */
+/** Does not use `crypto.randomUUID`, which is missing on plain http. */
 const randomId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

@@ -7,7 +7,7 @@ import { useHydrated } from "./use-hydrated";
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** Whether the rules of the form allow sending it now; undefined while no rules are there. */
+  /** Whether validation passes; undefined while no validation is loaded. */
   allowed?: boolean;
   busy: boolean;
   busyText: string;
@@ -15,21 +15,21 @@ interface SubmitButtonProps {
   className?: string;
 }
 
-/** Enabled in the served HTML, so that a form works without scripts; once they run, disabled by rule and while busy. */
-export function SubmitButton({ children, allowed, busy, busyText, ...look }: SubmitButtonProps) {
+/** Enabled in the served HTML, so that forms work without JavaScript. Later disabled while busy or invalid. */
+export function SubmitButton({ children, allowed, busy, busyText, ...props }: SubmitButtonProps) {
   const hydrated = useHydrated();
-  const [judged, setJudged] = useState(false);
-  const ruled = allowed !== undefined;
+  const [validated, setValidated] = useState(false);
+  const hasValidation = allowed !== undefined;
 
-  // One turn after their arrival the rules have looked at what was typed before it; a click in between shall count.
+  // Validation needs one turn of the event loop for text that was typed earlier. A click until then counts.
   useEffect(() => {
-    if (!ruled) return;
-    const turn = setTimeout(() => setJudged(true));
-    return () => clearTimeout(turn);
-  }, [ruled]);
+    if (!hasValidation) return;
+    const timer = setTimeout(() => setValidated(true));
+    return () => clearTimeout(timer);
+  }, [hasValidation]);
 
   return (
-    <Button type="submit" disabled={(hydrated && busy) || (judged && allowed === false)} {...look}>
+    <Button type="submit" disabled={(hydrated && busy) || (validated && allowed === false)} {...props}>
       {busy ? busyText : children}
     </Button>
   );

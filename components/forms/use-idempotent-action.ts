@@ -2,15 +2,15 @@ import { useState } from "react";
 import { createSubmissionTracker } from "./submission-tracker";
 import type { ActionResult } from "@/lib/action-result";
 
-/** Adds a record once, however often the same text is sent until it has been stored. */
+/** Wraps an action that adds a record: the same values get the same idempotency key until one call succeeds. */
 export function useIdempotentAction<Values extends object>(
   add: (values: Values & { submissionId: string }) => Promise<ActionResult<unknown>>,
 ) {
-  const [trace] = useState(createSubmissionTracker);
+  const [tracker] = useState(createSubmissionTracker);
   return async (values: Values) => {
-    const { submissionId } = trace.of(values, null);
+    const { submissionId } = tracker.getMeta(values, null);
     const result = await add({ ...values, submissionId });
-    if (result.ok) trace.forget();
+    if (result.ok) tracker.reset();
     return result;
   };
 }

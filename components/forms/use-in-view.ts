@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** How far below the window a thing counts as near. */
+/** Distance to the viewport at which an element counts as in view. */
 const MARGIN_PX = 400;
 
-/** Whether somebody has come near an element: scrolled towards it, or put the focus into it. Stays true. */
+/** Returns true once the element is near the viewport or has received focus. Stays true. */
 export function useInView(element: RefObject<Element | null>): boolean {
-  const [near, setNear] = useState(false);
+  const [inView, setInView] = useState(false);
 
   useEffect(() => {
     const target = element.current;
-    if (near || !target) return;
-    const arrived = () => setNear(true);
+    if (inView || !target) return;
+    const markInView = () => setInView(true);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) arrived();
+        if (entries.some(({ isIntersecting }) => isIntersecting)) markInView();
       },
       { rootMargin: `${MARGIN_PX}px` },
     );
     observer.observe(target);
-    target.addEventListener("focusin", arrived);
+    target.addEventListener("focusin", markInView);
     return () => {
       observer.disconnect();
-      target.removeEventListener("focusin", arrived);
+      target.removeEventListener("focusin", markInView);
     };
-  }, [near, element]);
+  }, [inView, element]);
 
-  return near;
+  return inView;
 }

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Runs a submit once at a time: a second one while it is under way is ignored. A submit that ends with "left" stays
- * busy, because the browser is on its way to another page.
+ * Ignores a submit while another one is running. A submit that returns "navigating" keeps the lock, because the browser
+ * is leaving the page.
  */
 export function useSubmitLock() {
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
-  function settle(running: boolean) {
-    underWay.current = running;
+  function setRunning(running: boolean) {
+    inFlight.current = running;
     setBusy(running);
   }
 
   useEffect(() => {
-    // A browser may bring the page back as it was left: busy.
-    const restored = (event: PageTransitionEvent) => event.persisted && settle(false);
-    window.addEventListener("pageshow", restored);
-    return () => window.removeEventListener("pageshow", restored);
+    // The back-forward cache restores the page as it was: busy.
+    const handlePageShow = (event: PageTransitionEvent) => event.persisted && setRunning(false);
+    window.addEventListener("pageshow", handlePageShow);
+    return () => window.removeEventListener("pageshow", handlePageShow);
   }, []);
 
-  const once =
-    <T>(submit: (values: T) => Promise<"left" | void>) =>
+  const withLock =
+    <T>(submit: (values: T) => Promise<"navigating" | void>) =>
     async (values: T): Promise<void> => {
-      if (underWay.current) return;
-      settle(true);
-      if ((await submit(values)) !== "left") settle(false);
+      if (inFlight.current) return;
+      setRunning(true);
+      if ((await submit(values)) !== "navigating") setRunning(false);
     };
 
-  return { busy, once };
+  return { busy, withLock };
 }

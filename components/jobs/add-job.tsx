@@ -4,10 +4,9 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { JobForm } from "./job-form";
 import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
 import { addJob } from "@/lib/jobs/actions";
-import * as catalogue from "@/lib/jobs/strings";
+import * as strings from "@/lib/jobs/strings";
 import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 
-/** 'Add Job', and its dialog. */
 export function AddJob() {
   const add = useIdempotentAction<JobInput>(addJob);
   return (
@@ -15,15 +14,15 @@ export function AddJob() {
       button="Add Job"
       title="Add a job"
       action={add}
-      success={catalogue.added}
-      failure={catalogue.addFailed}
+      success={strings.added}
+      failure={strings.addFailed}
     >
-      {(open) => (
+      {(form) => (
         <JobForm
           initialValues={{ ...NEW_JOB, title: "", description: "" }}
           submitLabel="Add Job"
           busyText="Adding..."
-          {...open}
+          {...form}
         />
       )}
     </FormDialog>

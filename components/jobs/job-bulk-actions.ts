@@ -1,15 +1,14 @@
 import type { BulkAction } from "@/components/lists/bulk-bar";
 import { closeJobs, deleteJobs, getDeletionSummary } from "@/lib/jobs/actions";
-import * as catalogue from "@/lib/jobs/strings";
+import * as strings from "@/lib/jobs/strings";
 
-/** What can be done to several jobs at once. */
 export const jobBulkActions: readonly BulkAction[] = [
-  { label: "Close", busyLabel: "Closing...", action: closeJobs, failure: catalogue.closeManyFailed },
+  { label: "Close", busyLabel: "Closing...", action: closeJobs, failure: strings.closeManyFailed },
   {
     label: "Delete",
     busyLabel: "Deleting...",
     action: deleteJobs,
-    failure: catalogue.deleteManyFailed,
+    failure: strings.deleteManyFailed,
     deletes: "job",
     warning: getDeletionSummary,
   },

@@ -4,7 +4,6 @@ import type { JobRecord } from "@/lib/jobs/job";
 
 type JobColumn = Column<JobRecord>;
 
-/** The jobs table of specification section 2. */
 export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
   {
     header: "When Created",
@@ -16,13 +15,13 @@ export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
     header: "Job ID",
     inCard: false,
     cell: ({ id }) => id,
-    look: "code",
+    style: "code",
     className: "whitespace-nowrap",
   },
   {
     header: "Title",
     sort: "title",
-    cell: ({ title, status }) => ({ text: title, look: status === "Open" ? "strong line" : "line" }),
+    cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong line" : "line" }),
     className: "md:max-w-[max(10rem,20vw)]",
   },
   { header: "Type", sort: "type", cell: ({ type }) => type, className: "whitespace-nowrap" },
@@ -30,19 +29,19 @@ export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
     header: "Location",
     sort: "location",
     cell: ({ location }) => location,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Description",
     inCard: false,
     cell: ({ description }) => description,
-    look: "beginning",
+    style: "beginning",
     className: "md:min-w-28",
   },
   {
     header: "Status",
     sort: "status",
-    cell: ({ status }) => ({ text: status, look: status === "Open" ? "strong state" : "state" }),
+    cell: ({ status }) => ({ text: status, style: status === "Open" ? "strong state" : "state" }),
   },
 ];

@@ -11,15 +11,14 @@ import { JobFacts } from "./job-facts";
 
 interface JobDetailsProps {
   job: Opening;
-  /** When the page was made, in epoch milliseconds. */
+  /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
-  /** The refused form, when it was posted without JavaScript. */
+  /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
 }
 
 const FORM_HEADING = "apply-heading";
 
-/** A job beside its application form. */
 export function JobDetails({ job, servedAt, posted = null }: JobDetailsProps) {
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },

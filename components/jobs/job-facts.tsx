@@ -4,31 +4,30 @@ import { OpenedAgo } from "./opened-ago";
 
 interface JobFactsProps {
   job: Pick<Opening, "type" | "location" | "createdAt">;
-  /** When the page was made, in epoch milliseconds. */
+  /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
   className?: string;
 }
 
-const mark = {
+const iconProps = {
   "aria-hidden": true,
   strokeWidth: 1.5,
   className: "size-4 shrink-0 text-evergreen",
 } as const;
 
-/** Kind, place and age of an opening, as the margin of a map tells them. */
 export function JobFacts({ job: { type, location, createdAt }, servedAt, className }: JobFactsProps) {
   return (
     <ul className={className}>
       <li className="flex items-center gap-2">
-        <MapPin {...mark} />
+        <MapPin {...iconProps} />
         <span className="min-w-0">{location}</span>
       </li>
       <li className="flex items-center gap-2">
-        <BriefcaseBusiness {...mark} />
+        <BriefcaseBusiness {...iconProps} />
         {type}
       </li>
       <li className="flex items-center gap-2">
-        <CalendarDays {...mark} />
+        <CalendarDays {...iconProps} />
         <OpenedAgo since={createdAt} servedAt={servedAt} />
       </li>
     </ul>

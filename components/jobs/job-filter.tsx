@@ -8,15 +8,15 @@ import { paths } from "@/lib/paths";
 
 interface JobFilterProps {
   filter: Filter;
-  /** Every place that there is an opening at. */
+  /** Locations of all openings. */
   locations: readonly string[];
 }
 
-/** Search and filters of the openings: a plain GET form, so that it works as the page arrives. */
+/** A plain GET form, so that it works before hydration. */
 export function JobFilter({ filter, locations }: JobFilterProps) {
   const text = jobsSection.filter;
-  // A place that no opening names any more is still what the address asks for.
-  const known = filter.location && !locations.includes(filter.location) ? [filter.location] : [];
+  // The address may name a location that has no opening any more.
+  const missingLocation = filter.location && !locations.includes(filter.location) ? [filter.location] : [];
   return (
     <form
       action={paths.jobs}
@@ -44,7 +44,7 @@ export function JobFilter({ filter, locations }: JobFilterProps) {
         label={text.location}
         name="location"
         defaultValue={filter.location}
-        options={[{ value: "", label: text.anyLocation }, ...known, ...locations]}
+        options={[{ value: "", label: text.anyLocation }, ...missingLocation, ...locations]}
       />
       <Button type="submit" className="min-h-[50px]">
         {text.submit}

@@ -5,19 +5,18 @@ import { JobRow } from "./job-row";
 
 interface JobListProps {
   jobs: readonly Opening[];
-  /** How many there are before any filter. */
+  /** Number of openings before filtering. */
   total: number;
   servedAt: number;
 }
 
-/** The openings, newest first, or why there are none and what to do next. */
 export function JobList({ jobs, total, servedAt }: JobListProps) {
-  const counted = `${total} ${total === 1 ? "opening" : "openings"}`;
+  const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
   if (jobs.length === 0) return <NoJobs searched={total > 0} />;
   return (
     <>
       <p role="status" className="legend mt-8 border-b border-line pb-3 text-muted">
-        {jobs.length === total ? counted : `${jobs.length} of ${counted}`}
+        {jobs.length === total ? totalLabel : `${jobs.length} of ${totalLabel}`}
       </p>
       <ol>
         {jobs.map((job) => (
@@ -31,7 +30,6 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
 function NoJobs({ searched }: { searched: boolean }) {
   return (
     <div className="mt-8 flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center">
-      {/* Decoration: the sentence below says it all. */}
       <img src="/img/ground/empty.svg" alt="" width={160} height={120} className="mb-2" />
       {searched ? (
         <p className="font-display text-xl font-semibold">There are no jobs that match your search.</p>

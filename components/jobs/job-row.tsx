@@ -7,7 +7,6 @@ import { LoadingNote } from "./loading-note";
 
 const EXCERPT_MAX = 210;
 
-/** An opening in the list: what it is about on one side, the facts on the other. */
 export function JobRow({ job, servedAt }: { job: Opening; servedAt: number }) {
   return (
     <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">

@@ -3,7 +3,7 @@
 import { useLinkStatus } from "next/link";
 import { jobsSection } from "@/lib/content/sections";
 
-/** 'Loading' beside a link's text while the page that it leads to is on its way (specification, section 2). */
+/** Shows 'Loading' beside a link's text while Next.js loads its page. */
 export function LoadingNote() {
   const { pending } = useLinkStatus();
   return (

@@ -3,14 +3,11 @@
 import { useSyncExternalStore } from "react";
 import { formatAgeInDays, formatAge } from "@/lib/jobs/age";
 
-/** The first look at the clock in the browser; all ages of a page are told from the same moment. */
+/** Set once, so that all ages of a page refer to the same moment. */
 let firstClockReading: number | undefined;
 const subscribeToNothing = () => () => undefined;
 
-/**
- * 'Opened {age} ago'. The stored page tells whole days as of `servedAt`, when it was made; the browser, which knows
- * what time it is, makes it exact.
- */
+/** Shows 'Opened {age} ago'. The cached page counts whole days until `servedAt`; the browser makes the age exact. */
 export function OpenedAgo({ since, servedAt }: { since: number; servedAt: number }) {
   const age = useSyncExternalStore(
     subscribeToNothing,

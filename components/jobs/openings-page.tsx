@@ -13,19 +13,13 @@ import { PageIntro } from "@/components/layout/site/page-intro";
 interface OpeningsPageProps {
   openings: readonly Opening[] | "unreadable";
   filter: Filter;
-  /** When the page was made, in epoch milliseconds. */
+  /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
-  /** Puts something in the place of the list, such as an external widget; the list is what it falls back to. */
+  /** Wraps the list, for example in an external widget that falls back to it. */
   wrapList?: (list: ReactNode) => ReactNode;
 }
 
-/** The list of openings, whole or filtered. */
-export function OpeningsPage({
-  openings,
-  filter,
-  servedAt,
-  wrapList: around = (list) => list,
-}: OpeningsPageProps) {
+export function OpeningsPage({ openings, filter, servedAt, wrapList = (list) => list }: OpeningsPageProps) {
   const { heading, intro } = pages["/jobs"];
   return (
     <>
@@ -46,7 +40,7 @@ export function OpeningsPage({
             {jobsSection.unreadable}
           </p>
         ) : (
-          around(
+          wrapList(
             <>
               {openings.length > 0 ? <JobFilter filter={filter} locations={listLocations(openings)} /> : null}
               <JobList jobs={filterOpenings(openings, filter)} total={openings.length} servedAt={servedAt} />
@@ -55,7 +49,6 @@ export function OpeningsPage({
         )}
         <Feeds />
       </section>
-      {/* For whom nothing on the list fits: write to us all the same. */}
       <CtaBanner {...jobsSection.speculative} link={jobsSection.write} telephone={false} />
     </>
   );

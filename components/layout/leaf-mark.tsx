@@ -2,7 +2,7 @@ interface LeafMarkProps {
   className?: string;
 }
 
-/** The alder leaf, drawn in the current text colour; decorative, so it is hidden from assistive technology. */
+/** The company's alder leaf in the current text colour. Decorative, so hidden from assistive technology. */
 export function LeafMark({ className }: LeafMarkProps) {
   return (
     <svg viewBox="0 0 96 96" className={className} fill="currentColor" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ interface WordmarkProps {
   className?: string;
 }
 
-/** Leaf and name in the current text colour; the link around it carries the accessible name. */
+/** Leaf and company name. The link around it carries the accessible name. */
 export function Wordmark({ className = "" }: WordmarkProps) {
   return (
     <span className={`inline-flex items-center gap-2 ${className}`}>

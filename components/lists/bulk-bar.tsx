@@ -12,74 +12,72 @@ import type { ActionResult } from "@/lib/action-result";
 import type { BulkResult } from "@/lib/lists/bulk";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
-/** Of one record and of several; or the server's words about those that were chosen. */
+/** Text for one record and for several, or a server action that returns the text for the selected ids. */
 export type BulkWarning =
   { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
 
-/** Something that can be done to several records at once. */
 export interface BulkAction {
-  /** 'Mark as read'; names the button. */
+  /** Text of the button: 'Mark as read'. */
   label: string;
-  /** 'Marking...'; while it runs. */
+  /** Text of the button while the action runs: 'Saving...'. */
   busyLabel: string;
   action: (ids: string[]) => Promise<ActionResult<BulkResult>>;
-  /** Toast when nothing was done. */
+  /** Toast when the action fails. */
   failure: string;
-  /** For what destroys: what a dialog says before it is done, or a server action that tells it. */
+  /** Makes the action ask for confirmation in a dialog with this text. */
   warning?: BulkWarning;
-  /** What it puts into the trash: the toast then brings it back. */
+  /** Kind of the records that the action moves to the trash. The toast then offers to restore them. */
   deletes?: RecordKind;
 }
 
 interface BulkBarProps {
-  /** 'messages'. */
+  /** Plural and lower case: 'messages'. */
   items: string;
-  /** The rows of the page. */
+  /** Ids of the page's rows. */
   ids: readonly string[];
   actions: readonly BulkAction[];
 }
 
-/** Chooses the rows of a page and does something to those that are chosen. */
 export function BulkBar({ items, ids, actions }: BulkBarProps) {
   const router = useRouter();
-  const tellDeleted = useUndoDeleteToast();
+  const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
   const [running, startRunning] = useTransition();
   const [current, setCurrent] = useState<BulkAction>();
-  const [asked, setAsked] = useState<BulkConfirmation>();
-  const asking = useRef(false);
-  const all = useRef<HTMLInputElement>(null);
+  const [confirmation, setConfirmation] = useState<BulkConfirmation>();
+  const loadingWarning = useRef(false);
+  const selectAllBox = useRef<HTMLInputElement>(null);
   const count = selected.length;
 
   useEffect(() => {
-    if (!all.current) return;
-    all.current.checked = count > 0 && count === ids.length;
-    all.current.indeterminate = count > 0 && count < ids.length;
+    if (!selectAllBox.current) return;
+    selectAllBox.current.checked = count > 0 && count === ids.length;
+    selectAllBox.current.indeterminate = count > 0 && count < ids.length;
   }, [count, ids]);
 
-  /** Opens the question with all that it says: nobody is told half of it, or confirms another choice than they saw. */
-  async function ask(action: BulkAction) {
-    if (asking.current) return;
-    asking.current = true;
-    const warned = await getWarning(action, selected);
-    asking.current = false;
-    if (warned.ok) setAsked({ action, ids: selected, warning: warned.data });
-    else void toast.error(warned.message);
+  /** Loads the warning before the dialog opens, so that the dialog is complete and its ids stay fixed. */
+  async function askToConfirm(action: BulkAction) {
+    if (loadingWarning.current) return;
+    loadingWarning.current = true;
+    const result = await getWarning(action, selected);
+    loadingWarning.current = false;
+    if (result.ok) setConfirmation({ action, ids: selected, warning: result.data });
+    else void toast.error(result.message);
   }
 
-  function run(chosen: BulkAction, chosenIds: string[]) {
-    setCurrent(chosen);
+  function run(action: BulkAction, actionIds: string[]) {
+    setCurrent(action);
     startRunning(async () => {
-      const result = await callAction(() => chosen.action(chosenIds), chosen.failure);
-      setAsked(undefined);
+      const result = await callAction(() => action.action(actionIds), action.failure);
+      setConfirmation(undefined);
       if (!result.ok) return void toast.error(result.message);
-      const { ids: done, summary } = result.data;
-      if (done.length === 0) void toast.info(summary);
-      else if (chosen.deletes) tellDeleted(summary, chosen.deletes, done);
+      const { ids: changedIds, summary } = result.data;
+      if (changedIds.length === 0) void toast.info(summary);
+      else if (action.deletes) showUndoToast(summary, action.deletes, changedIds);
       else void toast.success(summary);
       clear();
-      // The buttons are about to go; focus must not go with them.
-      all.current?.focus();
+      // The focused button disappears, so the focus moves to the checkbox.
+      selectAllBox.current?.focus();
       startRunning(() => router.refresh());
     });
   }
@@ -92,7 +90,7 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
     >
       <label className="flex min-h-10 cursor-pointer items-center gap-3 pl-3">
         <input
-          ref={all}
+          ref={selectAllBox}
           type="checkbox"
           autoComplete="off"
           onChange={(event) => selectAll(event.currentTarget.checked)}
@@ -110,18 +108,18 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
               variant={action.warning ? "danger" : "secondary"}
               disabled={running}
               aria-haspopup={action.warning ? "dialog" : undefined}
-              onClick={() => (action.warning ? void ask(action) : run(action, selected))}
+              onClick={() => (action.warning ? void askToConfirm(action) : run(action, selected))}
             >
               {running && current === action ? action.busyLabel : action.label}
             </Button>
           ))
         : null}
       <BulkDialog
-        confirmation={asked}
+        confirmation={confirmation}
         items={items}
         busy={running}
         onConfirm={run}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setConfirmation(undefined)}
       />
     </div>
   );

@@ -4,7 +4,6 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { trashNotice, bulkTrashNotice } from "@/lib/trash/strings";
 
-/** What is asked: what would be done, to which records, and what that means. */
 export interface BulkConfirmation {
   action: BulkAction;
   ids: string[];
@@ -12,32 +11,31 @@ export interface BulkConfirmation {
 }
 
 interface BulkDialogProps {
-  /** Undefined while nothing is asked. */
+  /** Undefined while the dialog is closed. */
   confirmation: BulkConfirmation | undefined;
-  /** 'messages'. */
+  /** Plural and lower case: 'messages'. */
   items: string;
   busy: boolean;
   onConfirm: (action: BulkAction, ids: string[]) => void;
   onClose: () => void;
 }
 
-/** The question before something is done to several records that destroys. */
-export function BulkDialog({ confirmation: question, items, busy, onConfirm, onClose }: BulkDialogProps) {
-  // The words stay while the dialog fades out.
-  const [last, setLast] = useState(question);
-  if (question && question !== last) setLast(question);
+export function BulkDialog({ confirmation, items, busy, onConfirm, onClose }: BulkDialogProps) {
+  // Keeps the text while the dialog fades out.
+  const [last, setLast] = useState(confirmation);
+  if (confirmation && confirmation !== last) setLast(confirmation);
   if (!last) return null;
   const { action, ids, warning } = last;
   const one = ids.length === 1;
-  const what = one ? `${action.label} 1 ${items.slice(0, -1)}` : `${action.label} ${ids.length} ${items}`;
+  const label = one ? `${action.label} 1 ${items.slice(0, -1)}` : `${action.label} ${ids.length} ${items}`;
 
   return (
     <Dialog
-      open={question !== undefined}
+      open={confirmation !== undefined}
       onClose={onClose}
       role="alertdialog"
       busy={busy}
-      title={`${what}?`}
+      title={`${label}?`}
       description={
         <div className="grid gap-3">
           <p>{warning}</p>
@@ -50,7 +48,7 @@ export function BulkDialog({ confirmation: question, items, busy, onConfirm, onC
           Cancel
         </Button>
         <Button variant="danger" disabled={busy} onClick={() => onConfirm(action, ids)}>
-          {busy ? action.busyLabel : what}
+          {busy ? action.busyLabel : label}
         </Button>
       </div>
     </Dialog>

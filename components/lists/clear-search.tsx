@@ -1,15 +1,14 @@
 import Link from "next/link";
 
 interface ClearSearchProps {
-  /** The list without its search and filters. */
+  /** Address of the list without search and filters. */
   href: string;
-  /** True when a filter hides rows too. */
+  /** True when filters are set, too. */
   filtered?: boolean;
-  /** False for a list that has filters alone. */
+  /** False for a list that has only filters. */
   searchable?: boolean;
 }
 
-/** What to do when a list has nothing that matches. */
 export function ClearSearch({ href, filtered, searchable = true }: ClearSearchProps) {
   const clear = filtered ? "Clear search and filters" : "Clear the search";
   return (

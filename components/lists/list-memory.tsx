@@ -6,7 +6,7 @@ import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/s
 
 const buildStorageKey = (path: string) => `list:${path}`;
 
-/** Remembers, for this tab, the page, search and filter of the list that it stands on. Renders nothing. */
+/** Saves the list's query string for this tab. Renders nothing. */
 export function ListMemory() {
   const path = usePathname();
   const search = useSearchParams().toString();
@@ -14,7 +14,7 @@ export function ListMemory() {
   return null;
 }
 
-/** The list's address as it was last seen in this tab; the bare list before hydration. */
+/** Returns the list's address as last visited in this tab; `path` alone before hydration. */
 export function useListHref(path: string): string {
   const search = useSyncExternalStore(
     subscribeToStorage,

@@ -7,7 +7,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { listHref, listParams, type ListQuery, type Sort, formatSort } from "@/lib/lists/list-query";
 
 export interface ListFilter {
-  /** The parameter of the address, and what the choice is called. */
+  /** Query parameter. */
   name: string;
   label: string;
   choices: readonly Choice[];
@@ -15,21 +15,21 @@ export interface ListFilter {
 
 interface ListToolbarProps {
   path: string;
-  /** What the list holds: 'messages'. */
+  /** Plural and lower case: 'messages'. */
   items: string;
   query: ListQuery;
-  /** The order of the list when its address names none. */
+  /** Order of the list without a `sort` parameter. */
   order: Sort;
   columns: readonly Pick<Column<never>, "header" | "sort">[];
   filters: readonly ListFilter[];
   exportPath: string;
-  /** False for a list that has filters alone. */
+  /** False for a list that has only filters. */
   searchable?: boolean;
-  /** More that stands beside the search. */
+  /** Shown beside the search. */
   children?: ReactNode;
 }
 
-/** What stands above a list: search, filters, its order on a phone (which shows no column heads), and the export. */
+/** Search, filters and export above a list. On a phone also the order, because cards have no column headers. */
 export function ListToolbar({
   path,
   items,
@@ -42,15 +42,17 @@ export function ListToolbar({
   children,
 }: ListToolbarProps) {
   const params = listParams(query);
-  const chosen = [...filters.map(({ name }) => name), "sort"];
-  const kept = Object.fromEntries(Object.entries(params).filter(([name]) => !chosen.includes(name)));
+  const formParams = [...filters.map(({ name }) => name), "sort"];
+  const otherParams = Object.fromEntries(
+    Object.entries(params).filter(([name]) => !formParams.includes(name)),
+  );
   const { q: _q, ...withoutSearch } = params;
   return (
     <>
       {searchable ? (
         <SearchBox action={path} label={`Search ${items}`} q={query.q} extraParams={withoutSearch} />
       ) : null}
-      <ListForm action={path} extraParams={kept} label={`Filter ${items}`} className="contents">
+      <ListForm action={path} extraParams={otherParams} label={`Filter ${items}`} className="contents">
         {filters.map(({ name, label, choices }) => (
           <FilterSelect
             key={name}
@@ -83,13 +85,12 @@ export function ListToolbar({
   );
 }
 
-/** A sort in an address; the list's own order needs no word there. */
+/** Returns the `sort` parameter; undefined for the list's default order. */
 export function toSortParam(sort: Sort | undefined, order: Sort): string | undefined {
-  const word = formatSort(sort);
-  return word === formatSort(order) ? undefined : word;
+  const param = formatSort(sort);
+  return param === formatSort(order) ? undefined : param;
 }
 
-/** Each column that sorts, both ways. */
 function buildSortChoices(columns: ListToolbarProps["columns"], order: Sort): Choice[] {
   const choice = (by: string, descending: boolean, label: string) => ({
     value: toSortParam({ by, descending }, order) ?? "",

@@ -18,7 +18,6 @@ const router = {
   },
 } as unknown as ComponentProps<typeof AppRouterContext.Provider>["value"];
 
-/** What is on the screen, without scripts. */
 const renderStatic = (node: ReactNode) =>
   renderToStaticMarkup(<AppRouterContext.Provider value={router}>{node}</AppRouterContext.Provider>);
 

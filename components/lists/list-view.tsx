@@ -9,36 +9,35 @@ import { listHref, listParams, type ListQuery, type Page, type Sort } from "@/li
 
 interface ListViewProps<Row extends { id: string }> {
   path: string;
-  /** What the list holds, in the plural and lower case: 'messages'. */
+  /** Plural and lower case: 'messages'. */
   items: string;
-  /** Names the table. */
+  /** Accessible name of the table. */
   caption: string;
   query: ListQuery;
   page: Page<Row>;
-  /** The order of the list when its address names none. */
+  /** Order of the list without a `sort` parameter. */
   order: Sort;
   columns: readonly [Column<Row>, ...Column<Row>[]];
-  /** The page of a row's record, which then knows the list that it was opened from. */
+  /** Path of a row's record page. The list's query is appended. */
   rowPath?: (id: string) => string;
-  /** Where a row leads instead; undefined for one that leads nowhere. */
+  /** Replaces `rowPath`. Returns undefined for a row without a link. */
   rowHref?: (row: Row) => string | undefined;
   rowLabel: (row: Row) => string;
-  /** What a row's box is called, where the label is not enough without the first cell. */
+  /** Accessible name of a row's checkbox, where `rowLabel` needs the first cell to make sense. */
   checkboxLabel?: (row: Row) => string;
   exportPath: string;
   filters?: readonly ListFilter[];
-  /** Names of filters that choose another list rather than narrow this one. */
+  /** Names of filters that select another list. 'Clear' keeps them. */
   views?: readonly string[];
   actions?: readonly BulkAction[];
-  /** False for a list that has filters alone. */
+  /** False for a list that has only filters. */
   searchable?: boolean;
-  /** More that stands beside the search. */
+  /** Shown beside the search. */
   tools?: ReactNode;
-  /** What to do while there is nothing at all. */
+  /** Hint for a list without any rows. */
   children: ReactNode;
 }
 
-/** A list of the staff area: tools, rows or why there are none, actions on several rows, and the pages. */
 export function ListView<Row extends { id: string }>({
   path,
   items,
@@ -50,7 +49,7 @@ export function ListView<Row extends { id: string }>({
   rowPath,
   rowHref,
   rowLabel,
-  checkboxLabel: boxLabel,
+  checkboxLabel,
   exportPath,
   filters = [],
   views = [],
@@ -63,8 +62,8 @@ export function ListView<Row extends { id: string }>({
   const params = listParams(query);
   const sort = query.sort ?? order;
   const view = Object.fromEntries(views.map((name) => [name, params[name]]));
-  const narrowed = Object.keys(query.filters ?? {}).some((name) => !views.includes(name));
-  const searched = query.q !== "" || narrowed;
+  const filtered = Object.keys(query.filters ?? {}).some((name) => !views.includes(name));
+  const searched = query.q !== "" || filtered;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -84,7 +83,7 @@ export function ListView<Row extends { id: string }>({
             rowKey={({ id }) => id}
             rowHref={rowHref ?? (({ id }) => rowPath && listHref(rowPath(id), params))}
             rowLabel={rowLabel}
-            checkboxLabel={boxLabel}
+            checkboxLabel={checkboxLabel}
             selectable={actions.length > 0}
             sorting={{
               ...sort,
@@ -108,7 +107,7 @@ export function ListView<Row extends { id: string }>({
           title={searched && !searchable ? `There are no ${items} that match your filters.` : undefined}
         >
           {searched ? (
-            <ClearSearch href={listHref(path, view)} filtered={narrowed} searchable={searchable} />
+            <ClearSearch href={listHref(path, view)} filtered={filtered} searchable={searchable} />
           ) : (
             children
           )}

@@ -8,22 +8,22 @@ const getSelectedIds = () =>
     .map(({ value }) => value);
 
 /**
- * Which rows of the page are ticked. The boxes are the table's, served with it; they hold the state, and this follows
- * it. `ids` are the rows: when others come, what is gone is chosen no more.
+ * Tracks the selected rows. The table's checkboxes hold the state, because they work before hydration. `ids` are the
+ * page's rows: when they change, removed rows leave the selection.
  */
 export function useRowSelection(ids: readonly string[]) {
   const [selected, setSelected] = useState<string[]>([]);
-  const shown = ids.join(" ");
+  const rowKey = ids.join(" ");
 
   useEffect(() => {
-    const follow = () => setSelected(getSelectedIds());
-    const changed = (event: Event) => {
-      if (event.target instanceof Element && event.target.matches("[data-row-select]")) follow();
+    const sync = () => setSelected(getSelectedIds());
+    const handleChange = (event: Event) => {
+      if (event.target instanceof Element && event.target.matches("[data-row-select]")) sync();
     };
-    follow(); // a box may have been ticked before this was ready
-    document.addEventListener("change", changed);
-    return () => document.removeEventListener("change", changed);
-  }, [shown]);
+    sync(); // a checkbox may have been ticked before hydration
+    document.addEventListener("change", handleChange);
+    return () => document.removeEventListener("change", handleChange);
+  }, [rowKey]);
 
   const selectAll = useCallback((checked: boolean) => {
     for (const box of findCheckboxes()) box.checked = checked;

@@ -19,51 +19,54 @@ import { useInView } from "@/components/forms/use-in-view";
 import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
-import * as catalogue from "@/lib/messages/strings";
+import * as strings from "@/lib/messages/strings";
 import type { ContactForm as Values } from "@/lib/messages/schema";
 import type { ContactValidation } from "./contact-validation";
 import { createSubmissionTracker, HONEYPOT } from "@/components/forms/submission-tracker";
 
-/** The contact form (specification, sections 4, 5 and 8). `labelledBy` is the id of the heading above it. */
+/** `labelledBy` is the id of the form's heading. */
 export function ContactForm({ labelledBy }: { labelledBy: string }) {
   const [received, post] = useActionState(postContactForm, null);
   const [posted, setPosted] = useState(received);
   const hydrated = useHydrated();
-  const { element, outdated, judge, reload } = useDeploymentSkew();
-  const near = useInView(element);
-  const [libraries, load] = useLazyImport(near, loadValidation);
-  const [rules, setRules] = useState<ContactValidation>();
+  const { formRef, hasSkew, checkForSkew, reload } = useDeploymentSkew();
+  const inView = useInView(formRef);
+  const [validationModule, load] = useLazyImport(inView, loadValidation);
+  const [validation, setValidation] = useState<ContactValidation>();
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(false);
-  const underWay = useRef(false);
-  const waiting = useRef(false);
-  const [trace] = useState(() => createSubmissionTracker("contact"));
+  const inFlight = useRef(false);
+  const submitPending = useRef(false);
+  const [tracker] = useState(() => createSubmissionTracker("contact"));
 
-  // Sent before the rules were there: now they look at it.
+  // The form was submitted before the validation was loaded: submit it again.
   useEffect(() => {
-    if (!rules || !waiting.current) return;
-    waiting.current = false;
-    element.current?.requestSubmit();
-  }, [rules, element]);
+    if (!validation || !submitPending.current) return;
+    submitPending.current = false;
+    formRef.current?.requestSubmit();
+  }, [validation, formRef]);
 
-  function begin() {
-    void trace.begin();
+  function prepare() {
+    void tracker.start();
     void prepareToasts();
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
-    if (rules) return void rules.handleSubmit((values, at) => send(rules, values, at))(event);
+    if (validation)
+      return void validation.handleSubmit((values, submitEvent) => send(validation, values, submitEvent))(
+        event,
+      );
     event.preventDefault();
-    if (waiting.current) return;
-    waiting.current = true;
+    if (submitPending.current) return;
+    submitPending.current = true;
     const data = new FormData(event.currentTarget);
     load().catch(() => {
-      waiting.current = false;
+      submitPending.current = false;
       startTransition(() => sendUnchecked(data));
     });
   }
 
-  /** Without the rules the server's own look has to do. */
+  /** The server validates alone when the validation cannot be loaded. */
   async function sendUnchecked(data: FormData) {
     setFailed(false);
     try {
@@ -74,9 +77,9 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
   }
 
   function fail(error: unknown) {
-    judge(error);
+    checkForSkew(error);
     setFailed(true);
-    return { ok: false as const, message: catalogue.sendFailed };
+    return { ok: false as const, message: strings.sendFailed };
   }
 
   async function send(
@@ -84,45 +87,46 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     values: Values,
     event?: BaseSyntheticEvent,
   ) {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setSending(true);
-    const marks = { ...trace.of(values, event?.target), proof: await trace.proof() };
-    const result = await sendMessage({ ...values, ...marks }).catch(fail);
-    underWay.current = false;
+    const meta = { ...tracker.getMeta(values, event?.target), proof: await tracker.getProof() };
+    const result = await sendMessage({ ...values, ...meta }).catch(fail);
+    inFlight.current = false;
     setSending(false);
     setFailed(!result.ok);
     if (result.ok) {
-      trace.forget();
+      tracker.reset();
       reset(EMPTY_FIELDS);
-      void toast.success(catalogue.sent);
+      void toast.success(strings.sent);
       return;
     }
-    const refused = FIELDS.filter((name) => "errors" in result && result.errors?.[name]);
-    for (const name of refused) setError(name, { message: "errors" in result ? result.errors?.[name] : "" });
-    if (refused[0]) setFocus(refused[0]);
+    const rejected = FIELDS.filter((name) => "errors" in result && result.errors?.[name]);
+    for (const name of rejected) setError(name, { message: "errors" in result ? result.errors?.[name] : "" });
+    if (rejected[0]) setFocus(rejected[0]);
     void toast.error(result.message);
   }
 
-  const wire = (name: (typeof FIELDS)[number]) => ({
+  const fieldProps = (name: (typeof FIELDS)[number]) => ({
     name,
-    ...rules?.register(name),
+    ...validation?.register(name),
     defaultValue: posted?.values[name],
-    error: rules?.errors[name]?.message ?? (rules?.dirty[name] ? undefined : posted?.errors?.[name]),
+    error:
+      validation?.errors[name]?.message ?? (validation?.dirty[name] ? undefined : posted?.errors?.[name]),
   });
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       action={post}
       onSubmit={submit}
-      onFocus={begin}
+      onFocus={prepare}
       noValidate={hydrated}
       aria-labelledby={labelledBy}
-      data-hydrated={rules !== undefined}
+      data-hydrated={validation !== undefined}
       className="flex flex-col gap-5"
     >
-      {libraries ? <libraries.ContactValidation report={setRules} /> : null}
+      {validationModule ? <validationModule.ContactValidation onChange={setValidation} /> : null}
       <p className="text-sm text-muted">Every field is required.</p>
       {posted ? (
         <p role="alert" className="font-semibold text-danger">
@@ -130,12 +134,12 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
         </p>
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Name" autoComplete="name" {...wire("name")} />
-        <Field label="Email" type="email" autoComplete="email" {...wire("email")} />
-        <Field label="Phone" type="tel" autoComplete="tel" {...wire("phone")} />
-        <Field label="Company" autoComplete="organization" {...wire("company")} />
+        <Field label="Name" autoComplete="name" {...fieldProps("name")} />
+        <Field label="Email" type="email" autoComplete="email" {...fieldProps("email")} />
+        <Field label="Phone" type="tel" autoComplete="tel" {...fieldProps("phone")} />
+        <Field label="Company" autoComplete="organization" {...fieldProps("company")} />
       </div>
-      <TextField label="Message" {...wire("message")} />
+      <TextField label="Message" {...fieldProps("message")} />
       <div className="sr-only" aria-hidden>
         <label>
           Leave this empty
@@ -147,7 +151,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
           Your message has not been sent. Everything you typed is still here.
         </p>
       ) : null}
-      {failed && outdated ? (
+      {failed && hasSkew ? (
         <DeploymentSkewNotice onReload={reload}>
           What you typed stays when you reload it.
         </DeploymentSkewNotice>
@@ -155,7 +159,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       <SubmitButton
         busy={sending}
         busyText="Sending..."
-        allowed={rules?.isValid}
+        allowed={validation?.isValid}
         variant="call"
         className="self-start"
       >

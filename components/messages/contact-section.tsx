@@ -8,11 +8,11 @@ const HEADING = "contact-heading";
 
 interface ContactSectionProps {
   headingLevel?: "h1" | "h2";
-  /** The breadcrumbs, where the form is what the page is about. */
+  /** Breadcrumbs, on the page of the form. */
   trail?: ReactNode;
 }
 
-/** The contact form with its heading and the promises that go with it; on a phone the form comes before the promises. */
+/** On a phone the form comes before the promises. */
 export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactSectionProps) {
   return (
     <Section

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { type FieldErrors, useForm, type UseFormReturn } from "react-hook-form";
 import { type ContactForm as Values, contactFormSchema } from "@/lib/messages/schema";
 
-/** What the libraries know of the form, for the fields that are already on the page. */
+/** Passed to the form's fields, which are rendered before react-hook-form is loaded. */
 export interface ContactValidation extends Pick<
   UseFormReturn<Values>,
   "register" | "handleSubmit" | "reset" | "setError" | "setFocus"
@@ -16,17 +16,17 @@ export interface ContactValidation extends Pick<
 }
 
 /**
- * The rules of the contact form. It shows nothing: react-hook-form and the schema are as heavy as the rest of the page,
- * so this is loaded when somebody comes near the form, and reports to it.
+ * Validates the contact form. Renders nothing. Loaded lazily, because react-hook-form and the schema weigh as much as the
+ * rest of the page.
  */
-export function ContactValidation({ report }: { report: (rules: ContactValidation) => void }) {
+export function ContactValidation({ onChange }: { onChange: (validation: ContactValidation) => void }) {
   const form = useForm<Values>({ resolver: zodResolver(contactFormSchema), mode: "onTouched" });
   const { register, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isValid, dirtyFields } = formState;
 
   useEffect(() => {
-    report({ register, handleSubmit, reset, setError, setFocus, errors, isValid, dirty: dirtyFields });
-  }, [report, register, handleSubmit, reset, setError, setFocus, formState, errors, isValid, dirtyFields]);
+    onChange({ register, handleSubmit, reset, setError, setFocus, errors, isValid, dirty: dirtyFields });
+  }, [onChange, register, handleSubmit, reset, setError, setFocus, formState, errors, isValid, dirtyFields]);
 
   return null;
 }

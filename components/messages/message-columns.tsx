@@ -6,20 +6,21 @@ type MessageColumn = Column<MessageRecord>;
 
 export const statusColumn: MessageColumn = {
   header: "Status",
-  cell: ({ isRead }) => (isRead ? { text: "Read", look: "state" } : { text: "Unread", look: "strong state" }),
+  cell: ({ isRead }) =>
+    isRead ? { text: "Read", style: "state" } : { text: "Unread", style: "strong state" },
 };
 
 export const nameColumn: MessageColumn = {
   header: "Name",
   sort: "name",
-  cell: ({ name, isRead }) => ({ text: name, look: isRead ? "line" : "strong line" }),
+  cell: ({ name, isRead }) => ({ text: name, style: isRead ? "line" : "strong line" }),
   className: "md:max-w-[max(8rem,10vw)]",
 };
 
 export const textColumn: MessageColumn = {
   header: "Message",
   cell: ({ message }) => message,
-  look: "beginning",
+  style: "beginning",
   className: "md:min-w-28",
 };
 
@@ -30,14 +31,13 @@ export const receivedColumn: MessageColumn = {
   className: "whitespace-nowrap tabular-nums",
 };
 
-/** The messages table of specification section 2. */
 export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
   statusColumn,
   {
     header: "Message ID",
     inCard: false,
     cell: ({ id }) => id,
-    look: "code",
+    style: "code",
     className: "whitespace-nowrap",
   },
   nameColumn,
@@ -46,7 +46,7 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
     sort: "email",
     inCard: false,
     cell: ({ email }) => email,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(10rem,12.5vw)]",
   },
   {
@@ -59,7 +59,7 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
     header: "Company",
     sort: "company",
     cell: ({ company }) => company,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(8rem,10vw)]",
   },
   textColumn,

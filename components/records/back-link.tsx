@@ -4,7 +4,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { useListHref } from "@/components/lists/list-memory";
 
-/** From a record back to its list, with the search, filter and page that it was left with. */
+/** Links to a record's list with the search, filters and page last used in this tab. */
 export function BackLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

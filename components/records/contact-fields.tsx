@@ -1,7 +1,6 @@
 import { CopyButton } from "@/components/ui/copy-button";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 
-/** An e-mail address to write to or to copy. */
 export function EmailField({ email }: { email: string }) {
   return (
     <>
@@ -11,7 +10,6 @@ export function EmailField({ email }: { email: string }) {
   );
 }
 
-/** A telephone number to call or to copy. */
 export function PhoneField({ phone }: { phone: string }) {
   return (
     <>
@@ -21,7 +19,6 @@ export function PhoneField({ phone }: { phone: string }) {
   );
 }
 
-/** A record's id, to be copied. */
 export function IdField({ id }: { id: string }) {
   return (
     <>

@@ -3,17 +3,16 @@ import { LinkPending } from "@/components/ui/link-pending";
 import { listHref } from "@/lib/lists/list-query";
 
 interface PrevNextLinksProps {
-  /** Ids of the records one row up and one row down. */
+  /** Ids of the records in the rows above and below; null at an end of the list. */
   neighbours: { previous: string | null; next: string | null };
-  /** What the list holds, in the singular and lower case, and in the plural: 'applicant', 'Applicants'. */
+  /** Singular and lower case: 'applicant'. */
   item: string;
   label: string;
   path: (id: string) => string;
-  /** The list that the neighbours stand in, as parameters of an address; they go along. */
+  /** Query of the list, which the links carry on. */
   params: Record<string, string | undefined>;
 }
 
-/** To the records one row up and one row down in the list that one comes from. */
 export function PrevNextLinks({
   neighbours: { previous, next },
   item,

@@ -10,7 +10,7 @@ interface RecordHistoryProps {
   events: HistoryEvent[];
 }
 
-/** What staff did to a record, newest first, and the way to all of it: the foot of its page. */
+/** Audit events of one record, newest first, with a link to the audit log. */
 export function RecordHistory({ record, events }: RecordHistoryProps) {
   return (
     <section aria-labelledby="history" className="mt-10 max-w-[72ch]">
@@ -19,7 +19,7 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
           History
         </h2>
         <Link
-          href={staffPaths.auditOf(record.kind, record.id)}
+          href={staffPaths.auditByRecord(record.kind, record.id)}
           prefetch={false}
           className="text-river underline underline-offset-4"
         >

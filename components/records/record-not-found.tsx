@@ -3,17 +3,17 @@ import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { TrashLink } from "@/components/trash/trash-link";
 
 interface RecordNotFoundProps {
-  /** The specification's words: '404 - Job Not Found'. */
+  /** '404 - Job Not Found'. */
   title: string;
-  /** 'job': what there is none of. */
+  /** 'job'. */
   item: string;
-  /** For people, who are deleted as 'who', not as 'what'. */
+  /** Writes 'Who' instead of 'What'. */
   isPerson?: boolean;
   listPath: string;
   listLabel: string;
 }
 
-/** In the place of a record that is not there, or no longer. */
+/** Shown for a record that is unknown or deleted. */
 export function RecordNotFound({ title, item, isPerson, listPath, listLabel }: RecordNotFoundProps) {
   return (
     <NotFoundView title={title}>

@@ -8,30 +8,29 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 
 interface NotSpamButtonProps {
-  /** A server action with the record's id. */
   action: (id: string) => Promise<ActionResult<unknown>>;
   id: string;
   success: string;
   failure: string;
 }
 
-/** 'Not spam': the record joins the others, and the mails about it leave now. */
+/** Releases a record from spam. The server then sends its mails. */
 export function NotSpamButton({ action, id, success, failure }: NotSpamButtonProps) {
   const router = useRouter();
   const [saving, startSaving] = useTransition();
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
   function save() {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     startSaving(async () => {
       const result = await callAction(() => action(id), failure);
       if (!result.ok) {
-        underWay.current = false;
+        inFlight.current = false;
         void toast.error(result.message);
         return;
       }
-      // The button is about to go; focus must not go with it.
+      // The focused button disappears, so the focus moves to the title.
       document.getElementById("page-title")?.focus();
       void toast.success(success);
       startSaving(() => router.refresh());

@@ -3,20 +3,19 @@ import Link from "next/link";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 interface SpamFilterProps {
-  /** The list's path. */
+  /** Path of the list. */
   path: string;
-  /** What the list is called without its spam: 'Inbox'. */
+  /** Name of the list without spam: 'Inbox'. */
   label: string;
   spam: boolean;
-  /** Search, order and filters, which go along. */
+  /** Search, order and filters, which the links keep. */
   query: ListQuery;
 }
 
-/** Says above a list of spam why it is there. */
 export const spamNote =
   "Held back because it behaved or reads like spam. Each says why; 'Not spam' moves it to the others and sends its mails.";
 
-/** The list or its spam; both keep the search. */
+/** Switches between a list and its spam. */
 export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
   const params = listParams(query);
   const filters = [

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { describeSignals } from "@/lib/spam/signals";
 
-/** Why a record was held back, in words, with what can be done about it. */
-export function SpamReasons({ signs, children }: { signs: readonly string[]; children: ReactNode }) {
-  const words = describeSignals(signs);
+export function SpamReasons({ signals, children }: { signals: readonly string[]; children: ReactNode }) {
+  const reasons = describeSignals(signals);
   return (
     <section
       aria-labelledby="spam-reasons"
@@ -13,10 +12,10 @@ export function SpamReasons({ signs, children }: { signs: readonly string[]; chi
         <h2 id="spam-reasons" className="font-semibold">
           Held back as spam
         </h2>
-        {words.length > 0 ? (
+        {reasons.length > 0 ? (
           <ul className="mt-1 list-disc pl-5">
-            {words.map((text) => (
-              <li key={text}>{text}</li>
+            {reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         ) : (

@@ -4,10 +4,9 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { MemberForm } from "./member-form";
 import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
 import { addTeamMember } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/strings";
+import * as strings from "@/lib/team/strings";
 import type { MemberInput } from "@/lib/team/schema";
 
-/** 'Add Team Member', and its dialog. */
 export function AddTeamMember() {
   const add = useIdempotentAction<MemberInput>(addTeamMember);
   return (
@@ -15,15 +14,15 @@ export function AddTeamMember() {
       button="Add Team Member"
       title="Add a team member"
       action={add}
-      success={catalogue.added}
-      failure={catalogue.addFailed}
+      success={strings.added}
+      failure={strings.addFailed}
     >
-      {(open) => (
+      {(form) => (
         <MemberForm
           initialValues={EMPTY_MEMBER}
           submitLabel="Add Team Member"
           busyText="Adding..."
-          {...open}
+          {...form}
         />
       )}
     </FormDialog>

@@ -6,42 +6,41 @@ type MemberColumn = Column<TeamMemberRecord>;
 
 const noValue = <span className="text-muted">None</span>;
 
-/** The team table of specification section 2. */
 export const memberColumns: readonly [MemberColumn, ...MemberColumn[]] = [
   { header: "Order", sort: "order", cell: ({ order }) => order, className: "tabular-nums" },
   {
     header: "ID",
     inCard: false,
     cell: ({ id }) => id,
-    look: "code",
+    style: "code",
     className: "whitespace-nowrap",
   },
   {
     header: "First Name",
     sort: "first",
     cell: ({ firstName }) => firstName,
-    look: "strong line",
+    style: "strong line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Last Name",
     sort: "last",
     cell: ({ lastName }) => lastName,
-    look: "strong line",
+    style: "strong line",
     className: "md:max-w-[max(8rem,12vw)]",
   },
   {
     header: "Role",
     sort: "role",
     cell: ({ role }) => role ?? noValue,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(9rem,16vw)]",
   },
   {
     header: "LinkedIn",
     inCard: false,
     cell: ({ linkedin }) => linkedin ?? noValue,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(9rem,18vw)]",
   },
   {

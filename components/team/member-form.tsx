@@ -12,13 +12,11 @@ import { Field, TextField } from "@/components/forms/field";
 import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
 
 interface MemberFormProps extends DialogFormProps<MemberInput> {
-  /** What the fields hold at first. */
   initialValues: MemberInput;
 }
 
-/** The one form for a new team member and for a change (specification, section 5). */
-export function MemberForm({ initialValues: start, ...frame }: MemberFormProps) {
-  const { firstName, lastName, order, role, linkedin, bio } = start;
+export function MemberForm({ initialValues, ...formProps }: MemberFormProps) {
+  const { firstName, lastName, order, role, linkedin, bio } = initialValues;
   const form = useForm({
     resolver: zodResolver(memberSchema),
     mode: "onTouched",
@@ -30,15 +28,15 @@ export function MemberForm({ initialValues: start, ...frame }: MemberFormProps) 
       ...{ role: role ?? "", linkedin: linkedin ?? "", bio: bio ?? "" },
     },
   });
-  const wire = createFieldBinder(form);
+  const bindField = createFieldBinder(form);
   const names = useWatch({ control: form.control, name: ["firstName", "lastName"] });
-  const named = memberNamesSchema.safeParse({ firstName: names[0], lastName: names[1] }).success;
+  const hasValidNames = memberNamesSchema.safeParse({ firstName: names[0], lastName: names[1] }).success;
   return (
-    <DialogForm form={form} fields={FIELDS} allowed={named} {...frame}>
+    <DialogForm form={form} fields={FIELDS} allowed={hasValidNames} {...formProps}>
       <p className="text-muted">First and last name are required.</p>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" autoComplete="off" {...wire("firstName")} />
-        <Field label="Last Name" autoComplete="off" {...wire("lastName")} />
+        <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
         <Field
           label="Order"
           hint="Lower numbers come first; the home page shows the first three."
@@ -47,14 +45,14 @@ export function MemberForm({ initialValues: start, ...frame }: MemberFormProps) 
           min={ORDER_MIN}
           max={ORDER_MAX}
           required={false}
-          {...wire("order", { setValueAs: toNumber })}
+          {...bindField("order", { setValueAs: toNumber })}
         />
         <Field
           label="Role"
           hint="What they do, such as Director, Cloud Engineering."
           required={false}
           autoComplete="off"
-          {...wire("role")}
+          {...bindField("role")}
         />
       </div>
       <Field
@@ -64,19 +62,19 @@ export function MemberForm({ initialValues: start, ...frame }: MemberFormProps) 
         inputMode="url"
         required={false}
         autoComplete="off"
-        {...wire("linkedin")}
+        {...bindField("linkedin")}
       />
       <TextField
         label="Bio"
         hint="At most 500 characters, shown on the website."
         required={false}
-        {...wire("bio")}
+        {...bindField("bio")}
       />
     </DialogForm>
   );
 }
 
-/** An empty field stands for the default. */
+/** Undefined selects the schema's default. */
 const toNumber = (value: unknown) => (value === "" || value === undefined ? undefined : Number(value));
 
 const FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;

@@ -2,7 +2,7 @@ import type { TeamMemberCard } from "@/lib/team/member";
 
 export const fullName = ({ firstName, lastName }: TeamMemberCard) => `${firstName} ${lastName}`;
 
-/** Name, role, life and link of a member; whatever is unknown is left out. */
+/** Leaves out fields without a value. */
 export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCard; linkedinLabel: string }) {
   return (
     <div className="flex flex-col gap-3">

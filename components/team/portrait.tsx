@@ -6,14 +6,14 @@ type Person = Pick<TeamMemberCard, "firstName" | "lastName" | "photo" | "photoVe
 
 interface PortraitProps {
   member: Person;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string;
   className?: string;
 }
 
-const initial = (name: string) => [...name][0]?.toLocaleUpperCase("en") ?? "";
+const getInitial = (name: string) => [...name][0]?.toLocaleUpperCase("en") ?? "";
 
-/** A member's portrait; initials where there is none, never a broken picture. Decorative: the name stands beside it. */
+/** Shows initials for a member without a photo. Decorative, because the name stands beside it. */
 export function Portrait({ member, sizes, className }: PortraitProps) {
   const { photo, photoVersion, photoSized } = member;
   if (photo) {
@@ -24,7 +24,7 @@ export function Portrait({ member, sizes, className }: PortraitProps) {
               <source
                 key={format}
                 type={`image/${format}`}
-                srcSet={sourceSet(photo, format, photoVersion)}
+                srcSet={buildSrcSet(photo, format, photoVersion)}
                 sizes={sizes}
               />
             ))
@@ -48,11 +48,11 @@ export function Portrait({ member, sizes, className }: PortraitProps) {
         className,
       )}
     >
-      {initial(member.firstName)}
-      {initial(member.lastName)}
+      {getInitial(member.firstName)}
+      {getInitial(member.lastName)}
     </span>
   );
 }
 
-const sourceSet = (photo: string, format: (typeof PHOTO_FORMATS)[number], version: string | null) =>
+const buildSrcSet = (photo: string, format: (typeof PHOTO_FORMATS)[number], version: string | null) =>
   PHOTO_WIDTHS.map((width) => `${getSizedPhotoPath(photo, width, format, version)} ${width}w`).join(", ");

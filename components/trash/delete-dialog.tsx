@@ -6,45 +6,44 @@ import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { useListHref } from "@/components/lists/list-memory";
 import { useUndoDeleteToast } from "./use-undo-delete-toast";
 import type { ActionResult } from "@/lib/action-result";
-import * as trash from "@/lib/trash/strings";
+import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
 interface DeleteDialogProps {
   /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;
-  /** What goes with it; that it stays in the trash for a while is said here. */
+  /** Says what else is deleted. This component adds the note about the trash. */
   description?: ReactNode;
-  /** What 'Undo' in the toast brings back. */
+  /** Restored by 'Undo' in the toast. */
   record: RecordRef;
   action: () => Promise<ActionResult<unknown>>;
-  /** Toasts of specification section 8. */
+  /** Toast texts. */
   success: string;
   failure: string;
-  /** Where to go afterwards; the list is shown as it was left. */
+  /** Path of the list that opens afterwards, with the query last used in this tab. */
   listPath: string;
 }
 
-/** The 'Delete' button of a record page and the question it asks first. */
 export function DeleteDialog({ description, record, success, listPath, ...props }: DeleteDialogProps) {
   const router = useRouter();
   const listHref = useListHref(listPath);
-  const tellDeleted = useUndoDeleteToast();
+  const showUndoToast = useUndoDeleteToast();
 
   return (
     <ConfirmDialog
       {...props}
       label="Delete"
-      confirmLabel={`Delete ${trash.kindNames[record.kind].toLowerCase()}`}
+      confirmLabel={`Delete ${strings.kindNames[record.kind].toLowerCase()}`}
       busyLabel="Deleting..."
       unchangedText="Nothing was deleted."
       description={
         <div className="grid gap-3">
           {description}
-          <p>{trash.trashNotice}</p>
+          <p>{strings.trashNotice}</p>
         </div>
       }
       onDone={() => {
-        tellDeleted(success, record.kind, [record.id]);
+        showUndoToast(success, record.kind, [record.id]);
         router.push(listHref);
         router.refresh();
       }}

@@ -5,20 +5,20 @@ import { startTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { toast } from "@/components/ui/toast/toast";
 import { restoreMany } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/strings";
+import * as strings from "@/lib/trash/strings";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
-/** Tells that records of a kind were deleted, with a button that brings them back. */
+/** Returns a function that shows a success toast whose button restores the deleted records. */
 export function useUndoDeleteToast(): (message: string, kind: RecordKind, ids: string[]) => void {
   const router = useRouter();
 
-  async function bringBack(kind: RecordKind, ids: string[]) {
-    const result = await callAction(() => restoreMany({ kind, ids }), catalogue.restoreFailed);
+  async function restore(kind: RecordKind, ids: string[]) {
+    const result = await callAction(() => restoreMany({ kind, ids }), strings.restoreFailed);
     if (!result.ok) return void toast.error(result.message);
     void toast.success(result.data.summary);
     startTransition(() => router.refresh());
   }
 
   return (message, kind, ids) =>
-    void toast.success(message, { label: catalogue.undo, run: () => void bringBack(kind, ids) });
+    void toast.success(message, { label: strings.undo, run: () => void restore(kind, ids) });
 }

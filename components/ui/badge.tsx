@@ -7,7 +7,6 @@ const tones = {
   warning: "bg-danger text-white",
 } as const;
 
-/** A short word or number that marks a thing's state. */
 export function Badge({ tone = "quiet", children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

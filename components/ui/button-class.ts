@@ -16,9 +16,8 @@ const variants = {
 
 export type ButtonVariant = keyof typeof variants;
 
-/** The classes of buttons and of links that look like them. */
 export const buttonClass = (variant: ButtonVariant, className?: string) =>
   clsx(base, variants[variant], className);
 
-/** The plain button's, for a view that every page loads and that shall be small: the error pages. */
+/** Classes of the primary button alone: keeps the other variants out of the error view, which every page loads. */
 export const primaryButtonClass = `${base} ${primary}`;

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ComponentProps } from "react";
 import { buttonClass, type ButtonVariant } from "./button-class";
 
-/** A link that looks like a button, for going somewhere. Apart from the button, which pages without links load too. */
+/** A link that looks like a button. In its own file, so that `Button` does not load `next/link`. */
 export function ButtonLink({
   variant = "primary",
   className,

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { buttonClass, type ButtonVariant } from "./button-class";
 
-/** A button; `type="button"` unless a form asks for another. */
+/** Unlike `<button>`, defaults to `type="button"`. */
 export function Button({
   variant = "primary",
   className,

@@ -5,27 +5,28 @@ import { toast } from "@/components/ui/toast/toast";
 
 interface CopyButtonProps {
   value: string;
-  /** What it is: 'email'. */
+  /** Name of the value in texts: 'email'. */
   valueName: string;
 }
 
-/** Puts a value on the clipboard and says so. */
-export function CopyButton({ value, valueName: what }: CopyButtonProps) {
+export function CopyButton({ value, valueName }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(value);
-      void toast.success(`Copied ${what}`);
+      void toast.success(`Copied ${valueName}`);
     } catch {
-      // Browsers refuse it on pages without https, and where somebody has forbidden it.
-      void toast.error(`Your browser does not let this page copy. Select the ${what} and copy it by hand.`);
+      // The browser rejects without https or without permission.
+      void toast.error(
+        `Your browser does not let this page copy. Select the ${valueName} and copy it by hand.`,
+      );
     }
   }
 
   return (
     <button
       type="button"
-      aria-label={`Copy ${what}`}
-      title={`Copy ${what}`}
+      aria-label={`Copy ${valueName}`}
+      title={`Copy ${valueName}`}
       onClick={() => void copy()}
       className="-my-1 ml-1 inline-flex min-h-6! w-7 cursor-pointer items-center justify-center rounded p-1! align-middle text-muted hover:bg-mist hover:text-ink noscript:hidden"
     >

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Labels and values of a record, in a column of hairlines. */
 export function DescriptionList({
   fields,
 }: {

@@ -4,34 +4,34 @@ import { clsx } from "clsx";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 
-/** Specification, section 9. The transition that lasts so long is in the class list below. */
+/** Must match `duration-500` in the class list below. */
 const CLOSING_MS = 500;
 
 interface DialogProps {
   open: boolean;
-  /** Called for every way out: Escape, a click beside the dialog, a Cancel button. */
+  /** Called when the dialog closes: by Escape, by a click on the backdrop or by a button. */
   onClose: () => void;
-  /** Called in place of closing while something would be lost by it: by Escape, and by whatever else asks to close. */
+  /** Replaces closing by Escape, for a dialog with unsaved input. */
   onRequestClose?: () => void;
   title: string;
   description?: ReactNode;
-  /** `alertdialog` for what cannot be undone: it ignores clicks beside it. Name the record in title or description. */
+  /** `alertdialog` for destructive actions: it ignores clicks on the backdrop. Name the record in title or description. */
   role?: "dialog" | "alertdialog";
-  /** For what people type into: wider, and a click beside it closes nothing, so that no text is lost by a slip. */
+  /** True for a form: wider, and ignores clicks on the backdrop, so that no input is lost. */
   form?: boolean;
-  /** While true, nothing closes the dialog: its action is under way. */
+  /** Keeps the dialog open while its action runs. */
   busy?: boolean;
   children: ReactNode;
 }
 
 /**
- * Modal on the native `<dialog>`: the browser traps focus, closes on Escape and gives focus back to the opener.
- * Its content is unmounted once the closing animation is over, which resets every form inside.
+ * A modal native `<dialog>`: the browser traps the focus, closes on Escape and returns the focus. The content unmounts
+ * after the closing animation, which resets every form inside.
  */
 export function Dialog({
   open,
   onClose,
-  onRequestClose: onLeave,
+  onRequestClose,
   title,
   description,
   role = "dialog",
@@ -50,19 +50,19 @@ export function Dialog({
     if (!open && dialog.open) dialog.close();
   }, [open, mounted]);
 
-  // A browser lets a page hold back one request to close, not two in a row: such a dialog takes none of them itself.
-  const guarded = onLeave !== undefined;
+  // Browsers let a page cancel one close request, but not two in a row. So a guarded dialog handles Escape itself.
+  const guarded = onRequestClose !== undefined;
   useEffect(() => {
-    if (!open || !onLeave || busy) return;
-    const leave = (event: KeyboardEvent) => {
+    if (!open || !onRequestClose || busy) return;
+    const handleEscape = (event: KeyboardEvent) => {
       const isCovered = document.querySelectorAll("dialog[open]").length > 1;
       if (event.key !== "Escape" || event.defaultPrevented || isCovered) return;
       event.preventDefault();
-      onLeave();
+      onRequestClose();
     };
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
-  }, [open, busy, onLeave]);
+    document.addEventListener("keydown", handleEscape);
+    return () => document.removeEventListener("keydown", handleEscape);
+  }, [open, busy, onRequestClose]);
 
   if (!mounted) return null;
   return (
@@ -97,15 +97,15 @@ export function Dialog({
   );
 }
 
-/** True while open and until the closing animation has ended, which under reduced motion is at once. */
+/** Returns true while the dialog is open or its closing animation runs. Reduced motion has no animation. */
 function useMountedWhileClosing(open: boolean): boolean {
   const [mounted, setMounted] = useState(open);
   if (open && !mounted) setMounted(true);
 
   useEffect(() => {
     if (open || !mounted) return;
-    const still = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const timer = window.setTimeout(() => setMounted(false), still ? 0 : CLOSING_MS);
+    const reducedMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const timer = window.setTimeout(() => setMounted(false), reducedMotion ? 0 : CLOSING_MS);
     return () => window.clearTimeout(timer);
   }, [open, mounted]);
 

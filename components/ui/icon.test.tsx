@@ -3,15 +3,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import { values } from "@/lib/content/values";
 import { Icon } from "./icon";
 
-const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-afterEach(() => warned.mockClear());
+const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+afterEach(() => warn.mockClear());
 
 test("every icon that the content names exists", () => {
   for (const { icon } of values) expect(renderToStaticMarkup(<Icon name={icon} />)).toContain("<svg");
-  expect(warned).not.toHaveBeenCalled();
+  expect(warn).not.toHaveBeenCalled();
 });
 
 test("a missing icon is logged and left out", () => {
   expect(renderToStaticMarkup(<Icon name="no-such-icon" />)).toBe("");
-  expect(warned).toHaveBeenCalledWith("Could not find icon", "no-such-icon");
+  expect(warn).toHaveBeenCalledWith("Could not find icon", "no-such-icon");
 });

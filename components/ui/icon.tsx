@@ -1,6 +1,6 @@
 import { Anchor, ClipboardCheck, Compass, Handshake, type LucideIcon, Scale } from "lucide-react";
 
-/** The icons that content names, by their lucide names. */
+/** Icons that `lib/content` refers to, by their lucide names. */
 const icons: Record<string, LucideIcon> = {
   anchor: Anchor,
   "clipboard-check": ClipboardCheck,
@@ -9,13 +9,13 @@ const icons: Record<string, LucideIcon> = {
   scale: Scale,
 };
 
-/** A decorative icon by name; a missing one is logged and left out (specification, section 8). */
+/** A decorative icon. Logs a warning and renders nothing for an unknown name. */
 export function Icon({ name, className }: { name: string; className?: string }) {
-  const Drawing = icons[name];
-  if (!Drawing) {
-    // eslint-disable-next-line no-console -- the specification asks for this line
+  const IconComponent = icons[name];
+  if (!IconComponent) {
+    // eslint-disable-next-line no-console -- tells editors of lib/content about a wrong name
     console.warn("Could not find icon", name);
     return null;
   }
-  return <Drawing aria-hidden className={className} strokeWidth={1.5} />;
+  return <IconComponent aria-hidden className={className} strokeWidth={1.5} />;
 }

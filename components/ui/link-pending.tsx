@@ -3,8 +3,8 @@
 import { useLinkStatus } from "next/link";
 
 /**
- * 'Loading' over the begin of a link's text while the page that it leads to is on its way (specification, section 2);
- * the link is `relative`. A page that comes at once is not announced to the eye.
+ * Covers the start of a link's text with 'Loading' while its page loads. The link must be `relative`. A short delay hides
+ * the text for pages that load at once.
  */
 export function LinkPending() {
   const { pending } = useLinkStatus();

@@ -1,11 +1,10 @@
-/** Site storage that never fails: where a visitor blocks it, an answer lives as long as the page. */
-
 type StorageKind = "localStorage" | "sessionStorage";
 
 const CHANGE_EVENT = "stored-value-changed";
+/** Used when the visitor blocks site storage. Lives as long as the document. */
 const memoryFallback = new Map<string, string>();
 
-/** The value under a key; null when there is none. */
+/** Returns null when there is no value. Never throws. */
 export function readStorage(kind: StorageKind, key: string): string | null {
   try {
     return window[kind].getItem(key);
@@ -14,7 +13,7 @@ export function readStorage(kind: StorageKind, key: string): string | null {
   }
 }
 
-/** Keeps a value, or forgets it when it is null, and tells everybody who subscribed. */
+/** Stores a value, or removes it when it is null, and notifies the subscribers. Never throws. */
 export function writeStorage(kind: StorageKind, key: string, value: string | null): void {
   try {
     if (value === null) window[kind].removeItem(key);
@@ -26,12 +25,12 @@ export function writeStorage(kind: StorageKind, key: string, value: string | nul
   window.dispatchEvent(new Event(CHANGE_EVENT));
 }
 
-/** For useSyncExternalStore: changes of this tab and of others. */
-export function subscribeToStorage(changed: () => void): () => void {
-  window.addEventListener("storage", changed);
-  window.addEventListener(CHANGE_EVENT, changed);
+/** For useSyncExternalStore. Reports changes of this tab and of other tabs. */
+export function subscribeToStorage(listener: () => void): () => void {
+  window.addEventListener("storage", listener);
+  window.addEventListener(CHANGE_EVENT, listener);
   return () => {
-    window.removeEventListener("storage", changed);
-    window.removeEventListener(CHANGE_EVENT, changed);
+    window.removeEventListener("storage", listener);
+    window.removeEventListener(CHANGE_EVENT, listener);
   };
 }

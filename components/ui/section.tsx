@@ -17,7 +17,6 @@ const grounds = {
   deep: "on-deep bg-deep text-paper",
 } as const;
 
-/** A named part of a page, with the generous space that parts are set off by. */
 export function Section({ id, labelledBy, ground = "paper", className, children }: SectionProps) {
   return (
     <section

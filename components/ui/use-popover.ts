@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Of a native popover that opens without scripts too: whether it is open. It closes when one goes to another page. */
+/** Tracks whether a native popover is open, and closes it on navigation. */
 export function usePopover<E extends HTMLElement>(): [popover: RefObject<E | null>, open: boolean] {
   const pathname = usePathname();
   const popover = useRef<E>(null);
@@ -9,10 +9,10 @@ export function usePopover<E extends HTMLElement>(): [popover: RefObject<E | nul
 
   useEffect(() => {
     const element = popover.current;
-    const toggled = () => setOpen(element?.matches(":popover-open") ?? false);
-    toggled(); // it may have been opened before this ran
-    element?.addEventListener("toggle", toggled);
-    return () => element?.removeEventListener("toggle", toggled);
+    const sync = () => setOpen(element?.matches(":popover-open") ?? false);
+    sync(); // the visitor may have opened it before hydration
+    element?.addEventListener("toggle", sync);
+    return () => element?.removeEventListener("toggle", sync);
   }, []);
 
   useEffect(() => {

@@ -5,10 +5,9 @@ import { UserForm } from "./user-form";
 import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
 import { toast } from "@/components/ui/toast/toast";
 import { addUser } from "@/lib/users/actions";
-import * as catalogue from "@/lib/users/strings";
+import * as strings from "@/lib/users/strings";
 import type { NewUser } from "@/lib/users/schema";
 
-/** 'Add User', and its dialog. */
 export function AddUser() {
   const add = useIdempotentAction<NewUser>(addUser);
   return (
@@ -16,11 +15,11 @@ export function AddUser() {
       button="Add User"
       title="Add a user"
       action={add}
-      success={catalogue.added}
-      onSuccess={() => void toast.info(catalogue.mustChoose)}
-      failure={catalogue.addFailed}
+      success={strings.added}
+      onSuccess={() => void toast.info(strings.mustChoose)}
+      failure={strings.addFailed}
     >
-      {(open) => <UserForm submitLabel="Add User" busyText="Adding..." {...open} />}
+      {(form) => <UserForm submitLabel="Add User" busyText="Adding..." {...form} />}
     </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
 import { ShieldCheck, UserRound } from "lucide-react";
 import type { UserRecord } from "@/lib/users/user";
 
-/** A user's role with its icon. */
 export function RoleLabel({ role }: { role: UserRecord["role"] }) {
-  const Drawing = role === "ADMIN" ? ShieldCheck : UserRound;
+  const IconComponent = role === "ADMIN" ? ShieldCheck : UserRound;
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Drawing aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0 text-evergreen" />
+      <IconComponent aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0 text-evergreen" />
       {role}
     </span>
   );

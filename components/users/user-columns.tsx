@@ -5,7 +5,6 @@ import type { UserRecord } from "@/lib/users/user";
 
 type UserColumn = Column<UserRecord>;
 
-/** The users table of specification section 2. */
 export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
   {
     header: "Role",
@@ -17,28 +16,28 @@ export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
     header: "First Name",
     sort: "first",
     cell: ({ firstName }) => firstName,
-    look: "strong line",
+    style: "strong line",
     className: "md:max-w-[max(8rem,14vw)]",
   },
   {
     header: "Last Name",
     sort: "last",
     cell: ({ lastName }) => lastName,
-    look: "strong line",
+    style: "strong line",
     className: "md:max-w-[max(8rem,14vw)]",
   },
   {
     header: "Email",
     sort: "email",
     cell: ({ email }) => email,
-    look: "line",
+    style: "line",
     className: "md:max-w-[max(10rem,20vw)]",
   },
   {
     header: "User ID",
     inCard: false,
     cell: ({ id }) => id,
-    look: "code",
+    style: "code",
     className: "whitespace-nowrap",
   },
   {

@@ -13,34 +13,33 @@ import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { type NewUser, newUserSchema, ROLES } from "@/lib/users/schema";
 
-/** The form for a new user (specification, section 5). */
-export function UserForm(frame: DialogFormProps<NewUser>) {
+export function UserForm(formProps: DialogFormProps<NewUser>) {
   const form = useForm({
     resolver: zodResolver(newUserSchema),
     mode: "onTouched",
     delayError: MESSAGE_DELAY_MS,
     defaultValues: { email: "", password: "", firstName: "", lastName: "", role: "USER" },
   });
-  const wire = createFieldBinder(form);
+  const bindField = createFieldBinder(form);
   return (
-    <DialogForm form={form} fields={FIELDS} allowed={form.formState.isValid} {...frame}>
+    <DialogForm form={form} fields={FIELDS} allowed={form.formState.isValid} {...formProps}>
       <p className="text-muted">Every field is required.</p>
-      <Field label="Email" type="email" autoComplete="off" {...wire("email")} />
+      <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
       <PasswordField
         label="Password"
         hint="At least 8 characters. It is for one sign-in: they will be asked for one of their own then."
-        {...wire("password")}
+        {...bindField("password")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" autoComplete="off" {...wire("firstName")} />
-        <Field label="Last Name" autoComplete="off" {...wire("lastName")} />
+        <Field label="First Name" autoComplete="off" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="off" {...bindField("lastName")} />
       </div>
       <SelectField
         label="Role"
         hint="An ADMIN sees and changes everything in the staff area, a USER only signs in."
         options={ROLES}
         className="sm:w-1/2"
-        {...wire("role")}
+        {...bindField("role")}
       />
     </DialogForm>
   );

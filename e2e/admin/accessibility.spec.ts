@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, signIn, admin }) => {
 });
 
 test(
-  "axe finds nothing in the staff area, a dialog included",
+  "axe finds no violations in empty lists of the staff area and in a delete dialog",
   { tag: "@mobile" },
   async ({ page, database }) => {
     const { id } = await createMessage(database);
@@ -31,7 +31,7 @@ test(
 );
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing about jobs and applicants, ${width} pixels wide`, async ({ page, database }) => {
+  test(`axe finds no violations on the job and applicant pages, ${width} pixels wide`, async ({ page, database }) => {
     await page.setViewportSize({ width, height: 800 });
     const { id: jobId } = await createJob(database);
     const { id: empty } = await createJob(database, { status: "Closed" });
@@ -49,7 +49,7 @@ for (const width of [390, 768, 1280]) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing on the messages page, a coming-soon page and the access-denied page, ${width} pixels wide`, async ({
+  test(`axe finds no violations on message, coming-soon, not-found, sign-in and access-denied pages, ${width} pixels wide`, async ({
     page,
     database,
     signIn,
@@ -77,7 +77,7 @@ for (const width of [390, 768, 1280]) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing about users and the team, ${width} pixels wide`, async ({
+  test(`axe finds no violations on the user and team pages, ${width} pixels wide`, async ({
     page,
     database,
     person,

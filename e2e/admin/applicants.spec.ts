@@ -4,11 +4,11 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A job with three applicants: Cleo came first, Abel last. */
+/** Creates a job with three applicants. Cleo applied first, Abel last. */
 async function createJobWithApplicants(database: PrismaClient) {
-  const job = await createJob(database, { title: mark("Ferry Pilot") });
+  const job = await createJob(database, { title: uniqueName("Ferry Pilot") });
   const applicants = [];
   for (const [at, firstName] of ["Cleo", "Bram", "Abel"].entries()) {
     const createdAt = new Date(Date.UTC(2022, 0, 5 + at, 20));
@@ -74,7 +74,7 @@ test(
   },
 );
 
-test("one list of all applicants, searched by job and by person", async ({ page, database }) => {
+test("the list of all applicants can be searched by job and by person", async ({ page, database }) => {
   const { job, bram } = await createJobWithApplicants(database);
   await page.goto("/admin/applicants");
   await page.getByRole("searchbox").fill(job.title.toLowerCase());
@@ -93,11 +93,11 @@ test("one list of all applicants, searched by job and by person", async ({ page,
   await expect(page.getByText("There are no applicants that match your search.")).toBeVisible();
 });
 
-test("spam is kept apart", async ({ page, database }) => {
-  const { id: jobId, title } = await createJob(database, { title: mark("Lookout") });
+test("an applicant held as spam shows only in the spam list", async ({ page, database }) => {
+  const { id: jobId, title } = await createJob(database, { title: uniqueName("Lookout") });
   const { email } = await createApplicant(database, { jobId, quarantinedAt: new Date() });
-  const { id: alike } = await createJob(database, { title: `${title}, nights` });
-  await createApplicant(database, { jobId: alike, quarantinedAt: new Date() });
+  const { id: similarJobId } = await createJob(database, { title: `${title}, nights` });
+  await createApplicant(database, { jobId: similarJobId, quarantinedAt: new Date() });
   await page.goto(`/admin/applicants?q=${encodeURIComponent(email)}`);
   await expect(page.getByText("There are no applicants that match your search.")).toBeVisible();
   await page.goto(`/admin/jobs/${jobId}`);
@@ -123,7 +123,7 @@ test("the page of an unknown applicant says that the applicant was not found", a
   await expect(page.getByText("404 - Applicant Not Found")).toBeVisible();
 });
 
-test("a visitor without access sees no job and no applicant", async ({ page, database, signIn, user }) => {
+test("neither a user without access nor an anonymous visitor sees a job or an applicant", async ({ page, database, signIn, user }) => {
   const { job, bram } = await createJobWithApplicants(database);
   const paths = ["/admin/jobs", `/admin/jobs/${job.id}`, "/admin/applicants", `/admin/applicants/${bram.id}`];
   await signIn(page, user);

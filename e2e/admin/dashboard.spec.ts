@@ -8,7 +8,7 @@ const tabs = [
   ...["Overview", "Messages", "Jobs", "Applicants", "Events", "Success Stories", "Team", "Users", "Website"],
 ];
 
-/** What a badge counts where the tab's name does not say it. */
+/** The text after a tab's number where the tab's name does not say what is counted. */
 const COUNT_LABELS: Record<string, string> = { Overview: "unread", Website: "mails? given up" };
 
 test("the dashboard shows tabs with counts, the weekly report and the newest records", async ({
@@ -80,13 +80,13 @@ test("the website tab shows the state of the site, and a mail that was given up 
   await expect(dead).toContainText("EENVELOPE 550");
   await dead.getByRole("button", { name: `Try again: ${kind}` }).click();
   await expect(page.getByText("The mail is tried again")).toBeVisible();
-  // It cannot be opened, so that it is given up once more: as soon as it was tried.
+  // The envelope cannot be decrypted, so the server gives the mail up again after one try.
   const reason = async () => (await database.outbox.findUniqueOrThrow({ where: { id } })).lastError;
   await expect.poll(reason).toBe("unreadable");
 });
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing on the dashboard, about the site and in the log, ${width} pixels wide`, async ({
+  test(`axe finds no violations on the dashboard, the website page and the audit log, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 844 });

@@ -12,7 +12,7 @@ import { removeMembers } from "@/e2e/support/member-fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-/** Opens a dialog by its button, and fills in its fields. */
+/** Opens a dialog by its button and fills in its fields. */
 const fill =
   (button: string, fields: Record<string, string> = {}): OpenDialog =>
   async (page) => {
@@ -26,7 +26,7 @@ const names = { "First Name": "Wren", "Last Name": "Tallow" };
 const account = { Email: "wren@example.com", Password: "temporary one", ...names };
 const text = { Title: "Bridge Painter", Description: "You paint." };
 
-/** The ten dialogs of specification section 2, and their words to the letter. */
+/** The dialogs of the staff area with the exact texts of docs/product.md. */
 const submissionsByArea: Record<
   string,
   (database: PrismaClient, personId: string) => Promise<DialogSubmission[]>
@@ -62,7 +62,7 @@ const submissionsByArea: Record<
     const path = `/admin/team/${id}`;
     const add = "Add Team Member";
     return [
-      // The specification gives a member the words of a user.
+      // The toast for a member says "user" too.
       buildSubmission("/admin/team", fill(add, names), add, "Adding...", buildRetryMessage("add user")),
       buildSubmission(
         path,
@@ -119,16 +119,16 @@ for (const [area, list] of Object.entries(submissionsByArea)) {
     database,
     person,
   }) => {
-    for (const one of await list(database, person.id)) await expectBusyThenFailure(page, one);
+    for (const submission of await list(database, person.id)) await expectBusyThenFailure(page, submission);
   });
 }
 
-test("a rejected team member shows the server's own message", async ({ page, database }) => {
+test("a retry for a member who was added and deleted meanwhile shows the server's own message", async ({ page, database }) => {
   const lastName = `Tallow ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/team");
   await fill("Add Team Member", { ...names, "Last Name": lastName, Order: "50" })(page);
   const submit = locateOpenDialog(page).getByRole("button", { name: "Add Team Member" });
-  // The server adds them, the answer never arrives, and somebody else deletes them before it is sent again.
+  // The server adds the member and the response is lost. The member is deleted before the retry.
   await page.route("**/admin/team", async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
     await route.fetch();
@@ -139,7 +139,7 @@ test("a rejected team member shows the server's own message", async ({ page, dat
   await page.unroute("**/admin/team");
   await removeMembers(database, lastName);
   await submit.click();
-  const refused = "Failed to add user. This team member was added, and has been deleted since.";
-  await expect(page.getByText(refused, { exact: true })).toBeVisible();
+  const toast = "Failed to add user. This team member was added, and has been deleted since.";
+  await expect(page.getByText(toast, { exact: true })).toBeVisible();
   expect(await database.teamMember.count({ where: { lastName } })).toBe(0);
 });

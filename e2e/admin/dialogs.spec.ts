@@ -8,7 +8,7 @@ import {
 } from "@/e2e/support/dialog-checks";
 import { expect, test } from "@/e2e/support/fixtures";
 
-/** As long as a name may be, and without a place to break it. */
+/** A name of the maximum length that cannot be wrapped. */
 const LONG = "W".repeat(45);
 const PORTRAIT = "public/img/team/henrik_dahl.jpeg";
 
@@ -148,7 +148,7 @@ const screens: Record<string, List> = {
             await pressButton("Erase records")(page);
             await locateOpenDialog(page)
               .getByLabel("Type the address again")
-              .fill("somebody-else@example.com");
+              .fill("other@example.com");
             await locateOpenDialog(page).getByRole("button", { name: "Erase" }).click();
             await expect(
               locateOpenDialog(page).getByText("This is not the address that is shown above."),
@@ -162,7 +162,7 @@ const screens: Record<string, List> = {
 };
 
 for (const [area, list] of Object.entries(screens)) {
-  test(`axe finds nothing in any open dialog at 390, 768 and 1280 pixels: ${area}`, async ({
+  test(`axe finds no violations in any open dialog at 390, 768 and 1280 pixels: ${area}`, async ({
     page,
     database,
     signIn,
@@ -198,10 +198,10 @@ test("a form asks before it discards input and opens empty the next time, and a 
   }
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeVisible();
-  const asked = Date.now();
+  const startedAt = Date.now();
   await question.getByRole("button", { name: "Discard" }).click();
   await expect(dialog).toBeHidden();
-  expect(Date.now() - asked).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
   await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
   await page.getByRole("button", { name: "Add Job" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("");
@@ -217,9 +217,9 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   const dialog = page.getByRole("dialog", { name: "Add a job" });
   await dialog.getByLabel("Title").fill("Half a thought");
 
-  // Somebody listens a moment after the last letter.
-  const isHeld = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  await expect.poll(() => page.evaluate(isHeld)).toBe(true);
+  // The page adds its beforeunload listener shortly after the last key press.
+  const isPrevented = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  await expect.poll(() => page.evaluate(isPrevented)).toBe(true);
   const closing = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   const prompt = await closing;
@@ -227,19 +227,19 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   await prompt.dismiss();
 
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  const back = page.goBack(); // ends when a page has come
+  const back = page.goBack(); // resolves after the next navigation
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
   expect(page.url()).toBe(jobs);
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
 
-  const again = page.goBack();
+  const secondBack = page.goBack();
   await question.getByRole("button", { name: "Discard changes" }).click();
   await page.waitForURL("/admin/");
-  await Promise.all([back, again]);
+  await Promise.all([back, secondBack]);
   await expect(dialog).toBeHidden();
 
-  // What holds nothing asks nothing.
+  // An empty form closes without a question.
   await page.goForward();
   await page.waitForURL(jobs);
   await page.getByRole("button", { name: "Add Job" }).click();

@@ -4,7 +4,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = () => `Surveyor ${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = () => `Surveyor ${crypto.randomUUID().slice(0, 8)}`;
 const description = "You walk.\n\n  You measure, and <write it down>.";
 
 async function openAddJob(page: Page) {
@@ -14,7 +14,7 @@ async function openAddJob(page: Page) {
 }
 
 test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, async ({ page, database }) => {
-  const title = mark();
+  const title = uniqueName();
   const dialog = await openAddJob(page);
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await expect(dialog.getByLabel("Type")).toHaveValue("Full-Time");
@@ -58,10 +58,10 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
 });
 
-test("every rule of the form is shown at its field, and nothing is stored", async ({ page, database }) => {
+test("the job form shows every broken rule at its field and stores nothing until all are met", async ({ page, database }) => {
   const dialog = await openAddJob(page);
   const save = dialog.getByRole("button", { name: "Add Job" });
-  const title = mark().padEnd(46, "x");
+  const title = uniqueName().padEnd(46, "x");
   await dialog.getByLabel("Location").fill("");
   await save.click();
   for (const label of ["Title", "Location", "Description"])
@@ -92,18 +92,18 @@ test("the form is busy while it is sent, keeps the input after a failure, and a 
   page,
   database,
 }) => {
-  const title = mark();
+  const title = uniqueName();
   const dialog = await openAddJob(page);
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Description").fill("d");
 
-  // The server stores the job, and its answer never arrives.
-  let lose = () => {};
-  const held = new Promise<void>((resolve) => (lose = resolve));
+  // The server stores the job, but its response is lost.
+  let loseResponse = () => {};
+  const lost = new Promise<void>((resolve) => (loseResponse = resolve));
   await page.route("**/admin/jobs", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
-    await held;
+    await lost;
     await route.abort();
   });
   await dialog.getByRole("button", { name: "Add Job" }).dblclick();
@@ -111,7 +111,7 @@ test("the form is busy while it is sent, keeps the input after a failure, and a 
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeDisabled();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeVisible();
-  lose();
+  loseResponse();
   await expect(page.getByText("Failed to add job. Please try again later.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveText(
     "Nothing was saved. Everything you typed is still here.",
@@ -128,7 +128,7 @@ test("saving over another administrator's changes is rejected, shows both versio
   page,
   database,
 }) => {
-  const job = await createJob(database, { title: mark(), location: "Remote" });
+  const job = await createJob(database, { title: uniqueName(), location: "Remote" });
   await page.goto(`/admin/jobs/${job.id}`);
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog");
@@ -164,7 +164,7 @@ test("saving a job that was deleted meanwhile reports the failure and keeps the 
   page,
   database,
 }) => {
-  const { id } = await createJob(database, { title: mark() });
+  const { id } = await createJob(database, { title: uniqueName() });
   await page.goto(`/admin/jobs/${id}`);
   await database.job.delete({ where: { id } });
   await page.getByRole("button", { name: "Edit" }).click();
@@ -174,7 +174,7 @@ test("saving a job that was deleted meanwhile reports the failure and keeps the 
   await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
   await expect(edit.getByLabel("Title")).toHaveValue("A better title");
 
-  const another = await createJob(database, { title: mark() });
+  const another = await createJob(database, { title: uniqueName() });
   await page.goto(`/admin/jobs/${another.id}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await database.job.delete({ where: { id: another.id } });
@@ -187,7 +187,7 @@ test("the delete dialog names the number of applications, and deleting the job d
   page,
   database,
 }) => {
-  const { id: jobId } = await createJob(database, { title: mark() });
+  const { id: jobId } = await createJob(database, { title: uniqueName() });
   await createApplicant(database, { jobId });
   await page.goto(`/admin/jobs/${jobId}`);
   await page.getByRole("button", { name: "Delete" }).click();
@@ -204,6 +204,6 @@ test("the delete dialog names the number of applications, and deleting the job d
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
   expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(0);
-  const told = { action: "job.deleted", targetType: "job", targetId: jobId };
-  expect(await database.auditEvent.count({ where: told })).toBe(1);
+  const where = { action: "job.deleted", targetType: "job", targetId: jobId };
+  expect(await database.auditEvent.count({ where })).toBe(1);
 });

@@ -3,13 +3,13 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = (what = "Surveyor") => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = (what = "Surveyor") => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 
 test("the table has its columns, lists Open before Closed, each newest first, and searches every column", async ({
   page,
   database,
 }) => {
-  const place = mark("Place");
+  const place = uniqueName("Place");
   const rows = [
     ["Old, open", "Open", "2022-01-05T20:00:00Z"],
     ["New, closed", "Closed", "2026-03-05T20:00:00Z"],
@@ -32,8 +32,8 @@ test("the table has its columns, lists Open before Closed, each newest first, an
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("a page has 25 rows, and the way back from a job leads to its page", async ({ page, database }) => {
-  const location = mark("Place");
+test("the job list has 25 rows a page, and the link back from a job returns to its page of the list", async ({ page, database }) => {
+  const location = uniqueName("Place");
   const job = { title: "Row", location, description: "d" };
   await database.job.createMany({ data: Array.from({ length: 30 }, () => job) });
   await page.goto(`/admin/jobs?q=${encodeURIComponent(location)}`);
@@ -49,10 +49,10 @@ test("a page has 25 rows, and the way back from a job leads to its page", async 
 });
 
 test("an administrator can search, open, edit and leave by keyboard alone", async ({ page, database }) => {
-  const { id, title } = await createJob(database, { title: mark() });
+  const { id, title } = await createJob(database, { title: uniqueName() });
   await page.goto("/admin/jobs");
   await expect(async () => {
-    await page.keyboard.press("/"); // nobody listens before hydration
+    await page.keyboard.press("/"); // the page ignores keys before hydration
     await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
   }).toPass();
   await page.keyboard.type(title);
@@ -86,7 +86,7 @@ test("the page of an unknown job says that the job was not found", async ({ page
 });
 
 test("the dashboard can add a job, and its tabs and tiles count it", async ({ page, database }) => {
-  const title = mark();
+  const title = uniqueName();
   await page.goto("/admin/");
   await page.getByRole("button", { name: "Add Job" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a job" });
@@ -100,7 +100,7 @@ test("the dashboard can add a job, and its tabs and tiles count it", async ({ pa
       .getByRole("navigation", { name: "Staff area" })
       .getByRole("link", { name: new RegExp(`^${label} \\d+$`) });
   await expect(async () => {
-    await page.reload(); // other tests add jobs meanwhile
+    await page.reload(); // other tests add jobs at the same time
     const [jobs, applicants] = await Promise.all([
       database.job.count({ where: { deletedAt: null } }),
       database.applicant.count({ where: { quarantinedAt: null, deletedAt: null } }),
@@ -111,7 +111,7 @@ test("the dashboard can add a job, and its tabs and tiles count it", async ({ pa
 });
 
 test("a message that is an application shows its job and links to it", async ({ page, database }) => {
-  const job = await createJob(database, { title: mark() });
+  const job = await createJob(database, { title: uniqueName() });
   const sent = { appliedJobId: job.id, appliedJobTitle: "As the sender called it" };
   const { id } = await createMessage(database, sent);
   await page.goto(`/admin/messages/${id}`);

@@ -3,13 +3,13 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 
 test(
   "a recruiter finds a message, reads it, marks it as read and deletes it",
   { tag: "@mobile" },
   async ({ page, database }) => {
-    const company = mark();
+    const company = uniqueName();
     const { id } = await createMessage(database, {
       name: "Walter Brandt",
       company,
@@ -31,10 +31,10 @@ test(
     await page.getByRole("button", { name: "Delete" }).click();
     const dialog = page.getByRole("alertdialog");
     await expect(dialog).toContainText("Walter Brandt");
-    const asked = Date.now();
+    const startedAt = Date.now();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    expect(Date.now() - asked).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(450); // it takes 500 ms to close
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
     await page.getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
@@ -48,7 +48,7 @@ test("the table has the eight columns, and its dates read like 'Jan 05, 2022'", 
   page,
   database,
 }) => {
-  const company = mark();
+  const company = uniqueName();
   await createMessage(database, { company, createdAt: new Date("2022-01-05T20:00:00Z") });
   await page.goto(`/admin/messages?q=${company}`);
   await expect(page.getByRole("columnheader")).toHaveText([
@@ -64,11 +64,11 @@ test("the table has the eight columns, and its dates read like 'Jan 05, 2022'", 
   await expect(page.getByRole("row").filter({ hasText: company })).toContainText("Jan 05, 2022");
 });
 
-test("25 rows a page, a page number that is clamped, and buttons that stop at the ends", async ({
+test("the message list has 25 rows a page, clamps page numbers and disables its buttons at both ends", async ({
   page,
   database,
 }) => {
-  const company = mark();
+  const company = uniqueName();
   const row = { name: "Row", email: "row@example.com", phone: "5035550100", company, message: "m" };
   await database.message.createMany({ data: Array.from({ length: 60 }, () => row) });
   await page.goto(`/admin/messages?q=${company}`);
@@ -87,13 +87,13 @@ test("25 rows a page, a page number that is clamped, and buttons that stop at th
   }
 });
 
-test("an empty search says so", async ({ page }) => {
+test("a search without matches says so", async ({ page }) => {
   await page.goto("/admin/messages?q=no-such-message-anywhere");
   await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
 });
 
-test("spam is kept apart", async ({ page, database }) => {
-  const company = mark();
+test("a message held as spam shows only in the spam list", async ({ page, database }) => {
+  const company = uniqueName();
   await createMessage(database, { company, quarantinedAt: new Date() });
   await page.goto(`/admin/messages?q=${company}`);
   await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
@@ -109,7 +109,7 @@ test("the page of an unknown message says that the message was not found", async
 
 test("an action on a message that was deleted meanwhile reports the failure", async ({ page, database }) => {
   const { id } = await createMessage(database);
-  await page.route("**/api/admin/events*", (route) => route.abort()); // the page would tell by itself
+  await page.route("**/api/admin/events*", (route) => route.abort()); // a live update would come before the click
   await page.goto(`/admin/messages/${id}`);
   await database.message.delete({ where: { id } });
   await page.getByRole("button", { name: "Mark as read" }).click();

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
 const bytes = Buffer.from(textPdf(["Wren Okafor", "Bridge inspector"]));
 
-test("the resume opens beside the applicant, from one to the next, and each opening is in the audit log", async ({
+test("the resume opens beside each applicant, and the audit log records each opening", async ({
   page,
   database,
   admin,
@@ -45,7 +45,7 @@ test("the resume opens beside the applicant, from one to the next, and each open
 test("a navigation through the staff area keeps the resume frame allowed", async ({ page, database }) => {
   const { id: jobId } = await createJob(database);
   const { id } = await createApplicant(database, { jobId });
-  await page.goto("/admin/"); // the policy that counts is this document's
+  await page.goto("/admin/"); // client-side navigations keep this document's policy
   await page
     .getByRole("navigation", { name: "Staff area" })
     .getByRole("link", { name: /^Applicants/ })
@@ -62,7 +62,7 @@ test("a download has the file's own name and bytes and is recorded as an opening
 }) => {
   const { id: jobId } = await createJob(database);
   const { id } = await createApplicant(database, { jobId, resume: { name: "Wren Okafor.pdf", bytes } });
-  await page.setViewportSize({ width: 800, height: 700 }); // no viewer here: nothing is opened by looking
+  await page.setViewportSize({ width: 800, height: 700 }); // a narrow page has no viewer, so it does not open the resume
   await page.goto(`/admin/applicants/${id}`, { waitUntil: "networkidle" });
   await expect(page.getByTitle("Resume of Robin Marsh")).toBeHidden();
   const openings = () => database.auditEvent.count({ where: { action: "resume.opened", targetId: id } });
@@ -156,7 +156,7 @@ test.describe("without JavaScript", () => {
 });
 
 for (const width of [390, 768, 1000, 1280]) {
-  test(`axe finds nothing about an applicant with a resume, ${width} pixels wide`, async ({
+  test(`axe finds no violations on the page of an applicant with a resume, ${width} pixels wide`, async ({
     page,
     database,
   }) => {

@@ -4,13 +4,13 @@ import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 
 test("a list is sorted by its column heads and filtered, and its address holds both", async ({
   page,
   database,
 }) => {
-  const company = mark();
+  const company = uniqueName();
   for (const name of ["Bea", "Cy", "Abel"])
     await createMessage(database, { company, name, isRead: name === "Cy" });
   await page.goto(`/admin/messages?q=${company}`);
@@ -47,7 +47,7 @@ test(
   "several messages are chosen by keyboard, marked and deleted",
   { tag: "@mobile" },
   async ({ page, database }) => {
-    const company = mark();
+    const company = uniqueName();
     for (const name of ["Abel", "Bea", "Cy"]) await createMessage(database, { company, name });
     await page.goto(`/admin/messages?q=${company}&sort=name`);
     await expect(page.getByRole("checkbox", { name: "Select message from Bea" })).toBeVisible();
@@ -78,7 +78,7 @@ test(
 );
 
 test("several jobs are closed at once", async ({ page, database }) => {
-  const location = mark();
+  const location = uniqueName();
   for (const title of ["One", "Two"]) await createJob(database, { location, title });
   await createJob(database, { location, title: "Three", status: "Closed" });
   await page.goto(`/admin/jobs?q=${location}`);
@@ -101,16 +101,16 @@ test("several users are deleted at once, except the signed-in user's own account
   const dialog = page.getByRole("alertdialog", { name: "Delete 3 users?" });
   await expect(dialog).toContainText("They are signed out everywhere and cannot sign in again.");
   await dialog.getByRole("button", { name: "Delete 3 users" }).click();
-  const told = "Deleted 2 users. 1 was kept: you cannot delete your own account.";
-  await expect(page.getByText(told, { exact: true })).toBeVisible();
+  const partialToast = "Deleted 2 users. 1 was kept: you cannot delete your own account.";
+  await expect(page.getByText(partialToast, { exact: true })).toBeVisible();
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   expect(await database.user.count({ where: { email: { in: theirs }, deletedAt: null } })).toBe(0);
 
   await page.getByRole("checkbox", { name: "Select user Ada Tester" }).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete 1 user" }).click();
-  const none = "Deleted 0 users. 1 was kept: you cannot delete your own account.";
-  await expect(page.getByText(none, { exact: true })).toBeVisible();
+  const emptyToast = "Deleted 0 users. 1 was kept: you cannot delete your own account.";
+  await expect(page.getByText(emptyToast, { exact: true })).toBeVisible();
   expect(await database.user.count({ where: { email: admin.email, deletedAt: null } })).toBe(1);
 });
 
@@ -120,7 +120,7 @@ test("an administrator steps through messages in the order of the list, marks on
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const company = mark();
+  const company = uniqueName();
   for (const name of ["Bea", "Cy", "Abel"])
     await createMessage(database, { company, name, isRead: true, message: `Text of ${name}\nand more` });
   await page.goto(`/admin/messages?q=${company}&sort=name`);
@@ -145,7 +145,7 @@ test("an administrator steps through messages in the order of the list, marks on
 });
 
 test("a row opens in a tab of its own with the middle button", async ({ page, database, context }) => {
-  const company = mark();
+  const company = uniqueName();
   const { id } = await createMessage(database, { company });
   await page.goto(`/admin/messages?q=${company}`);
   const row = page.getByRole("row").filter({ hasText: company });
@@ -155,7 +155,7 @@ test("a row opens in a tab of its own with the middle button", async ({ page, da
     await opened.close();
   }
   expect(new URL(page.url()).pathname).toBe("/admin/messages");
-  // The right button opens the browser's own menu, and a box is a box.
+  // The right button opens the browser's menu, and a click on the checkbox does not open the row.
   await row.getByRole("cell", { name: company }).click({ button: "right" });
   await row.getByRole("checkbox").click({ button: "middle" });
   expect(context.pages()).toHaveLength(1);
@@ -165,7 +165,7 @@ test("jobs are filtered by type and status, users by role, and the choice stays 
   page,
   database,
 }) => {
-  const location = mark();
+  const location = uniqueName();
   for (const type of ["Full-Time", "Contract"])
     for (const status of ["Open", "Closed"])
       await createJob(database, { location, title: `${type} ${status}`, type, status });
@@ -180,7 +180,7 @@ test("jobs are filtered by type and status, users by role, and the choice stays 
   await filters.getByLabel("Type").selectOption("");
   await expect(titles).toHaveText(["Contract Closed", "Full-Time Closed"]);
 
-  const lastName = mark();
+  const lastName = uniqueName();
   for (const [firstName, role] of [
     ["Ann", "ADMIN"],
     ["Uli", "USER"],
@@ -192,7 +192,7 @@ test("jobs are filtered by type and status, users by role, and the choice stays 
   await expect(firstNames).toHaveText(["Uli", "Ann"]);
   await page.getByRole("form", { name: "Filter users" }).getByLabel("Role").selectOption("ADMIN");
   await expect(firstNames).toHaveText(["Ann"]);
-  // A job that is not among the choices is one all the same: the other filters keep it.
+  // A job that is not among the options stays selected, so that the other filters keep it.
   await page.goto("/admin/applicants?job=nowhere");
   await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(
     "nowhere",
@@ -203,7 +203,7 @@ test("under 900 pixels a row is a card with column heads beside its cells, and t
   page,
   database,
 }) => {
-  const company = mark();
+  const company = uniqueName();
   await createMessage(database, { company });
   await page.goto(`/admin/messages?q=${company}`);
   const head = page.getByRole("columnheader", { name: "Company" });
@@ -230,31 +230,31 @@ test("a record that is loading says 'Loading' at its row and at the step links",
   page,
   database,
 }) => {
-  const company = mark();
+  const company = uniqueName();
   for (const name of ["Abel", "Bea"]) await createMessage(database, { company, name });
   await page.goto(`/admin/messages?q=${company}&sort=name`);
-  let release = () => {};
-  let held = Promise.resolve();
-  const hold = () => (held = new Promise((resolve) => (release = resolve)));
+  let resumeResponses = () => {};
+  let paused = Promise.resolve();
+  const pauseResponses = () => (paused = new Promise((resolve) => (resumeResponses = resolve)));
   await page.route("**/admin/messages/*", async (route) => {
-    await held;
+    await paused;
     await route.continue();
   });
   const row = page.getByRole("row").filter({ hasText: "Abel" });
   await expect(page.getByText("Loading")).toHaveCount(0);
-  void hold();
+  void pauseResponses();
   await row.click();
   await expect(row.getByRole("status")).toHaveText("Loading");
   await expect(row.getByText("Loading")).toBeVisible();
   await expectAccessible(page);
-  release();
+  resumeResponses();
   await expect(page.getByRole("heading", { level: 1, name: "Message from Abel" })).toBeVisible();
   await expect(page.getByText("Loading")).toHaveCount(0);
-  void hold();
+  void pauseResponses();
   await page.getByRole("link", { name: "Next message" }).click();
   await expect(
     page.getByRole("navigation", { name: "Messages", exact: true }).getByText("Loading"),
   ).toBeVisible();
-  release();
+  resumeResponses();
   await expect(page.getByRole("heading", { level: 1, name: "Message from Bea" })).toBeVisible();
 });

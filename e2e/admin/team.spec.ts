@@ -5,8 +5,8 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-/** Letters only: digits would do for a name, and look like none. */
-const mark = () =>
+/** Returns a unique first name of letters only. */
+const uniqueName = () =>
   `Quill${[...crypto.randomUUID().slice(0, 8)].map((digit) => String.fromCharCode(97 + parseInt(digit, 16))).join("")}`;
 
 test("an administrator adds a member, changes and deletes them, and the website follows", async ({
@@ -14,7 +14,7 @@ test("an administrator adds a member, changes and deletes them, and the website 
   database,
   request,
 }) => {
-  const firstName = mark();
+  const firstName = uniqueName();
   const about = async () => (await request.get("/about")).text();
   await page.goto("/admin/team");
   await page.getByRole("button", { name: "Add Team Member" }).click();
@@ -71,7 +71,7 @@ test("saving over another administrator's changes shows both versions and keeps 
   page,
   database,
 }) => {
-  const { id } = await createTeamMember(database, { firstName: mark(), bio: "Before", order: 50 });
+  const { id } = await createTeamMember(database, { firstName: uniqueName(), bio: "Before", order: 50 });
   await page.goto(`/admin/team/${id}`);
   await page.getByRole("button", { name: "Edit" }).click();
   const dialog = page.getByRole("dialog");
@@ -90,8 +90,8 @@ test("saving over another administrator's changes shows both versions and keeps 
   expect(await database.teamMember.findUnique({ where: { id } })).toMatchObject({ bio: "Mine", version: 3 });
 });
 
-test("the team table: its columns, its order and its search", async ({ page, database }) => {
-  const firstName = mark();
+test("the team table has its columns, is sorted by order and can be searched", async ({ page, database }) => {
+  const firstName = uniqueName();
   await createTeamMember(database, { firstName, lastName: "Second", order: 50 });
   await createTeamMember(database, { firstName, lastName: "First", order: 49 });
   await page.goto("/admin/team");
@@ -111,7 +111,7 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
   request,
   baseURL,
 }) => {
-  const firstName = mark();
+  const firstName = uniqueName();
   const { id } = await createTeamMember(database, { firstName, lastName: "Marsh", order: 50 });
   const address = `/img/team/${firstName.toLowerCase()}_marsh.jpeg`;
   await page.goto(`/admin/team/${id}`);
@@ -153,10 +153,10 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
     "cache-control": "public, no-cache",
     etag: expect.stringMatching(/^"[\w-]{12}-jpeg"$/),
   });
-  const again = await fetch(`${baseURL}${address}`, {
+  const unchanged = await fetch(`${baseURL}${address}`, {
     headers: { "if-none-match": String(answer.headers.get("etag")) },
   });
-  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  expect([unchanged.status, (await unchanged.arrayBuffer()).byteLength]).toEqual([304, 0]);
   const sized = await fetch(shown);
   expect(sized.headers.get("content-type")).toBe("image/avif");
   expect(sized.headers.get("cache-control")).toContain("immutable");

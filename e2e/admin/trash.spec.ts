@@ -4,15 +4,15 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectAccessibleDialogs, pressButton } from "@/e2e/support/dialog-checks";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
-// One after the other: the last one empties the trash of all.
+// Runs in order, because the last test empties the trash that all tests share.
 test.describe.configure({ mode: "serial" });
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = () => `Trash${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = () => `Trash${crypto.randomUUID().slice(0, 8)}`;
 
 test("'Undo' in the toast brings a deleted message back", { tag: "@mobile" }, async ({ page, database }) => {
-  const name = mark();
+  const name = uniqueName();
   const { id } = await createMessage(database, { name });
   await page.goto(`/admin/messages?q=${name}`);
   await page.getByRole("row").filter({ hasText: name }).click();
@@ -33,7 +33,7 @@ test("a job and its applications are restored from the trash, and one applicatio
   page,
   database,
 }) => {
-  const title = mark();
+  const title = uniqueName();
   const { id: jobId } = await createJob(database, { title });
   const { id } = await createApplicant(database, { jobId, firstName: title });
   await createApplicant(database, { jobId });
@@ -69,15 +69,16 @@ test("a job and its applications are restored from the trash, and one applicatio
   expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(1);
 });
 
-/** What lists and dialogs say of a kind of record, and how two of them come to be that a search finds by a name. */
+/** Texts of lists and dialogs for a kind of record. */
 interface Kind {
   list: string;
   one: string;
   several: string;
-  /** Toast of one that is deleted on its page. */
+  /** Toast after a deletion on the record's page. */
   deleted: (name: string) => string;
-  /** What the dialog says goes with one, and with both. */
+  /** The dialog's texts about what is deleted along with one record, and with two. */
   warnings: readonly [string, string];
+  /** Creates a record that a search for `name` finds. */
   add: (database: PrismaClient, name: string) => Promise<unknown>;
 }
 
@@ -115,7 +116,7 @@ const kinds: readonly Kind[] = [
 
 for (const { list, one, several, deleted, warnings, add } of kinds) {
   test(`'Undo' restores one and several deleted records: ${several}`, async ({ page, database }) => {
-    const name = mark();
+    const name = uniqueName();
     for (let count = 0; count < 2; count += 1) await add(database, name);
     const main = page.getByRole("main");
     const question = page.getByRole("alertdialog");
@@ -154,10 +155,10 @@ for (const { list, one, several, deleted, warnings, add } of kinds) {
 }
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds nothing in the trash, ${width} pixels wide`, async ({ page, database }) => {
+  test(`axe finds no violations in the trash, ${width} pixels wide`, async ({ page, database }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce" });
-    const gone = { deletedAt: new Date(), deletedBy: "somebody" };
+    const gone = { deletedAt: new Date(), deletedBy: "test-admin" };
     const { id: jobId } = await createJob(database, { title: "W".repeat(45), ...gone });
     await createApplicant(database, { jobId, ...gone, deletedWithJob: true });
     await createMessage(database, { name: "A".repeat(90), ...gone });
@@ -167,9 +168,9 @@ for (const width of [390, 768, 1280]) {
   });
 }
 
-test("axe finds nothing in the dialogs of the trash", async ({ page, database }) => {
-  const name = `${mark()} ${"A".repeat(80)}`;
-  await createMessage(database, { name, deletedAt: new Date(), deletedBy: "somebody" });
+test("axe finds no violations in the dialogs of the trash", async ({ page, database }) => {
+  const name = `${uniqueName()} ${"A".repeat(80)}`;
+  await createMessage(database, { name, deletedAt: new Date(), deletedBy: "test-admin" });
   await expectAccessibleDialogs(page, [
     {
       path: "/admin/trash",
@@ -181,8 +182,8 @@ test("axe finds nothing in the dialogs of the trash", async ({ page, database })
   ]);
 });
 
-test("the trash is emptied", async ({ page, database }) => {
-  const { id } = await createMessage(database, { deletedAt: new Date(), deletedBy: "somebody" });
+test("an administrator empties the trash", async ({ page, database }) => {
+  const { id } = await createMessage(database, { deletedAt: new Date(), deletedBy: "test-admin" });
   await page.goto("/admin/trash");
   await page.getByRole("button", { name: "Empty trash" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Empty trash" }).click();

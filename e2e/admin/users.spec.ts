@@ -3,14 +3,14 @@ import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
-const mark = () => crypto.randomUUID().slice(0, 8);
+const uniqueName = () => crypto.randomUUID().slice(0, 8);
 const passwordHash = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
 
 test(
   "an administrator adds a user, finds them, and deletes them",
   { tag: "@mobile" },
   async ({ page, database }) => {
-    const name = `Nora${mark()}`;
+    const name = `Nora${uniqueName()}`;
     const email = `${name}@example.com`.toLowerCase();
     await page.goto("/admin/users");
     await page.getByRole("button", { name: "Add User" }).click();
@@ -64,19 +64,19 @@ test("the rules of a new user are shown at the fields, and a taken email shows t
   await page.getByRole("button", { name: "Add User" }).click();
   const dialog = page.getByRole("dialog", { name: "Add a user" });
   const submit = dialog.getByRole("button", { name: "Add User" });
-  const told = async (label: string, value: string, message: string) => {
+  const expectFieldError = async (label: string, value: string, message: string) => {
     await dialog.getByLabel(label).fill(value);
     await dialog.getByLabel(label).blur();
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(new RegExp(`${message}$`));
     await expect(submit).toBeDisabled();
   };
-  await told("Email", "", "Email is required.");
-  await told("Email", "nobody", "This is not a valid email address.");
-  await told("Email", "a@b", "Email must contain at least 4 characters.");
-  await told("Email", `${"x".repeat(41)}@a.io`, "Email must contain no more than 45 characters.");
-  await told("Password", "short12", "Password must contain at least 8 characters.");
-  await told("First Name", "<b>", "First Name contains invalid characters.");
-  await told("Last Name", "x".repeat(46), "Last Name must contain no more than 45 characters.");
+  await expectFieldError("Email", "", "Email is required.");
+  await expectFieldError("Email", "nobody", "This is not a valid email address.");
+  await expectFieldError("Email", "a@b", "Email must contain at least 4 characters.");
+  await expectFieldError("Email", `${"x".repeat(41)}@a.io`, "Email must contain no more than 45 characters.");
+  await expectFieldError("Password", "short12", "Password must contain at least 8 characters.");
+  await expectFieldError("First Name", "<b>", "First Name contains invalid characters.");
+  await expectFieldError("Last Name", "x".repeat(46), "Last Name must contain no more than 45 characters.");
   await dialog.getByLabel("Email").fill(person.email.toUpperCase());
   await dialog.getByLabel("Password").fill("temporary one");
   await dialog.getByLabel("First Name").fill("Pat");
@@ -164,8 +164,8 @@ test("an administrator cannot change their own role or delete their own account,
   expect(await database.user.count({ where: { id } })).toBe(1);
 });
 
-test("the users table: its columns, and pages that keep the search", async ({ page, database }) => {
-  const name = `Batch${mark()}`;
+test("the users table has its columns, and its pages keep the search", async ({ page, database }) => {
+  const name = `Batch${uniqueName()}`;
   for (let count = 0; count < 26; count += 1)
     await createUser(database, { firstName: name, lastName: `Number ${count}`, passwordHash });
   await page.goto(`/admin/users?q=${name.toLowerCase()}`);

@@ -16,15 +16,15 @@ const newUser = (email = `new-${randomUUID().slice(0, 8)}@example.com`) => ({
 const signIn = (request: APIRequestContext, email: string, password: string) =>
   request.post("/auth/sign-in", { data: { email, password } });
 
-const isAuthenticated = async (request: APIRequestContext, token: string) =>
+const getAuthStatus = async (request: APIRequestContext, token: string) =>
   (await request.get("/auth/is-authenticated", { headers: { authorization: `Bearer ${token}` } })).status();
 
 test("a user added by an administrator must choose a new password before any other access", async ({
   request,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const [person, other] = [newUser(), newUser()];
   for (const data of [person, other]) {
     const added = await request.post("/admin/users", { headers, data });
@@ -36,7 +36,7 @@ test("a user added by an administrator must choose a new password before any oth
   expect(answer.headers()["set-cookie"]).toBeUndefined();
   const { Session, ...challenge } = await answer.json();
   expect(challenge).toEqual({ ChallengeName: "NEW_PASSWORD_REQUIRED", ChallengeParameters: {} });
-  expect(await isAuthenticated(request, Session)).toBe(401);
+  expect(await getAuthStatus(request, Session)).toBe(401);
 
   const change = async (data: object) =>
     request.post("/auth/change-password", {
@@ -49,9 +49,9 @@ test("a user added by an administrator must choose a new password before any oth
   const { IdToken, ExpiresIn } = (await changed.json()).AuthenticationResult;
   expect(ExpiresIn).toBe(2_592_000);
   expect(changed.headers()["set-cookie"]).toContain("ID_TOKEN=");
-  expect(await isAuthenticated(request, IdToken)).toBe(200);
-  const again = await change({ password: "yet another one" });
-  expect([again.status(), await again.json()]).toEqual([401, { message: "User is not authenticated." }]);
+  expect(await getAuthStatus(request, IdToken)).toBe(200);
+  const replayed = await change({ password: "yet another one" });
+  expect([replayed.status(), await replayed.json()]).toEqual([401, { message: "User is not authenticated." }]);
   expect((await signIn(request, person.email, TEMPORARY)).status()).toBe(401);
 });
 
@@ -78,10 +78,10 @@ test("a new password has at least 8 characters and at most 72 bytes", async ({
   const attempt = async (password: string) => {
     await database.user.update({ where: { id: person.id }, data: { mustChangePassword: true } });
     const { Session } = await (await signIn(request, person.email, current)).json();
-    const begun = Date.now();
+    const startedAt = Date.now();
     const data = { email: person.email, password, session: Session };
     const response = await request.post("/auth/change-password", { data });
-    const milliseconds = Date.now() - begun;
+    const milliseconds = Date.now() - startedAt;
     if (response.ok()) current = password;
     return { status: response.status(), message: (await response.json()).message, milliseconds };
   };
@@ -93,14 +93,14 @@ test("a new password has at least 8 characters and at most 72 bytes", async ({
   expect(await attempt("")).toMatchObject({ status: 422, message: "Please enter a new password" });
   expect(await attempt("密码密码密码密码")).toMatchObject({ status: 200 });
   expect(await attempt(`${"a phrase of words ".repeat(4)}`.slice(0, 64))).toMatchObject({ status: 200 });
-  expect(await attempt("password")).toMatchObject({ status: 200 }); // no block-list: the alerts are two
+  expect(await attempt("password")).toMatchObject({ status: 200 }); // there is no list of forbidden passwords
   expect(await attempt("é".repeat(37))).toMatchObject({
     status: 422,
     message: expect.stringContaining("72"),
   });
   const [short, huge] = [await attempt("seven77"), await attempt("x".repeat(10_000))];
   expect(huge.status).toBe(422);
-  // On a machine that is busy with other things every refusal takes long.
+  // On a busy machine every rejection is slow.
   expect(huge.milliseconds).toBeLessThan(Math.max(50, 5 * short.milliseconds));
   test.info().annotations.push({ type: "figure", description: `10 000 characters: ${huge.milliseconds} ms` });
 });
@@ -110,33 +110,33 @@ test("a forgotten-password request does not reveal whether an account exists, an
   person,
   database,
 }) => {
-  const ask = async (email: string) => {
+  const requestReset = async (email: string) => {
     const response = await request.post("/auth/forgot-password", { data: { email } });
     return { status: response.status(), body: await response.text(), names: Object.keys(response.headers()) };
   };
-  const known = await ask(person.email);
-  expect(await ask(`nobody-${randomUUID()}@example.com`)).toEqual(known);
+  const known = await requestReset(person.email);
+  expect(await requestReset(`nobody-${randomUUID()}@example.com`)).toEqual(known);
   expect(known).toMatchObject({
     status: 202,
     body: '{"message":"If an account exists for that email, we have sent a link to reset the password."}',
   });
   const [first] = await waitForResetLinks(person.email);
-  await ask(person.email);
+  await requestReset(person.email);
   const newest = (await waitForResetLinks(person.email, 2)).find((link) => link !== first)!;
-  const secretOf = (link: string) => link.split("/").at(-1)!;
-  expect(Buffer.from(secretOf(newest), "base64url").length * 8).toBeGreaterThanOrEqual(256);
+  const getSecret = (link: string) => link.split("/").at(-1)!;
+  expect(Buffer.from(getSecret(newest), "base64url").length * 8).toBeGreaterThanOrEqual(256);
   const tickets = await database.passwordTicket.findMany({ where: { userId: person.id } });
   expect(tickets).toHaveLength(1);
-  expect(JSON.stringify(tickets)).not.toContain(secretOf(newest));
+  expect(JSON.stringify(tickets)).not.toContain(getSecret(newest));
 
   const change = (link: string) =>
     request.post("/auth/change-password", {
-      data: { email: person.email, password: CHOSEN, session: secretOf(link) },
+      data: { email: person.email, password: CHOSEN, session: getSecret(link) },
     });
   expect((await change(first!)).status()).toBe(401);
   const changed = await change(newest);
   expect(changed.status()).toBe(200);
-  expect(changed.headers()["set-cookie"]).toMatch(/^KNOWN_BROWSER=[^\n]+$/); // the browser is known, nobody is signed in
+  expect(changed.headers()["set-cookie"]).toMatch(/^KNOWN_BROWSER=[^\n]+$/); // the browser becomes known, but no session starts
   expect(await changed.json()).toEqual({ message: "Successfully changed password." });
   expect((await change(newest)).status()).toBe(401);
   expect((await signIn(request, person.email, CHOSEN)).status()).toBe(200);
@@ -181,7 +181,7 @@ test("a sign-in without JavaScript never redirects to another site", async ({ re
   const multipart = { ...Object.fromEntries(fields), email: person.email, password: person.password };
   for (const [poison, status] of [
     [{}, 303],
-    [{ host: "evil.example" }, 400], // the form is another site's, as far as that host can tell
+    [{ host: "evil.example" }, 400], // the Origin does not match the claimed host
     [{ "x-forwarded-host": "evil.example" }, 400],
   ] as const) {
     const headers = { origin: baseURL!, ...poison };
@@ -215,13 +215,13 @@ test("a password reset by an administrator ends every session and requires a new
   request,
   person,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const tokens = [await tokenOf(person), await tokenOf(person)];
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const tokens = [await getToken(person), await getToken(person)];
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const reset = await request.put(`/admin/users/${person.id}`, { headers, data: { password: TEMPORARY } });
   expect(reset.status()).toBe(200);
-  for (const token of tokens) expect(await isAuthenticated(request, token)).toBe(401);
+  for (const token of tokens) expect(await getAuthStatus(request, token)).toBe(401);
   const answer = await (await signIn(request, person.email, TEMPORARY)).json();
   expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
 });
@@ -244,14 +244,14 @@ test("requests from other sites' pages are rejected", async ({ request, person, 
   expect(await database.passwordTicket.count({ where: { userId: person.id } })).toBe(0);
 });
 
-test("responses about accounts are not cached", async ({ request, page, user, signIn: enter }) => {
+test("responses about accounts are not cached", async ({ request, page, user, signIn: signInBrowser }) => {
   const answers = [
     await signIn(request, "nobody@example.com", "x"),
     await request.post("/auth/forgot-password", { data: { email: "nobody@example.com" } }),
     await request.get("/auth/is-authenticated"),
     await request.get("/account"),
   ];
-  await enter(page, user);
+  await signInBrowser(page, user);
   answers.push(await page.request.get("/account"), await page.request.get("/api/viewer"));
   for (const answer of answers) expect(answer.headers()["cache-control"], answer.url()).toContain("no-store");
 });

@@ -6,7 +6,6 @@ import { PASSWORD_HASH } from "@/e2e/support/fixtures";
 import { applicationBody, jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
 
-/** What goes into a call. */
 export interface CallArguments {
   id?: string;
   query?: string;
@@ -14,19 +13,19 @@ export interface CallArguments {
   file?: Blob;
 }
 
-/** What calls are made in. */
+/** The records and helpers that the calls need. */
 export interface CallContext {
   database: PrismaClient;
-  /** Somebody with a password of their own. */
+  /** An account whose password a call may change. */
   person: { id: string; email: string; password: string };
   job: { id: string };
-  /** What an administrator says who they are with. */
+  /** Headers that carry an administrator's token. */
   administrator: { authorization: string };
-  send: (call: string, given?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
+  send: (call: string, args?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** One call that goes well, for each of the API's; the compiler and the test below ask for every one. */
-export const calls: Record<Call, (world: CallContext) => Promise<CallArguments>> = {
+/** Builds the arguments of a successful call to each operation. The type requires every operation. */
+export const calls: Record<Call, (context: CallContext) => Promise<CallArguments>> = {
   "POST /auth/sign-in": async ({ person: { email, password } }) => ({ body: { email, password } }),
   "POST /auth/change-password": async ({ database, person, send }) => {
     const { id, email, password } = person;
@@ -49,32 +48,32 @@ export const calls: Record<Call, (world: CallContext) => Promise<CallArguments>>
     body: { ...names, email: `c-${crypto.randomUUID().slice(0, 8)}@example.com`, password: "temporary one" },
   }),
   "GET /admin/users/{id}": newUser,
-  "PUT /admin/users/{id}": async (world) => ({ ...(await newUser(world)), body: { role: "USER" } }),
+  "PUT /admin/users/{id}": async (context) => ({ ...(await newUser(context)), body: { role: "USER" } }),
   "DELETE /admin/users/{id}": newUser,
   "GET /admin/messages": async () => ({ query: "?start=0&end=8640000000000000" }),
   "GET /admin/messages/{id}": newMessage,
-  "PUT /admin/messages/{id}": async (world) => ({ ...(await newMessage(world)), body: { is_read: true } }),
+  "PUT /admin/messages/{id}": async (context) => ({ ...(await newMessage(context)), body: { is_read: true } }),
   "DELETE /admin/messages/{id}": newMessage,
   "GET /admin/jobs": async () => ({}),
   "POST /admin/jobs": async () => ({ body: jobFields({ status: "Closed" }) }),
   "GET /admin/jobs/{id}": newClosedJob,
-  "PUT /admin/jobs/{id}": async (world) => ({
-    ...(await newClosedJob(world)),
+  "PUT /admin/jobs/{id}": async (context) => ({
+    ...(await newClosedJob(context)),
     body: { ...jobFields({ status: "Closed" }), version: 1 },
   }),
   "DELETE /admin/jobs/{id}": newClosedJob,
   "GET /admin/team": async () => ({}),
   "POST /admin/team": async () => ({ body: memberFields(CONTRACT_MEMBER) }),
   "GET /admin/team/{id}": newMember,
-  "PUT /admin/team/{id}": async (world) => ({
-    ...(await newMember(world)),
+  "PUT /admin/team/{id}": async (context) => ({
+    ...(await newMember(context)),
     body: { ...memberFields(CONTRACT_MEMBER), version: 1 },
   }),
   "DELETE /admin/team/{id}": newMember,
-  "PUT /admin/team/{id}/photo": async (world) => ({ ...(await newMember(world)), file: await picture() }),
-  "DELETE /admin/team/{id}/photo": async (world) => {
-    const { id } = await newMember(world);
-    await world.send("PUT /admin/team/{id}/photo", { id, file: await picture() }, world.administrator);
+  "PUT /admin/team/{id}/photo": async (context) => ({ ...(await newMember(context)), file: await picture() }),
+  "DELETE /admin/team/{id}/photo": async (context) => {
+    const { id } = await newMember(context);
+    await context.send("PUT /admin/team/{id}/photo", { id, file: await picture() }, context.administrator);
     return { id };
   },
   "GET /admin/users/export": async () => ({ query: "?sort=-name&q=example" }),
@@ -91,7 +90,7 @@ export const calls: Record<Call, (world: CallContext) => Promise<CallArguments>>
   "GET /api/form-token": async () => ({ query: "?form=contact" }),
 };
 
-/** Last name of the members that are added here. */
+/** Last name of the members that these calls add. */
 export const CONTRACT_MEMBER = "Lintel";
 
 export const names = { firstName: "Nora", lastName: "Lindt" };

@@ -5,7 +5,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { sendRaw } from "@/e2e/support/raw-request";
 
 const MIB = 1024 * 1024;
-/** A line of 13 MB a second: a faster client may be cut off before it reads the answer. */
+/** Limits uploads to 13 MB a second. A faster client may be disconnected before it reads the response. */
 const PAUSE_MS = 5;
 const text = (content: string) => Buffer.from(content, "latin1");
 
@@ -21,7 +21,7 @@ test.afterEach(async ({ database }) => {
 
 const TYPES = ["application/json", "multipart/form-data; boundary=x"];
 
-/** Sends the head of an application of 5 MB and the first bytes of its body; gives the status of the answer. */
+/** Sends the head of a 5 MB application and the first bytes of its body. Returns the response status. */
 function sendHeaders(url: string, type: string, address: string): Promise<number | undefined> {
   const headers = {
     "content-type": type,
@@ -42,9 +42,9 @@ function sendHeaders(url: string, type: string, address: string): Promise<number
 }
 
 for (const type of TYPES) {
-  const door = type.split(";")[0];
+  const mediaType = type.split(";")[0];
 
-  test(`${door} for an unknown or closed job is rejected before the body arrives`, async ({
+  test(`${mediaType} for an unknown or closed job is rejected before the body arrives`, async ({
     baseURL,
     database,
     address,
@@ -54,13 +54,13 @@ for (const type of TYPES) {
     expect(await sendHeaders(`${baseURL}/jobs/${job.id}`, type, address)).toBe(404);
   });
 
-  test(`${door} beyond the rate limit is rejected before the body arrives`, async ({
+  test(`${mediaType} beyond the rate limit is rejected before the body arrives`, async ({
     baseURL,
     address,
     request,
   }) => {
     const headers = { "content-type": type, accept: "application/json", origin: new URL(baseURL!).origin };
-    // A body that cannot be read keeps its place.
+    // A body that cannot be parsed counts towards the limit.
     for (let sent = 0; sent < 10; sent += 1) {
       const response = await request.post(`/jobs/${job.id}`, { headers, data: Buffer.from("{") });
       expect([400, 422]).toContain(response.status());
@@ -68,7 +68,7 @@ for (const type of TYPES) {
     expect(await sendHeaders(`${baseURL}/jobs/${job.id}`, type, address)).toBe(429);
   });
 
-  test(`${door} that is rejected in the middle of its body leaves a working connection`, async ({
+  test(`${mediaType} that is rejected in the middle of its body leaves a working connection`, async ({
     baseURL,
     address,
   }) => {
@@ -90,8 +90,8 @@ for (const type of TYPES) {
     expect(statuses).toEqual([type === "application/json" ? "400" : "422", "200"]);
   });
 
-  test(`200 MB of ${type.split(";")[0]} are rejected before the body is read`, async ({ baseURL }) => {
-    /** Posts until the server answers; gives the status and how much was sent by then. */
+  test(`200 MB of ${mediaType} are rejected before the body is read`, async ({ baseURL }) => {
+    /** Sends the body until the server responds. Returns the status and the bytes sent so far. */
     const post = (more: Record<string, string>) =>
       new Promise<{ status: number | undefined; sent: number }>((resolve, reject) => {
         const headers = {
@@ -115,16 +115,16 @@ for (const type of TYPES) {
         call.on("error", (error) => answered || reject(error));
         write();
       });
-    const asked = performance.now();
+    const startedAt = performance.now();
     await (await fetch(`${baseURL}/api/health`)).arrayBuffer();
-    const shortest = performance.now() - asked;
+    const shortest = performance.now() - startedAt;
     const began = performance.now();
     const declared = await post({ "content-length": String(200 * MIB) });
     const milliseconds = performance.now() - began;
-    const figure = `refused after ${Math.round(milliseconds)} ms`;
+    const figure = `rejected after ${Math.round(milliseconds)} ms`;
     test.info().annotations.push({ type: "figure", description: figure });
     expect(declared.status).toBe(413);
-    // On a machine that is busy with other things even the shortest answer takes long.
+    // On a busy machine even the shortest response is slow.
     expect(milliseconds).toBeLessThan(Math.max(50, 10 * shortest));
     expect(declared.sent).toBeLessThan(8 * MIB);
     const chunked = await post({ "transfer-encoding": "chunked" });
@@ -148,7 +148,7 @@ test("a truncated upload stores nothing", async ({ baseURL, database, request })
     call.on("error", () => resolve());
     call.write(body.subarray(0, 100_000), () => call.destroy());
   });
-  // Said to be whole, but without its end.
+  // The length matches its header, but the closing boundary is missing.
   const cut = await fetch(`${baseURL}/jobs/${job.id}`, { method: "POST", headers, body });
   expect(cut.status).toBe(422);
   expect((await cut.json()).message).toBe("The form has not arrived whole. Please send it again.");

@@ -20,7 +20,7 @@ test("an application is stored and answered with the contract's fields, without 
   request,
   database,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   const data = {
     ...applicationBody(),
@@ -44,7 +44,7 @@ test("an application is stored and answered with the contract's fields, without 
     type: "application/pdf",
   });
   const list = await request.get("/admin/job-applicants", {
-    headers: { authorization: `Bearer ${await tokenOf(admin)}` },
+    headers: { authorization: `Bearer ${await getToken(admin)}` },
   });
   expect((await list.json()).items).toContainEqual(body);
   const mails = await database.outbox.count({

@@ -9,7 +9,7 @@ import { calls, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./
 
 const BATCH = 6;
 
-/** Calls whose body is JSON, with the schema that the document has for it. */
+/** Returns the operations with a JSON body, each with its documented schema. */
 const writingCalls = (contract: OpenApiContract) =>
   contract.operations.flatMap(([call, { requestBody }]) => {
     const ref = requestBody?.content["application/json"]?.schema?.$ref;
@@ -22,17 +22,17 @@ test("every writing call accepts values within its limits and rejects others by 
   database,
   person,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   test.slow();
   const contract = await OpenApiContract.read(request);
   const job = await createJob(database, { title: "Boundary Stone" });
-  const administrator = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const administrator = { authorization: `Bearer ${await getToken(admin)}` };
   let sent = 0;
   const send = (call: string, { id = "", body }: CallArguments = {}) => {
     const [method, path = ""] = call.split(" ");
     sent += 1;
-    // From an address of its own, since accepted ones are counted.
+    // Each request has its own address, because rate limits count accepted requests.
     const from = `10.77.${sent >> 8}.${sent & 255}`;
     return fetch(`${baseURL}${path.replace("{id}", id)}`, {
       method,
@@ -40,33 +40,33 @@ test("every writing call accepts values within its limits and rejects others by 
       headers: { ...administrator, "content-type": "application/json", "x-forwarded-for": from },
     });
   };
-  const world: CallContext = { database, person, job, send, administrator };
-  const complaints: string[] = [];
+  const context: CallContext = { database, person, job, send, administrator };
+  const problems: string[] = [];
 
   for (const { call, schema } of writingCalls(contract)) {
-    const given = await calls[call as Call](world);
-    const { version: _version, ...body } = given.body as Record<string, unknown>;
+    const args = await calls[call as Call](context);
+    const { version: _version, ...body } = args.body as Record<string, unknown>;
     const rest = "oneOf" in schema ? {} : body;
     const rows = buildBoundaries(schema);
     expect(rows.length, call).toBeGreaterThan(call.includes("messages") ? -1 : 0);
     for (let at = 0; at < rows.length; at += BATCH) {
-      const batch = rows.slice(at, at + BATCH).map(async ({ field, value, errorPattern: broken }) => {
-        // Another row's address is taken.
+      const batch = rows.slice(at, at + BATCH).map(async ({ field, value, errorPattern }) => {
+        // The email of an earlier row is taken.
         const email = field === "email" || !call.endsWith("/users") ? {} : { email: unique() };
         const answer = await send(call, { ...given, body: { ...rest, ...email, [field]: value } });
         const text = await answer.text();
-        const told = answer.status === 422 ? Object.entries(JSON.parse(text).errors ?? {}) : [];
-        const isRight = broken
-          ? told.length === 1 && told[0]![0] === field && broken.test(String(told[0]![1]))
+        const errors = answer.status === 422 ? Object.entries(JSON.parse(text).errors ?? {}) : [];
+        const isRight = errorPattern
+          ? errors.length === 1 && errors[0]![0] === field && errorPattern.test(String(errors[0]![1]))
           : [200, 201, 202, 401, 429].includes(answer.status);
         if (!isRight)
-          complaints.push(`${call} ${field} ${JSON.stringify(value).slice(0, 60)}: ${answer.status} ${text}`);
+          problems.push(`${call} ${field} ${JSON.stringify(value).slice(0, 60)}: ${answer.status} ${text}`);
         if (answer.status === 201 && call.includes("/admin/")) await remove(call, JSON.parse(text));
       });
       await Promise.all(batch);
     }
   }
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   expect(sent).toBeGreaterThan(180);
   test.info().annotations.push({ type: "figure", description: `${sent} calls` });
   await removeJob(database, job.id);

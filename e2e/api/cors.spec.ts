@@ -6,7 +6,7 @@ test("public lists allow every origin and answer 304 to a matching If-None-Match
   request,
   database,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   const origin = "https://elsewhere.example";
   const job = await createJob(database, { title: "Lamp Trimmer" });
@@ -21,8 +21,8 @@ test("public lists allow every origin and answer 304 to a matching If-None-Match
     expect(headers["access-control-allow-credentials"]).toBeUndefined();
     if (path !== "/api/jobs")
       for (const tag of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
-        const again = await request.get(path, { headers: { "if-none-match": tag } });
-        expect([again.status(), again.headers().etag, (await again.body()).length], path).toEqual([
+        const unchanged = await request.get(path, { headers: { "if-none-match": tag } });
+        expect([unchanged.status(), unchanged.headers().etag, (await unchanged.body()).length], path).toEqual([
           304,
           etag,
           0,
@@ -30,7 +30,7 @@ test("public lists allow every origin and answer 304 to a matching If-None-Match
       }
     const other = await request.get(path, { headers: { "if-none-match": '"other"' } });
     expect(other.status(), path).toBe(200);
-    const asked = await request.fetch(path, {
+    const preflight = await request.fetch(path, {
       method: "OPTIONS",
       headers: {
         origin,
@@ -38,7 +38,7 @@ test("public lists allow every origin and answer 304 to a matching If-None-Match
         "access-control-request-headers": "if-none-match",
       },
     });
-    expect([asked.status(), asked.headers()["access-control-allow-methods"]], path).toEqual([
+    expect([preflight.status(), preflight.headers()["access-control-allow-methods"]], path).toEqual([
       204,
       "GET, HEAD",
     ]);
@@ -57,7 +57,7 @@ test("public lists allow every origin and answer 304 to a matching If-None-Match
       expect(answer.headers()["cross-origin-resource-policy"], `${method} ${path}`).toBe("cross-origin");
     }
   }
-  const authorization = `Bearer ${await tokenOf(admin)}`;
+  const authorization = `Bearer ${await getToken(admin)}`;
   for (const path of [
     "/admin/messages",
     "/api/admin/users",

@@ -3,11 +3,8 @@ import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 
-/**
- * Whatever is sent, an endpoint answers in JSON, in time, and never with a failure of its own. Bodies are made from the
- * document's schemas and examples, with what breaks programs in place of some of their values. A run that fails prints
- * its seed: `FUZZ_SEED=… npm test -- e2e fuzz` sends the same again.
- */
+// Request bodies are the document's examples, with hostile values in place of some of their values.
+// Each run prints its seed. `FUZZ_SEED=… npm test -- e2e fuzz` repeats it.
 
 const SECONDS = 18;
 const DEADLINE_MS = 5000;
@@ -42,7 +39,7 @@ const HOSTILE: readonly unknown[] = [
   ["Open", "Open"],
 ];
 
-/** Texts that are no JSON, or are read differently by different programs. */
+/** Bodies that are not JSON, or that parsers read differently. */
 const RAW: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   "",
   "{",
@@ -74,7 +71,7 @@ const TYPES = [
 const hostile = fc.constantFrom(...HOSTILE);
 const text = fc.string({ unit: "binary", maxLength: 60 });
 
-/** A value of the example, one that JSON can hold, or one that breaks programs. */
+/** Generates the example's value, any JSON value, or a hostile value. */
 const replaceValue = (value: unknown): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, hostile, text, fc.jsonValue({ maxDepth: 2 }));
 
@@ -123,20 +120,20 @@ test("random and hostile requests never cause a server error", async ({
   baseURL,
   database,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   test.setTimeout(120_000);
   const contract = await OpenApiContract.read(request);
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const seed = Number(process.env.FUZZ_SEED) || Date.now() % 2 ** 31;
   console.log(`fuzz: FUZZ_SEED=${seed}`);
   const began = Date.now();
   const addedSince = new Date(began - 1000);
   let sent = 0;
   let slowest = 0;
-  const kinds = new Map<number, number>();
-  /** How long it took to say that something is not understood. */
-  const refusals: number[] = [];
+  const statusCounts = new Map<number, number>();
+  /** Response times of rejected requests in milliseconds. */
+  const rejectionTimes: number[] = [];
 
   const cases = contract.operations.map(([call, described]) => {
     const query = described.parameters.filter(({ in: where }) => where === "query").map(({ name }) => name);
@@ -164,34 +161,34 @@ test("random and hostile requests never cause a server error", async ({
   });
 
   await fc.assert(
-    fc.asyncProperty(fc.oneof(...cases), async (one) => {
-      const [method = "", template = ""] = one.call.split(" ");
-      // No client sends . or .. as a segment: fetch resolves them.
-      const id = encodeURIComponent(one.id.toWellFormed()).replace(/^\.{1,2}$/, "...");
+    fc.asyncProperty(fc.oneof(...cases), async (input) => {
+      const [method = "", template = ""] = input.call.split(" ");
+      // fetch resolves the segments . and .. before it sends a request.
+      const id = encodeURIComponent(input.id.toWellFormed()).replace(/^\.{1,2}$/, "...");
       const path = template.replace("{id}", id || "x");
-      const search = new URLSearchParams(one.query as Record<string, string>);
+      const search = new URLSearchParams(input.query as Record<string, string>);
       const at = performance.now();
       const response = await fetch(`${baseURL}${path.startsWith("/api/") ? "" : "/api"}${path}?${search}`, {
         method,
-        body: method === "GET" || method === "DELETE" ? undefined : one.body,
+        body: method === "GET" || method === "DELETE" ? undefined : input.body,
         redirect: "manual",
         headers: {
-          authorization: `Bearer ${one.token}`,
-          "content-type": one.type,
-          "x-forwarded-for": one.address,
-          ...(one.key && { "idempotency-key": one.key }),
+          authorization: `Bearer ${input.token}`,
+          "content-type": input.type,
+          "x-forwarded-for": input.address,
+          ...(input.key && { "idempotency-key": input.key }),
         },
       });
       const answer = await response.text();
       slowest = Math.max(slowest, performance.now() - at);
       sent += 1;
-      kinds.set(response.status, (kinds.get(response.status) ?? 0) + 1);
-      if ([400, 413, 415, 422].includes(response.status)) refusals.push(performance.now() - at);
+      statusCounts.set(response.status, (statusCounts.get(response.status) ?? 0) + 1);
+      if ([400, 413, 415, 422].includes(response.status)) rejectionTimes.push(performance.now() - at);
       expect(response.status, answer).toBeLessThan(500);
       expect(performance.now() - at).toBeLessThan(DEADLINE_MS);
       expect(answer).not.toMatch(/prisma|at .*\.js:\d+|node_modules|SELECT |Invalid `/i);
       const isFile =
-        response.headers.get("content-type")?.startsWith("text/csv") && one.call.endsWith("/export");
+        response.headers.get("content-type")?.startsWith("text/csv") && input.call.endsWith("/export");
       const isEmpty = [204, 304].includes(response.status);
       if (!isEmpty && !isFile) expect(typeof JSON.parse(answer), answer).toBe("object");
       if (response.status >= 400)
@@ -201,14 +198,15 @@ test("random and hostile requests never cause a server error", async ({
   );
   expect(sent).toBeGreaterThan(100);
   for (const status of [200, 400, 401, 404, 422])
-    expect(kinds.get(status), `some ${status}`).toBeGreaterThan(0);
-  // I2: the one in the middle, whatever a busy machine does to a few.
-  const refused = refusals.sort((a, b) => a - b)[Math.floor(refusals.length / 2)] ?? Infinity;
-  expect(refused).toBeLessThan(100);
-  const figure = `${sent} calls, slowest ${Math.round(slowest)} ms, refusals ${Math.round(refused)} ms in the middle, statuses ${JSON.stringify([...kinds])}`;
+    expect(statusCounts.get(status), `some ${status}`).toBeGreaterThan(0);
+  // The median ignores the few responses that a busy machine delays.
+  const median =
+    rejectionTimes.sort((a, b) => a - b)[Math.floor(rejectionTimes.length / 2)] ?? Infinity;
+  expect(median).toBeLessThan(100);
+  const figure = `${sent} calls, slowest ${Math.round(slowest)} ms, rejections ${Math.round(median)} ms in the median, statuses ${JSON.stringify([...kinds])}`;
   test.info().annotations.push({ type: "figure", description: figure });
   console.log(`fuzz: ${figure}`);
-  // What it did add shall not stay in the way of other tests.
+  // The run may have added open jobs, which would disturb other tests.
   const added = await database.job.findMany({
     where: { createdAt: { gte: addedSince }, title: "Network Engineer" },
     select: { id: true },

@@ -5,9 +5,9 @@ import { expect, test } from "@/e2e/support/fixtures";
 test("staff create, read, update and delete a job with the typed client, and the public list follows at once", async ({
   baseURL,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const api = apiClient({ origin: baseURL!, token: await tokenOf(admin) });
+  const api = apiClient({ origin: baseURL!, token: await getToken(admin) });
   const visitor = apiClient({ origin: baseURL! });
   const fields = jobFields() as Input<"POST /admin/jobs">["body"];
   const smuggled = { id: "mine", version: 9 };
@@ -25,10 +25,10 @@ test("staff create, read, update and delete a job with the typed client, and the
   for await (const opening of listAll(visitor, "GET /jobs")) openings.push(opening.id);
   expect(openings).not.toContain(id);
   const statuses: string[] = [];
-  for await (const one of listAll(api, "GET /admin/jobs")) statuses.push(one.status);
+  for await (const { status } of listAll(api, "GET /admin/jobs")) statuses.push(status);
   expect(statuses).toEqual([...statuses].sort().reverse());
 
-  const refused = async (call: Promise<unknown>) => {
+  const expectApiError = async (call: Promise<unknown>) => {
     const error = await call.then(
       () => undefined,
       (thrown: unknown) => thrown,
@@ -36,17 +36,17 @@ test("staff create, read, update and delete a job with the typed client, and the
     expect(error).toBeInstanceOf(ApiError);
     return error as ApiError;
   };
-  expect(await refused(visitor("GET /jobs/{id}", { id }))).toMatchObject({ status: 404 });
-  expect(await refused(api("PUT /admin/jobs/{id}", { id, body }))).toMatchObject({ status: 409 });
-  const wrong = await refused(api("PUT /admin/jobs/{id}", { id, body: { ...body, title: "" } }));
+  expect(await expectApiError(visitor("GET /jobs/{id}", { id }))).toMatchObject({ status: 404 });
+  expect(await expectApiError(api("PUT /admin/jobs/{id}", { id, body }))).toMatchObject({ status: 409 });
+  const wrong = await expectApiError(api("PUT /admin/jobs/{id}", { id, body: { ...body, title: "" } }));
   expect(wrong).toMatchObject({ status: 422, errors: { title: "Title is required." } });
   expect(await api("DELETE /admin/jobs/{id}", { id })).toBeUndefined();
-  expect(await refused(api("DELETE /admin/jobs/{id}", { id }))).toMatchObject({ status: 404 });
-  expect(await refused(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
+  expect(await expectApiError(api("DELETE /admin/jobs/{id}", { id }))).toMatchObject({ status: 404 });
+  expect(await expectApiError(visitor("GET /admin/jobs"))).toMatchObject({ status: 401 });
 });
 
-test("the second of two updates with the same version gets 409", async ({ request, admin, tokenOf }) => {
-  const token = await tokenOf(admin);
+test("the second of two updates with the same version gets 409", async ({ request, admin, getToken }) => {
+  const token = await getToken(admin);
   const headers = { authorization: `Bearer ${token}` };
   const job = await addJob(request, token);
   const data = { ...jobFields(), version: job.version };
@@ -57,8 +57,8 @@ test("the second of two updates with the same version gets 409", async ({ reques
   await request.delete(`/admin/jobs/${job.id}`, { headers });
 });
 
-test("one Idempotency-Key adds one job", async ({ request, admin, tokenOf }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, "idempotency-key": crypto.randomUUID() };
+test("one Idempotency-Key adds one job", async ({ request, admin, getToken }) => {
+  const headers = { authorization: `Bearer ${await getToken(admin)}`, "idempotency-key": crypto.randomUUID() };
   const data = jobFields();
   const answers = await Promise.all([1, 2, 3].map(() => request.post("/admin/jobs", { headers, data })));
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
@@ -93,9 +93,9 @@ const refusals = [
 test("a job that breaks a rule is rejected with the field's own message", async ({
   request,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   for (const [what, change, message] of refusals) {
     const response = await request.post("/admin/jobs", { headers, data: { ...jobFields(), ...change } });
     expect(response.status(), what).toBe(422);
@@ -105,8 +105,8 @@ test("a job that breaks a rule is rejected with the field's own message", async 
   }
 });
 
-test("a title of 45 characters is accepted, counted in code points", async ({ request, admin, tokenOf }) => {
-  const token = await tokenOf(admin);
+test("a title of 45 characters is accepted, counted in code points", async ({ request, admin, getToken }) => {
+  const token = await getToken(admin);
   const job = await addJob(request, token, { title: "🌲".repeat(45) });
   expect(job.title).toBe("🌲".repeat(45));
   await request.delete(`/admin/jobs/${job.id}`, { headers: { authorization: `Bearer ${token}` } });

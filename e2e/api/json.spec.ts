@@ -45,20 +45,20 @@ test.describe("POST /message", () => {
     request,
     database,
     admin,
-    tokenOf,
+    getToken,
   }) => {
     const text = "שלום, عالم · e\u0301 ≠ é · 👩🏽‍🔧 · \u{20BB7}野家 · ไทย";
     const sent = await request.post("/message", { data: { ...message, message: text } });
     expect(sent.status()).toBe(201);
-    const { id, message: answered } = await sent.json();
-    const token = await tokenOf(admin);
+    const { id, message: echoed } = await sent.json();
+    const token = await getToken(admin);
     const headers = { authorization: `Bearer ${token}` };
     const read = await (await request.get(`/admin/messages/${id}`, { headers })).json();
     const page = await request.get(`/admin/messages/${id}`, {
       headers: { accept: "text/html", cookie: `ID_TOKEN=${token}` },
     });
     const stored = await database.message.findUniqueOrThrow({ where: { id } });
-    expect([answered, read.message, stored.message]).toEqual([text, text, text]);
+    expect([echoed, read.message, stored.message]).toEqual([text, text, text]);
     expect(await page.text()).toContain(text);
     for (const half of ["\\ud800", "x\\udc00y"]) {
       const data = JSON.stringify(message).replace("Two file", half);
@@ -144,17 +144,17 @@ test.describe("POST /message", () => {
 
   test("an email or phone number of 99 KB is rejected in less than 200 ms", async ({ request }) => {
     const long = (part: string) => part.repeat(Math.floor((99 * 1024) / part.length));
-    await request.post("/message", { data: {} }); // whatever is loaded at first need
+    await request.post("/message", { data: {} }); // loads the code of the route
     for (const [field, part] of [
       ...(["a", "a.", "a-", "@a", "a@"] as const).map((text) => ["email", text] as const),
       ...(["5", "+1 ", "(5", "- "] as const).map((text) => ["phone", text] as const),
     ]) {
-      // The best of three: a busy machine takes its time for one, a slow pattern for all.
+      // A busy machine delays some of the three, and a slow pattern delays all of them.
       const times: number[] = [];
       for (let asked = 0; asked < 3; asked += 1) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const response = await request.post("/message", { data: { ...message, [field]: long(part) } });
-        times.push(performance.now() - begun);
+        times.push(performance.now() - startedAt);
         expect(response.status(), part).toBe(422);
         expect(Object.keys((await response.json()).errors)).toEqual([field]);
       }
@@ -162,7 +162,7 @@ test.describe("POST /message", () => {
     }
   });
 
-  test("requests from other sites' pages are rejected, and programs are allowed", async ({ request }) => {
+  test("requests from other sites' pages are rejected", async ({ request }) => {
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
@@ -203,7 +203,7 @@ test("a form post to an endpoint gets 415, and a malformed address gets 400", as
   }
 });
 
-test("an unknown method gets 405 with an Allow header", async ({ request }) => {
+test("an unsupported method gets 405 with an Allow header", async ({ request }) => {
   for (const [method, path] of [
     ["TRACE", "/message"],
     ["PROPFIND", "/admin/messages"],

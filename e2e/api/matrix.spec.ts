@@ -25,16 +25,16 @@ import {
 
 const CANARY = "Canary Cagebird";
 
-/** What no list and no page tells anybody (promise Z5): hashes, digests of tickets, a file's bytes in base64. */
+/** No list and no page contains password hashes, digests of tickets or files in base64. */
 const DIGEST = "digest-of-a-ticket-";
 const HIDDEN = new RegExp(String.raw`\$2[aby]\$\d\d\$|JVBERi0|${DIGEST}`);
 
-/** Calls at a time. */
+/** Number of concurrent calls. */
 const BATCH = 8;
 
-/** What an answer says to caches; nothing of staff or accounts is kept anywhere (promise S8). */
-const CACHED = { own: /\bno-store\b/, any: /./ };
-const isOwn = (path: string) => /^(?:\/api)?\/(?:admin|auth)\//.test(path);
+/** Cache-Control headers. Responses about staff and accounts must not be stored. */
+const CACHE_CONTROL = { private: /\bno-store\b/, public: /./ };
+const isPrivate = (path: string) => /^(?:\/api)?\/(?:admin|auth)\//.test(path);
 
 const subjectFactories: Record<Subject, (database: PrismaClient) => Promise<{ id: string }>> = {
   user: (database) => createUser(database, { firstName: CANARY, passwordHash: PASSWORD_HASH }),
@@ -44,7 +44,7 @@ const subjectFactories: Record<Subject, (database: PrismaClient) => Promise<{ id
     const { id: jobId } = await createJob(database, { title: CANARY });
     return createApplicant(database, { jobId, firstName: CANARY });
   },
-  // Public pages show members: this one must not sing there.
+  // Public pages show members, so this one does not contain the canary.
   member: (database) => createTeamMember(database, memberFields(MATRIX_MEMBER)),
 };
 
@@ -61,7 +61,7 @@ const findCell = (endpoint: Endpoint, method: Method) => endpoint[method === "HE
 const getAllowHeader = (endpoint: Endpoint) =>
   METHODS.filter((method) => findCell(endpoint, method)).join(", ");
 
-/** The request and what came of it, in one line; undefined when it is as the matrix says. */
+/** Sends a request. Returns a line about every deviation from the matrix, or undefined when there is none. */
 async function findProblem(baseURL: string, call: PlannedCall, headers: Record<string, string>) {
   const { actor, method, path: address, cell, allowed } = call;
   const body = cell?.body ? JSON.stringify(cell.body()) : undefined;
@@ -73,15 +73,15 @@ async function findProblem(baseURL: string, call: PlannedCall, headers: Record<s
   });
   const text = cell?.isStream && response.ok ? "" : await response.text();
   if (!text) await response.body?.cancel();
-  const wanted = cell?.statuses[actor] ?? 405;
+  const expected = cell?.statuses[actor] ?? 405;
   const problems = [
-    response.status !== wanted && `${response.status} instead of ${wanted}`,
+    response.status !== expected && `${response.status} instead of ${expected}`,
     !cell && response.headers.get("allow") !== allowed && `Allow: ${response.headers.get("allow")}`,
-    !CACHED[isOwn(address) ? "own" : "any"].test(response.headers.get("cache-control") ?? "") &&
+    !CACHE_CONTROL[isPrivate(address) ? "private" : "public"].test(response.headers.get("cache-control") ?? "") &&
       `Cache-Control: ${response.headers.get("cache-control")}`,
     response.status >= 400 && method !== "HEAD" && !isMessage(text) && `not JSON: ${text.slice(0, 80)}`,
-    response.status >= 400 && text.includes(CANARY) && "tells the canary",
-    address !== "/api/openapi.json" && HIDDEN.test(text) && "tells what nobody is to see",
+    response.status >= 400 && text.includes(CANARY) && "contains the canary",
+    address !== "/api/openapi.json" && HIDDEN.test(text) && "contains a hash, a digest or a file",
   ].filter(Boolean);
   return problems.length > 0 ? `${actor} ${method} ${address}: ${problems.join(", ")}` : undefined;
 }
@@ -112,11 +112,11 @@ test("every route answers every method and every actor as the matrix says", asyn
   user,
   admin,
   address,
-  tokenOf,
+  getToken,
   request,
 }) => {
   test.slow();
-  const tokens = await tokensOf();
+  const tokens = await createTokens();
   const bystanders = new Map<Subject, { id: string }>();
   for (const subject of Object.keys(subjectFactories) as Subject[])
     bystanders.set(subject, await subjectFactories[subject](database));
@@ -136,40 +136,40 @@ test("every route answers every method and every actor as the matrix says", asyn
               : tokens[actor] && { authorization: `Bearer ${tokens[actor]}` }),
           };
           calls.push(async () => {
-            // Whoever may change a record gets one of their own; the bystanders must outlast everybody else.
+            // A call that may change a record gets a new one. The bystanders must stay unchanged.
             const changes = cell && !["GET", "HEAD", "OPTIONS"].includes(method) && actor === "administrator";
-            const one =
+            const record =
               subject && (changes ? await subjectFactories[subject](database) : bystanders.get(subject));
-            const at = prefix + route.slice("/api".length).replace("[...unknown]", "nothing/here");
-            const planned = { actor, method, path: at.replace("[id]", one?.id ?? ""), cell };
+            const template = prefix + route.slice("/api".length).replace("[...unknown]", "nothing/here");
+            const planned = { actor, method, path: template.replace("[id]", record?.id ?? ""), cell };
             return findProblem(baseURL!, { ...planned, allowed: getAllowHeader(endpoint) }, headers);
           });
         }
       }
   }
   expect(calls.length).toBeGreaterThan(1000);
-  const complaints: string[] = [];
+  const problemLines: string[] = [];
   for (let at = 0; at < calls.length; at += BATCH) {
     const answers = await Promise.all(calls.slice(at, at + BATCH).map((call) => call()));
-    complaints.push(...answers.filter((answer) => answer !== undefined));
+    problemLines.push(...answers.filter((answer) => answer !== undefined));
   }
-  expect(complaints).toEqual([]);
+  expect(problemLines).toEqual([]);
   expect(await snapshot(database, bystanders)).toEqual(before);
   test.info().annotations.push({ type: "figure", description: `${calls.length} calls` });
   for (const { id } of await database.job.findMany({ where: { title: CANARY } }))
     await removeJob(database, id);
   await removeMembers(database, MATRIX_MEMBER);
 
-  async function tokensOf(): Promise<Record<Actor, string | undefined>> {
-    const administrator = await tokenOf(admin);
-    const demoted = await createDemotedToken(database, administrator, { tokenOf, request });
+  async function createTokens(): Promise<Record<Actor, string | undefined>> {
+    const administrator = await getToken(admin);
+    const demoted = await createDemotedToken(database, administrator, { getToken, request });
     const garbage = "a.b.c";
     const own = { demoted, administrator, cookie: administrator };
-    return { anonymous: undefined, garbage, user: await tokenOf(user), ...own };
+    return { anonymous: undefined, garbage, user: await getToken(user), ...own };
   }
 });
 
-/** The rows that nobody may have changed, as they are. */
+/** Returns the current rows of records that no call may change. */
 async function snapshot(database: PrismaClient, rows: ReadonlyMap<Subject, { id: string }>) {
   const where = (subject: Subject) => ({ where: { id: rows.get(subject)!.id } });
   return {
@@ -186,7 +186,7 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   database,
   user,
   admin,
-  tokenOf,
+  getToken,
   request,
 }) => {
   const applicant = await subjectFactories.applicant(database);
@@ -194,18 +194,18 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   const ids: Record<string, string> = { job, applicant: applicant.id };
   for (const subject of ["message", "member", "user"] as const)
     ids[subject] = (await subjectFactories[subject](database)).id;
-  const addressOf = (template: string) =>
+  const buildAddress = (template: string) =>
     template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
   const expiresAt = new Date(Date.now() + 60_000);
   await database.passwordTicket.create({
     data: { digest: (DIGEST + ids.user).padEnd(43, "x"), userId: ids.user!, kind: "RESET", expiresAt },
   });
-  const administrator = await tokenOf(admin);
-  const demoted = await createDemotedToken(database, administrator, { tokenOf, request });
+  const administrator = await getToken(admin);
+  const demoted = await createDemotedToken(database, administrator, { getToken, request });
   const cookies = {
     anonymous: undefined,
     garbage: "ID_TOKEN=a.b.c",
-    user: `ID_TOKEN=${await tokenOf(user)}`,
+    user: `ID_TOKEN=${await getToken(user)}`,
     demoted: `ID_TOKEN=${demoted}`,
     administrator: `ID_TOKEN=${administrator}`,
   };
@@ -216,36 +216,36 @@ test("public pages are open to every actor, and staff pages show nothing to othe
       status: response.status,
       text: await response.text(),
       cookie: response.headers.get("set-cookie"),
-      cached: response.headers.get("cache-control"),
+      cacheControl: response.headers.get("cache-control"),
     };
   };
   for (const template of Object.values(openPages)) {
-    const address = addressOf(template);
+    const address = buildAddress(template);
     const answers = await Promise.all(Object.values(cookies).map((cookie) => read(address, cookie)));
     for (const { status, cookie } of answers) expect([status, cookie], address).toEqual([200, null]);
   }
   for (const template of Object.values(staffPages)) {
-    const address = addressOf(template);
+    const address = buildAddress(template);
     for (const [actor, cookie] of Object.entries(cookies)) {
-      const { text, cached } = await read(address, cookie);
-      const what = `${actor} ${address}`;
-      expect(cached, what).toContain("no-store");
+      const { text, cacheControl } = await read(address, cookie);
+      const label = `${actor} ${address}`;
+      expect(cacheControl, label).toContain("no-store");
       if (actor === "administrator") {
-        expect(text.includes("Access denied"), what).toBe(false);
+        expect(text.includes("Access denied"), label).toBe(false);
         const data = await (await request.get(address, { headers: { cookie: cookie!, rsc: "1" } })).text();
-        for (const told of [text, data]) expect(told.match(/%PDF-/) ?? told.match(HIDDEN), what).toBeNull();
+        for (const body of [text, data]) expect(body.match(/%PDF-/) ?? body.match(HIDDEN), label).toBeNull();
       } else {
-        expect(text.includes(actor === "user" ? "Access denied" : "Sign in to the staff area"), what).toBe(
+        expect(text.includes(actor === "user" ? "Access denied" : "Sign in to the staff area"), label).toBe(
           true,
         );
-        expect(text.includes("Canary"), what).toBe(false);
+        expect(text.includes("Canary"), label).toBe(false);
       }
     }
   }
   const shown = await request.get(`/admin/messages/${ids.message}`, {
     headers: { cookie: cookies.administrator },
   });
-  expect(await shown.text()).toContain(CANARY); // the canary does sing where it may
+  expect(await shown.text()).toContain(CANARY); // an administrator does see the canary
   await removeJob(database, job);
   await database.teamMember.deleteMany({ where: { id: ids.member } });
 });

@@ -2,38 +2,36 @@ import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
 
-/**
- * Who may do what (promise Z1): every route of the build, every method, as data. `matrix.spec.ts` compares the keys with
- * the build's own list of routes, so that a new route cannot be forgotten, and calls each cell as each actor.
- */
+// The expected status of every route and method for every actor.
+// matrix.spec.ts calls each cell and compares the keys with the routes of the build.
 
 export const ACTORS = ["anonymous", "garbage", "user", "demoted", "cookie", "administrator"] as const;
-/** `cookie` is an administrator's browser: it sends the cookie and no Authorization (promise Z9). */
+/** `cookie` is an administrator's browser, which sends the cookie and no Authorization header. */
 export type Actor = (typeof ACTORS)[number];
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What a call is about; the spec makes one for each call that may change it. */
+/** The kind of record that a call reads or changes. */
 export type Subject = "user" | "message" | "job" | "applicant" | "member";
 
 export interface Cell {
   /** The status for each actor. */
   statuses: Readonly<Record<Actor, number>>;
   body?: () => object;
-  /** The answer is a stream: its headers are what counts. */
+  /** The body is an endless stream, so only the headers are checked. */
   isStream?: true;
 }
 
 export type Endpoint = {
-  /** Answers at the specification's path too, without `/api`. */
+  /** Also answers without the prefix `/api`. */
   shared?: true;
   subject?: Subject;
 } & Partial<Record<Exclude<Method, "HEAD">, Cell>>;
 
 type Body = () => object;
 
-/** Everybody is answered alike; a body that breaks the rules shows that the call came as far as that. */
+/** Every actor gets the same status. An invalid body proves that authorization did not reject the call. */
 const sameForAll = (status: number, body?: Body): Cell => ({
   statuses: {
     anonymous: status,
@@ -46,7 +44,7 @@ const sameForAll = (status: number, body?: Body): Cell => ({
   body,
 });
 
-/** Whoever holds a token of theirs; a changed role has ended the demoted one's. */
+/** Every user with a valid token. Demotion has ended the demoted user's token. */
 const signedInOnly = (status: number): Cell => ({
   statuses: { anonymous: 401, garbage: 401, user: status, demoted: 401, cookie: 401, administrator: status },
 });
@@ -56,13 +54,13 @@ const administratorsOnly = (status: number, body?: Body): Cell => ({
   body,
 });
 
-/** What the cookie opens as well (decisions, section 3), or is refused otherwise than with 401. */
+/** Accepts the session cookie too, or rejects it with another status than 401. */
 const allowCookie = (cell: Cell, status = cell.statuses.administrator): Cell => ({
   ...cell,
   statuses: { ...cell.statuses, cookie: status },
 });
 
-/** Last name of the members that the matrix adds. */
+/** Last name of the members that the matrix test adds. */
 export const MATRIX_MEMBER = "Cagebird";
 
 const emptyBody = () => ({});
@@ -73,7 +71,7 @@ const newUser = () => ({
   lastName: "Lindt",
 });
 
-/** Route handlers, by their entry in the build. What a row does not name answers 405, and HEAD follows GET. */
+/** Route handlers by their entry in the build. Methods without a cell get 405, and HEAD follows GET. */
 export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/[...unknown]": {
     GET: sameForAll(404),
@@ -82,16 +80,16 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PATCH: sameForAll(404, emptyBody),
     DELETE: sameForAll(404),
   },
-  // Opened by the cookie too (decisions, section 3), and ended with its session.
+  // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product.md.
   "/api/admin/events": { GET: { ...allowCookie(administratorsOnly(200)), isStream: true } },
   "/api/admin/job-applicants": { shared: true, GET: administratorsOnly(200) },
-  // Safe, and fetched by a person's browser: the cookie opens it too (decisions, section 3). Tested in e2e/security/resumes.spec.ts.
+  // Browsers download resumes with the cookie. Tested in e2e/security/resumes.spec.ts.
   "/api/admin/job-applicants/[id]/resume": {
     shared: true,
     subject: "applicant",
     GET: allowCookie(administratorsOnly(200)),
   },
-  // Safe downloads, by the cookie too (decisions, section 3). Tested in e2e/security/exports.spec.ts.
+  // Browsers download exports with the cookie. Tested in e2e/security/exports.spec.ts.
   "/api/admin/job-applicants/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/jobs/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/messages/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
@@ -114,7 +112,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: administratorsOnly(200, () => ({ is_read: true })),
     DELETE: administratorsOnly(204),
   },
-  // Safe, and a download of a person's browser: the cookie opens it too. Without a search there is nothing to export.
+  // Browsers download this export with the cookie. Without a search it gets 400.
   "/api/admin/privacy/export": { shared: true, GET: allowCookie(administratorsOnly(400)) },
   "/api/admin/team": {
     shared: true,
@@ -131,7 +129,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/team/[id]/photo": {
     shared: true,
     subject: "member",
-    // A page of this site sends it, by the cookie: this one comes from no page.
+    // The cookie works only with the Origin of this site, which this call does not send.
     PUT: allowCookie(administratorsOnly(415, emptyBody), 403),
     DELETE: administratorsOnly(404),
   },
@@ -157,18 +155,18 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     POST: sameForAll(422, emptyBody),
     OPTIONS: sameForAll(204),
   },
-  // A form of our own pages: without their Origin it is refused.
+  // The form of the job page. The server rejects it without the Origin of this site.
   "/api/jobs/[id]/application": { subject: "job", POST: sameForAll(403, emptyBody) },
   "/api/message": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/openapi.json": { GET: sameForAll(200), OPTIONS: sameForAll(204) },
   "/api/ready": { GET: sameForAll(200) },
   "/api/team": { shared: true, GET: sameForAll(200), OPTIONS: sameForAll(204) },
   "/api/team/photos/[file]": { GET: sameForAll(404) },
-  // By the cookie, and a safe GET (decisions, section 3): tells nobody anything but themself.
+  // Returns the cookie's own user, or null without a session.
   "/api/viewer": { GET: sameForAll(200) },
 };
 
-/** Pages and files that are the same for everybody; the address of one where the route has a parameter. */
+/** Pages and files that every visitor may open, each with an example address. */
 export const openPages: Readonly<Record<string, string>> = {
   "/(site)/page": "/",
   "/(site)/about/page": "/about",
@@ -203,14 +201,14 @@ export const openPages: Readonly<Record<string, string>> = {
   "/sitemap.xml/route": "/sitemap.xml",
 };
 
-/** Pages that answer by who asks, told by the cookie. Their own tests say how: account, passwords, accounts-api. */
+/** Pages that depend on the cookie. Tested by account and passwords in e2e/site, and by e2e/api/accounts.spec.ts. */
 export const sessionPages = [
   "/(site)/account/page",
   "/(site)/change-password/page",
   "/reset-password/[secret]/route",
 ] as const;
 
-/** The staff area: a sign-in view for nobody, 'Access denied' for a USER, and the page for an administrator. */
+/** Staff pages. Anonymous visitors get the sign-in view, users 'Access denied', and administrators the page. */
 export const staffPages: Readonly<Record<string, string>> = {
   "/admin/(overview)/page": "/admin/",
   "/admin/[...rest]/page": "/admin/nothing/like-it",
@@ -231,7 +229,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/website/page": "/admin/website",
 };
 
-/** Pages that answer for what does not exist. */
+/** Pages for errors and for unknown addresses. */
 export const frameworkPages = [
   "/_global-error/page",
   "/_not-found/page",

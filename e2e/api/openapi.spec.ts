@@ -14,21 +14,21 @@ import {
 } from "./api-calls";
 import { endpoints } from "./matrix";
 
-/** What only pages of this site can ask for, and the document itself. */
+/** Endpoints that only pages of this site use, and the document itself. */
 const UNDOCUMENTED =
   /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
 
 test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
-  const { operations: described, document: served } = await OpenApiContract.read(request);
+  const { operations, document } = await OpenApiContract.read(request);
   const built = Object.entries(endpoints)
     .filter(([route]) => !UNDOCUMENTED.test(route))
     .flatMap(([route, { shared, subject: _subject, OPTIONS: _preflight, ...methods }]) => {
       const path = (shared ? route.slice("/api".length) : route).replace("[id]", "{id}");
       return Object.keys(methods).map((method) => `${method} ${path}`);
     });
-  expect(described.map(([call]) => call).sort()).toEqual(built.sort());
-  expect(new Set(described.map(([, { operationId }]) => operationId)).size).toBe(described.length);
-  expect(served.openapi).toMatch(/^3\.1\./);
+  expect(operations.map(([call]) => call).sort()).toEqual(built.sort());
+  expect(new Set(operations.map(([, { operationId }]) => operationId)).size).toBe(operations.length);
+  expect(document.openapi).toMatch(/^3\.1\./);
 });
 
 test("every reference of the document resolves, and every example matches its schema", async ({
@@ -42,7 +42,7 @@ test("every reference of the document resolves, and every example matches its sc
   }
   const responses = [
     ...Object.values(contract.document.components.responses),
-    ...contract.operations.flatMap(([, { responses: said }]) => Object.values(said)),
+    ...contract.operations.flatMap(([, operation]) => Object.values(operation.responses)),
   ];
   const bodies = contract.operations.flatMap(([, { requestBody }]) => (requestBody ? [requestBody] : []));
   let examples = 0;
@@ -66,17 +66,17 @@ test("the document is cached, names this site, and can be read from any origin",
     "content-type": "application/json",
   });
   expect((await first.json()).servers).toEqual([{ url: baseURL }]);
-  const again = await request.get("/api/openapi.json", {
+  const unchanged = await request.get("/api/openapi.json", {
     headers: { "if-none-match": first.headers().etag! },
   });
-  expect([again.status(), (await again.body()).length]).toEqual([304, 0]);
+  expect([unchanged.status(), (await unchanged.body()).length]).toEqual([304, 0]);
 });
 
 test("the API page shows every call of the document with its parameters, bodies and responses", async ({
   request,
   page,
 }) => {
-  const { operations: described } = await OpenApiContract.read(request);
+  const { operations } = await OpenApiContract.read(request);
   await page.goto("/api/docs");
   const shown = await page
     .getByRole("main")
@@ -84,9 +84,9 @@ test("the API page shows every call of the document with its parameters, bodies 
     .evaluateAll((articles) =>
       articles.map((article) => [article.id, (article as HTMLElement).innerText] as const),
     );
-  expect(shown.map(([id]) => id).sort()).toEqual(described.map(([, { operationId }]) => operationId).sort());
+  expect(shown.map(([id]) => id).sort()).toEqual(operations.map(([, { operationId }]) => operationId).sort());
   const texts = new Map(shown);
-  for (const [call, { operationId, parameters, requestBody, responses }] of described) {
+  for (const [call, { operationId, parameters, requestBody, responses }] of operations) {
     const text = texts.get(operationId)!;
     const [method = "", path = ""] = call.split(" ");
     const types = Object.keys(requestBody?.content ?? {}).filter((type) => type !== "application/json");
@@ -110,57 +110,57 @@ test("every call answers as documented, on success and on rejection", async ({
   user,
   admin,
   address,
-  tokenOf,
+  getToken,
 }) => {
   test.slow();
   const contract = await OpenApiContract.read(request);
   const job = await createJob(database, { title: "Contract Keeper" });
-  const token = await tokenOf(admin);
-  const userToken = await tokenOf(user);
+  const token = await getToken(admin);
+  const userToken = await getToken(user);
   const bearer = { authorization: `Bearer ${token}` };
 
   const raw = (call: string, { id = "nobody", query = "" }: CallArguments, init: RequestInit) => {
     const [method, path = ""] = call.split(" ");
-    const at = path.replace("{id}", encodeURIComponent(id)) + query;
+    const url = path.replace("{id}", encodeURIComponent(id)) + query;
     const headers = { accept: "application/json", "x-forwarded-for": address, ...init.headers };
-    return fetch(`${baseURL}${at}`, { ...init, method, headers, redirect: "manual" });
+    return fetch(`${baseURL}${url}`, { ...init, method, headers, redirect: "manual" });
   };
-  const send: CallContext["send"] = (call, given = {}, headers = {}) =>
-    raw(call, given, {
-      body: given.file ?? (given.body && JSON.stringify(given.body)),
-      headers: { ...(given.body && { "content-type": "application/json" }), ...headers },
+  const send: CallContext["send"] = (call, args = {}, headers = {}) =>
+    raw(call, args, {
+      body: args.file ?? (args.body && JSON.stringify(args.body)),
+      headers: { ...(args.body && { "content-type": "application/json" }), ...headers },
     });
-  const world: CallContext = { database, person, job, send, administrator: bearer };
+  const context: CallContext = { database, person, job, send, administrator: bearer };
 
   const seen: string[] = [];
   for (const [call, described] of contract.operations) {
-    const given = await calls[call as Call](world);
-    const good = await send(call, given, bearer);
+    const args = await calls[call as Call](context);
+    const good = await send(call, args, bearer);
     expect(good.ok, `${call} ${good.status} ${good.ok ? "" : await good.clone().text()}`).toBe(true);
     await contract.checkResponse(call, good);
     seen.push(call);
 
-    // Each refusal that a caller can bring about, and that the document must know then.
+    // Provokes every rejection that a client can cause. The document must describe each of them.
     const json = { "content-type": "application/json", ...bearer };
-    const body = JSON.stringify(given.body ?? {});
+    const body = JSON.stringify(args.body ?? {});
     const provoked: [number, Promise<Response>][] = [];
-    const says = (status: number) => String(status) in described.responses;
-    if (says(401) && !call.includes("/auth/sign-in")) provoked.push([401, refusedAs401()]);
-    if (says(403)) {
+    const documents = (status: number) => String(status) in described.responses;
+    if (documents(401) && !call.includes("/auth/sign-in")) provoked.push([401, sendWithoutToken()]);
+    if (documents(403)) {
       const foreign = { origin: "https://elsewhere.example" };
       const isRead = call.startsWith("GET");
       provoked.push([
         403,
         isRead
-          ? send(call, given, { authorization: `Bearer ${userToken}` })
-          : raw(call, given, { body: isBodiless(call) ? undefined : body, headers: { ...json, ...foreign } }),
+          ? send(call, args, { authorization: `Bearer ${userToken}` })
+          : raw(call, args, { body: isBodiless(call) ? undefined : body, headers: { ...json, ...foreign } }),
       ]);
     }
-    if (says(404) && call !== "POST /jobs/{id}")
+    if (documents(404) && call !== "POST /jobs/{id}")
       provoked.push([404, send(call, { ...given, id: "nobody" }, bearer)]);
-    if (says(304)) provoked.push([304, send(call, given, { "if-none-match": "*" })]);
-    if (given.file) {
-      const { type } = given.file;
+    if (documents(304)) provoked.push([304, send(call, args, { "if-none-match": "*" })]);
+    if (args.file) {
+      const { type } = args.file;
       const other = new Blob(["x"], { type: "text/plain" });
       provoked.push(
         [413, send(call, { ...given, file: new Blob([" ".repeat(6 * 1024 * 1024)], { type }) }, bearer)],
@@ -170,21 +170,21 @@ test("every call answers as documented, on success and on rejection", async ({
     } else if (described.requestBody) {
       const { required } = described.requestBody;
       provoked.push(
-        [400, raw(call, given, { body: "{", headers: json })],
-        [413, raw(call, given, { body: " ".repeat(9 * 1024 * 1024), headers: json })],
-        [415, raw(call, given, { body: "x", headers: { ...bearer, "content-type": "text/plain" } })],
-        [422, raw(call, given, { body: "[]", headers: json })],
+        [400, raw(call, args, { body: "{", headers: json })],
+        [413, raw(call, args, { body: " ".repeat(9 * 1024 * 1024), headers: json })],
+        [415, raw(call, args, { body: "x", headers: { ...bearer, "content-type": "text/plain" } })],
+        [422, raw(call, args, { body: "[]", headers: json })],
       );
-      if (required) provoked.push([422, raw(call, given, { body: "{}", headers: json })]);
-    } else if (says(400)) provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
+      if (required) provoked.push([422, raw(call, args, { body: "{}", headers: json })]);
+    } else if (documents(400)) provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
     for (const [status, response] of provoked) {
       const answer = await response;
-      expect(answer.status, `${call} refused`).toBe(status);
+      expect(answer.status, `${call} rejected`).toBe(status);
       await contract.checkResponse(call, answer);
     }
 
-    function refusedAs401() {
-      return send(call, given);
+    function sendWithoutToken() {
+      return send(call, args);
     }
   }
   expect(seen.sort()).toEqual(Object.keys(calls).sort());
@@ -201,13 +201,13 @@ test("conflicts, rate limits and reused keys answer as documented", async ({
   user,
   admin,
   address,
-  tokenOf,
+  getToken,
 }) => {
   const contract = await OpenApiContract.read(request);
   const headers = {
     "content-type": "application/json",
     "x-forwarded-for": address,
-    authorization: `Bearer ${await tokenOf(admin)}`,
+    authorization: `Bearer ${await getToken(admin)}`,
   };
   const send = (call: string, path: string, body: object, more: Record<string, string> = {}) =>
     fetch(`${baseURL}${path}`, {

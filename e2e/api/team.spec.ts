@@ -11,10 +11,10 @@ test("the team endpoints answer each actor as documented", async ({
   database,
   admin,
   user,
-  tokenOf,
+  getToken,
 }) => {
   const { id } = await createTeamMember(database, member);
-  const bearer = async (who: typeof user) => ({ authorization: `Bearer ${await tokenOf(who)}` });
+  const bearer = async (account: typeof user) => ({ authorization: `Bearer ${await getToken(account)}` });
   const headers = await bearer(admin);
   const photo = { "content-type": "image/jpeg" };
   for (const [caller, status] of [
@@ -34,7 +34,7 @@ test("the team endpoints answer each actor as documented", async ({
     for (const call of calls) expect((await call).status()).toBe(status);
   }
 
-  // Z5, I2: what a caller may not say is not heard, and types are strict.
+  // The endpoint ignores fields that a client may not set and checks the types of the others.
   const key = { "idempotency-key": randomUUID() };
   const post = (data: object, extra = {}) =>
     request.post("/admin/team", { headers: { ...headers, ...extra }, data });
@@ -78,12 +78,12 @@ test("a photo can be uploaded by token or by cookie from our own page, and by no
   database,
   admin,
   signIn,
-  tokenOf,
+  getToken,
   baseURL,
 }) => {
   const { id } = await createTeamMember(database, { ...member, lastName: `Webb${randomUUID().slice(0, 8)}` });
   const path = `/admin/team/${id}/photo`;
-  const authorization = `Bearer ${await tokenOf(admin)}`;
+  const authorization = `Bearer ${await getToken(admin)}`;
   const data = await picture();
   const put = async (headers: Record<string, string>, body: Buffer = data) =>
     (await request.put(path, { headers: { authorization, ...headers }, data: body })).status();
@@ -102,7 +102,7 @@ test("a photo can be uploaded by token or by cookie from our own page, and by no
   expect(await byCookie("https://evil.example")).toBe(403);
   expect(await byCookie("null")).toBe(403);
   expect(await byCookie(baseURL)).toBe(204);
-  expect((await page.request.delete(path)).status()).toBe(401); // for programs: pages have an action for it
+  expect((await page.request.delete(path)).status()).toBe(401); // pages use a server action instead
   expect((await request.delete(path, { headers: { authorization } })).status()).toBe(204);
 });
 
@@ -110,10 +110,10 @@ test("an uploaded photo replaces the bundled portrait at every address", async (
   request,
   database,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   const { id } = await database.teamMember.findFirstOrThrow({ where: { firstName: "Naomi" } });
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, "content-type": "image/jpeg" };
+  const headers = { authorization: `Bearer ${await getToken(admin)}`, "content-type": "image/jpeg" };
   const address = "/img/team/naomi_castellanos.jpeg";
   const colour = async (path: string) => getMiddleColour(await (await request.get(path)).body());
   const before = await colour(address);

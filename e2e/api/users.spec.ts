@@ -10,7 +10,7 @@ const newUser = () => ({
   lastName: "Lindt",
 });
 
-test("a new user has the requested fields and no others", async ({ request, admin, tokenOf, database }) => {
+test("a new user has the requested fields and no others", async ({ request, admin, getToken, database }) => {
   const smuggled = {
     id: "mine",
     version: 9,
@@ -24,7 +24,7 @@ test("a new user has the requested fields and no others", async ({ request, admi
     created_at: 1,
     deletedAt: 1,
   };
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const answer = await request.post("/admin/users", { headers, data: { ...newUser(), ...smuggled } });
   expect(answer.status()).toBe(201);
   const { user } = await answer.json();
@@ -37,8 +37,8 @@ test("a new user has the requested fields and no others", async ({ request, admi
   expect(Date.now() - stored.createdAt.getTime()).toBeLessThan(60_000);
 });
 
-test("the users endpoints reject invalid requests", async ({ request, person, admin, tokenOf, database }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+test("the users endpoints reject invalid fields, conflicts and a second deletion", async ({ request, person, admin, getToken, database }) => {
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const put = async (data: object) =>
     (await request.put(`/admin/users/${person.id}`, { headers, data })).status();
   for (const body of [{}, { role: "OWNER" }, { role: "USER", password: TEMPORARY }, { password: "short" }])
@@ -55,7 +55,7 @@ test("the users endpoints reject invalid requests", async ({ request, person, ad
     async (answer) => (await answer.json()).user.id,
   );
   expect(await ids[0]).toBe(await ids[1]);
-  // I4: one plain address and nothing else.
+  // The email must be one plain address.
   for (const email of [
     "a＠example.com",
     '"a@evil.example"@example.com',

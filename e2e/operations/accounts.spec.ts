@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
@@ -12,7 +12,7 @@ import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 const SECRET = "container-0123456789-abcdefghijklmnopqrstuvwxyz";
 const cwd = () => path.resolve(buildDirectory());
 
-const container = (env: Record<string, string | undefined>) => ({
+const buildEnvironment = (env: Record<string, string | undefined>) => ({
   PATH: process.env.PATH,
   NODE_ENV: "production" as const,
   NEXTAUTH_SECRET: SECRET,
@@ -27,11 +27,11 @@ test.describe("a server with a weak secret does not start and names the variable
     ["an example value", "change-me-change-me-change-me-change-me"],
   ] as const) {
     test(name, async () => {
-      const env = container({ NEXTAUTH_SECRET: secret, DATABASE_URL: databaseUrl(), PORT: "0" });
+      const env = buildEnvironment({ NEXTAUTH_SECRET: secret, DATABASE_URL: databaseUrl(), PORT: "0" });
       const options = { cwd: cwd(), env, timeout: 20_000, encoding: "utf8" } as const;
-      const begun = Date.now();
+      const startedAt = Date.now();
       const { status, stdout, stderr } = spawnSync(process.execPath, ["server/main.js"], options);
-      const milliseconds = Date.now() - begun;
+      const milliseconds = Date.now() - startedAt;
       test.info().annotations.push({ type: "figure", description: `ended after ${milliseconds} ms` });
       expect(milliseconds).toBeLessThan(5000);
       expect(status).toBe(1);
@@ -50,7 +50,7 @@ test("the first administrator of a container gets a password for one sign-in, an
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-container-"));
-  const env = container({ DATABASE_URL: url, PORT: String(port), DATA_DIR: dataDir });
+  const env = buildEnvironment({ DATABASE_URL: url, PORT: String(port), DATA_DIR: dataDir });
   const server = spawn(process.execPath, ["server/main.js"], { cwd: cwd(), env });
   let output = "";
   for (const stream of [server.stdout, server.stderr]) stream.on("data", (chunk) => (output += chunk));
@@ -62,7 +62,7 @@ test("the first administrator of a container gets a password for one sign-in, an
       env,
       encoding: "utf8",
     });
-    return { code: result.status, said: result.stdout + result.stderr };
+    return { code: result.status, text: result.stdout + result.stderr };
   };
   try {
     await expect.poll(() => output, { timeout: 60_000 }).toContain("start.firstAdministrator");
@@ -71,34 +71,34 @@ test("the first administrator of a container gets a password for one sign-in, an
     const password = readFileSync(file, "utf8").trim();
     expect((await signIn("admin@alderpoint.example", password)).ChallengeName).toBe("NEW_PASSWORD_REQUIRED");
     const lines = output.trimEnd().split("\n");
-    const told = lines
+    const announcements = lines
       .map((line) => JSON.parse(line))
       .filter(({ event }) => event === "start.firstAdministrator");
-    expect(told).toEqual([{ time: expect.any(String), level: "info", event: expect.any(String), file }]);
+    expect(announcements).toEqual([{ time: expect.any(String), level: "info", event: expect.any(String), file }]);
     expect(output).not.toContain(password);
 
     expect(operate("create-admin", "not an address", "Olga", "Ops")).toEqual({
       code: 1,
-      said: "This is not a valid email address.\n",
+      text: "This is not a valid email address.\n",
     });
     expect(operate("destroy").code).toBe(2);
     const created = operate("create-admin", "ops@example.com", "Olga", "Ops");
     expect(created.code).toBe(0);
-    const oneTime = /signs in with (\S+) and/.exec(created.said)![1]!;
+    const oneTime = /signs in with (\S+) and/.exec(created.text)![1]!;
     const { Session } = await signIn("ops@example.com", oneTime);
     const data = { email: "ops@example.com", password: "chosen by myself", session: Session };
     const changed = await (await request.post(`${origin}/auth/change-password`, { data })).json();
     const headers = { authorization: `Bearer ${changed.AuthenticationResult.IdToken}` };
     const status = async () => (await request.get(`${origin}/auth/is-authenticated`, { headers })).status();
     expect(await status()).toBe(200);
-    expect(operate("sign-out", "ops@example.com").said).toContain("1 sessions");
+    expect(operate("sign-out", "ops@example.com").text).toContain("1 sessions");
     expect(await status()).toBe(401);
-    expect(operate("reset-password", "nobody@example.com")).toEqual({ code: 1, said: "User not found.\n" });
+    expect(operate("reset-password", "nobody@example.com")).toEqual({ code: 1, text: "User not found.\n" });
     const client = new Client({ connectionString: url });
     await client.connect();
     const { rows } = await client.query("SELECT password_hash FROM users");
     await client.end();
-    // A6: bcrypt at cost 12 or more, whoever made the password.
+    // Every stored password is bcrypt with cost 12 or more.
     for (const { password_hash: hash } of rows) expect(hash).toMatch(/^\$2[aby]\$(1[2-9]|[2-9]\d)\$/);
   } finally {
     server.kill("SIGTERM");

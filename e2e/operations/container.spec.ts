@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { makeImage, getContainerSkipReason, readDockerfile, runContainer } from "@/e2e/support/container";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -27,14 +27,14 @@ test("the image holds what the server needs to run and no build tools", () => {
   expect(final!.instructions.find(({ name }) => name === "USER")?.args).toBe("node");
   const { folder, env } = makeImage(buildDirectory(), path.join(home, "app"));
   expect(env).toMatchObject({ NODE_ENV: "production", BIND_ADDRESS: "0.0.0.0" });
-  const held = listFiles(folder);
+  const files = listFiles(folder);
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
   for (const name of [...Object.keys(devDependencies), "npm"])
     expect(
-      held.some((file) => file.startsWith(`node_modules/${name}/`)),
+      files.some((file) => file.startsWith(`node_modules/${name}/`)),
       name,
     ).toBe(false);
-  const unwanted = held.filter(
+  const unwanted = files.filter(
     (file) =>
       /(^|\/)\.env|\.test\.[cm]?[jt]sx?$|\.tsbuildinfo$|schema[-_]engine|^(e2e|tests|docs|bench|scripts)\//.test(
         file,
@@ -43,24 +43,24 @@ test("the image holds what the server needs to run and no build tools", () => {
   );
   expect(unwanted).toEqual([]);
   for (const needed of ["server/main.js", "server/account.js", "server/migrate.js", "server/health.js"])
-    expect(held).toContain(needed);
-  const listed = readFileSync("docs/shipped-packages.txt", "utf8");
+    expect(files).toContain(needed);
+  const shippedPackages = readFileSync("docs/shipped-packages.txt", "utf8");
   const isCode = (file: string, folderOf: string) =>
     file.startsWith(`${folderOf}/`) && !file.endsWith(".json");
-  const packages = held.filter(
+  const packages = files.filter(
     (file) =>
       /node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file) &&
-      // Next leaves behind what it read to find a package, of those too that it did not take.
-      held.some((other) => isCode(other, path.dirname(file))),
+      // Next.js also copies the package.json of packages that it leaves out.
+      files.some((other) => isCode(other, path.dirname(file))),
   );
   expect(packages.length).toBeGreaterThan(30);
   for (const file of packages) {
     const { name, version } = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
-    expect(`\n${listed}`, "what the image holds, and the list does not").toContain(`\n${name}@${version} `);
+    expect(`\n${shippedPackages}`, "packages of the image that are missing in docs/shipped-packages.txt").toContain(`\n${name}@${version} `);
   }
-  const megabytes = held.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0) / 1e6;
+  const megabytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0) / 1e6;
   test.info().annotations.push({ type: "figure", description: `${megabytes.toFixed(1)} MB beside Node` });
-  console.log(`image: ${held.length} files, ${megabytes.toFixed(1)} MB beside Node`);
+  console.log(`image: ${files.length} files, ${megabytes.toFixed(1)} MB beside Node`);
   expect(megabytes).toBeLessThan(100);
 });
 
@@ -143,9 +143,9 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
       await expect(client.query(statement), statement).rejects.toMatchObject({ code: "42501" });
     await client.end();
 
-    const told = Date.now();
+    const startedAt = Date.now();
     expect(await container.stop()).toBe(0);
-    expect(Date.now() - told).toBeLessThan(5000);
+    expect(Date.now() - startedAt).toBeLessThan(5000);
     expect(container.output()).toContain("stop.done");
   } finally {
     await container.stop();

@@ -9,7 +9,7 @@ import { ADMIN_PASSWORD, startDatabaseProxy, startServer } from "@/e2e/support/o
 import { publicPaths } from "@/e2e/support/public-paths";
 import { databaseUrl } from "@/e2e/support/server";
 
-/** Renames the first member of the team as the staff area does: the change and its announcement commit together. */
+/** Renames the first team member. Commits the change together with its notification, as the staff area does. */
 async function rename(client: PrismaClient, firstName: string) {
   await client.$transaction(async (transaction) => {
     const member = await transaction.teamMember.findFirstOrThrow({ orderBy: { order: "asc" } });
@@ -18,7 +18,7 @@ async function rename(client: PrismaClient, firstName: string) {
   });
 }
 
-/** Nobody can read the team or the jobs until the returned function is called. */
+/** Locks the team and jobs tables against reads. Returns a function that unlocks them. */
 async function lockTables(connectionString: string): Promise<() => Promise<void>> {
   const client = new Client({ connectionString });
   await client.connect();
@@ -27,7 +27,7 @@ async function lockTables(connectionString: string): Promise<() => Promise<void>
   return () => client.end();
 }
 
-/** What the staff's page about the website says of the memory for pages. */
+/** Reads the number and size of cached pages from the website page of the staff area. */
 async function storedPages(page: Page, origin: string) {
   const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
   await page.request.post(`${origin}/auth/sign-in`, { data });
@@ -51,7 +51,7 @@ test("a change shows on every server within two seconds, also after a database o
   const two = await startServer(through.href);
   const home = async ({ origin }: { origin: string }) => (await request.get(`${origin}/`)).text();
   try {
-    // Ready means made: nobody waits for the database any more.
+    // A ready server has rendered these pages, so requests do not wait for the database.
     const { title } = await client.job.findFirstOrThrow({ where: { status: "Open" } });
     const unlock = await lockTables(database);
     for (const [path, shown] of [
@@ -62,7 +62,7 @@ test("a change shows on every server within two seconds, also after a database o
       for (const { origin } of [one, two])
         expect(await (await request.get(origin + path, { timeout: 5000 })).text(), path).toContain(shown);
     await unlock();
-    // What waited for the tables meanwhile comes first.
+    // Renderings that waited for the lock finish first.
     await rename(client, "Wilhelmina");
     for (const server of [one, two]) await expect.poll(() => home(server)).toContain("Wilhelmina");
 
@@ -75,13 +75,13 @@ test("a change shows on every server within two seconds, also after a database o
     await proxy.cut();
     await rename(client, "Rosalind");
     await expect.poll(() => home(one), { intervals: [20], timeout: 2000 }).toContain("Rosalind");
-    // The last good copy, not an empty team.
+    // The server keeps serving the last good copy, not an empty team.
     expect(await home(two)).toContain("Quillon");
-    await proxy.mend();
+    await proxy.restore();
     await expect.poll(() => home(two), { timeout: 8000 }).toContain("Rosalind");
 
-    // PAGE_STORE_MB is for pages and files alike: what has no room goes.
-    const paths = publicPaths.filter((path) => !path.includes("?") && path !== "/api/docs"); // it alone fills most of that
+    // PAGE_STORE_MB limits pages and files together. The cache evicts entries over the limit.
+    const paths = publicPaths.filter((path) => !path.includes("?") && path !== "/api/docs"); // it alone fills most of the limit
     for (const path of paths)
       for (const coding of ["br", "gzip"])
         await request.get(one.origin + path, { headers: { "accept-encoding": coding } });
@@ -89,7 +89,7 @@ test("a change shows on every server within two seconds, also after a database o
     test.info().annotations.push({ type: "figure", description: `stored: ${stored.text}` });
     expect(stored.pages).toBeGreaterThan(2);
     expect(stored.pages).toBeLessThan(paths.length);
-    expect(stored.megabytes).toBeLessThan(2.4); // half, and an eighth of that for what pages are made of
+    expect(stored.megabytes).toBeLessThan(2.4); // half of the limit, plus an eighth of that for render data
     expect(await one.stop()).toBe(0);
     expect(await two.stop()).toBe(0);
   } finally {

@@ -7,7 +7,7 @@ import { databaseUrl } from "@/e2e/support/server";
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
 
-// In order and in one worker: the tests share two servers.
+// Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default" });
 
 let database: string;
@@ -28,8 +28,8 @@ const createApi = (at: number, token?: string) => apiClient({ origin: servers[at
 const getStatus = ({ status }: ApiError) => status;
 
 test("six simultaneous calls with one Idempotency-Key on two instances store one message", async () => {
-  const given = { body: message, idempotencyKey: "both" };
-  const calls = [0, 1, 0, 1, 0, 1].map((at) => createApi(at)("POST /message", given));
+  const args = { body: message, idempotencyKey: "both" };
+  const calls = [0, 1, 0, 1, 0, 1].map((at) => createApi(at)("POST /message", args));
   expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
 });
 
@@ -39,7 +39,7 @@ test("the rate limit of messages counts across instances", async () => {
     const body = { ...message, message: `m${sent}` };
     statuses.push(await createApi(sent % 2)("POST /message", { body }).then(() => 201, getStatus));
   }
-  // One of the ten places is the earlier test's message, from the same address.
+  // The earlier test's message from the same address counts towards the limit of ten.
   expect(statuses.filter((status) => status === 201)).toHaveLength(9);
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
 });

@@ -8,7 +8,7 @@ import { addJob, removeJob } from "@/e2e/support/job-fixtures";
 import { startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
-test("with no opening the list invites a message; job pages are stored and ask the database nothing", async ({
+test("an empty job list invites a message, and cached job pages are served without the database", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -23,21 +23,21 @@ test("with no opening the list invites a message; job pages are stored and ask t
     await expect(main.getByRole("link", { name: "Send us a message" }).first()).toBeVisible();
 
     const { id } = await createJob(database, { title: "Ferry Pilot" });
-    await removeJob(database, "nobody"); // tells that the list has changed
+    await removeJob(database, "nobody"); // only sends the notification that the list has changed
     const read = async (path: string) => (await fetch(server.origin + path)).text();
     for (const path of ["/jobs", `/jobs/${id}`]) await expect.poll(() => read(path)).toContain("Ferry Pilot");
 
-    // Nobody can read a job from here on: what is still answered is answered from memory.
+    // Jobs cannot be read from here on, so the server responds from memory.
     await blocker.connect();
     await blocker.query("BEGIN");
     await blocker.query("LOCK TABLE jobs IN ACCESS EXCLUSIVE MODE");
-    const began = performance.now();
+    const startedAt = performance.now();
     for (let visit = 0; visit < 100; visit += 1) {
       for (const path of ["/jobs", `/jobs/${id}`, "/jobs?q=ferry"]) {
         expect(await read(path), path).toContain("Ferry Pilot");
       }
     }
-    const figure = `${((performance.now() - began) / 300).toFixed(1)} ms a page while the table is locked`;
+    const figure = `${((performance.now() - startedAt) / 300).toFixed(1)} ms a page while the table is locked`;
     test.info().annotations.push({ type: "figure", description: figure });
     await blocker.query("ROLLBACK");
   } finally {
@@ -51,35 +51,35 @@ test("with no opening the list invites a message; job pages are stored and ask t
 test("a change by staff shows within seconds in the list, search, page, sitemap and feeds", async ({
   request,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const token = await tokenOf(admin);
+  const token = await getToken(admin);
   const headers = { authorization: `Bearer ${token}` };
   const read = async (path: string) => (await request.get(path)).text();
-  const everywhere = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
-  for (const path of everywhere) await read(path);
+  const lists = ["/jobs", "/jobs?type=Contract", "/feeds/jobs.xml", "/feeds/jobs.json"];
+  for (const path of lists) await read(path);
   const job = await addJob(request, token);
   const page = `/jobs/${job.id}`;
-  const follows = async (paths: readonly string[], sought: string, isThere: boolean) => {
-    const began = Date.now();
+  const expectPresence = async (paths: readonly string[], text: string, isThere: boolean) => {
+    const startedAt = Date.now();
     for (const path of paths) {
-      const shown = expect.poll(async () => (await read(path)).includes(sought), { intervals: [50] });
+      const shown = expect.poll(async () => (await read(path)).includes(text), { intervals: [50] });
       await shown.toBe(isThere);
     }
-    test.info().annotations.push({ type: "figure", description: `${Date.now() - began} ms` });
+    test.info().annotations.push({ type: "figure", description: `${Date.now() - startedAt} ms` });
   };
-  await follows([...everywhere, page], job.title, true);
-  await follows(["/sitemap.xml"], page, true);
+  await expectPresence([...lists, page], job.title, true);
+  await expectPresence(["/sitemap.xml"], page, true);
   const title = `Renamed ${crypto.randomUUID().slice(0, 8)}`;
   const save = async (status: "Open" | "Closed") => {
     const data = { ...job, title, status, version: undefined };
     expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
   };
   await save("Open");
-  await follows([...everywhere, page], title, true);
+  await expectPresence([...lists, page], title, true);
   await save("Closed");
-  await follows(everywhere, title, false);
-  await follows(["/sitemap.xml"], page, false);
+  await expectPresence(lists, title, false);
+  await expectPresence(["/sitemap.xml"], page, false);
   await expect.poll(async () => (await request.get(page)).status()).toBe(404);
   await save("Open");
   await expect.poll(async () => (await request.get(page)).status()).toBe(200);

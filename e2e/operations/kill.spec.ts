@@ -20,7 +20,7 @@ test("a server killed in the middle of 50 applications stores each with its resu
 
   const send = async (number: number): Promise<number> => {
     const email = `number${number}@example.com`;
-    const bytes = new Uint8Array(pdf(200_000 + number)); // one file from fifty people would be spam
+    const bytes = new Uint8Array(pdf(200_000 + number)); // the same file from fifty applicants would be held as spam
     const response = await fetch(`${servers.at(-1)!.origin}/jobs/${jobId}`, {
       method: "POST",
       headers: { "content-type": "application/json", "idempotency-key": `kill-test-${number}` },
@@ -28,7 +28,7 @@ test("a server killed in the middle of 50 applications stores each with its resu
     }).catch(() => undefined);
     return response?.status ?? 0;
   };
-  const whole = async () => {
+  const countComplete = async () => {
     const mails = (kind: string) => database.outbox.count({ where: { kind } });
     const applicants = await database.applicant.count();
     expect(await database.resume.count()).toBe(applicants);
@@ -38,13 +38,13 @@ test("a server killed in the middle of 50 applications stores each with its resu
   };
 
   try {
-    const left = Array.from({ length: APPLICATIONS }, (_, number) => number);
-    let lost = 0;
-    for (let round = 0; left.length > 0; round += 1) {
-      const batch = left.splice(0, CONCURRENCY);
+    const remaining = Array.from({ length: APPLICATIONS }, (_, number) => number);
+    let unanswered = 0;
+    for (let round = 0; remaining.length > 0; round += 1) {
+      const batch = remaining.splice(0, CONCURRENCY);
       const answers = batch.map(send);
       if (round < 4) {
-        // Some have been answered, others are anywhere between arriving and being committed.
+        // Some requests have their response. Others are between arrival and commit.
         await Promise.race(answers);
         await servers.at(-1)!.kill();
       }
@@ -54,14 +54,14 @@ test("a server killed in the middle of 50 applications stores each with its resu
       );
       batch.forEach((number, at) => {
         if (statuses[at] === 201) expect(stored).toContain(`number${number}@example.com`);
-        else left.push(number);
+        else remaining.push(number);
       });
-      lost += statuses.filter((status) => status !== 201).length;
-      await whole();
+      unanswered += statuses.filter((status) => status !== 201).length;
+      await countComplete();
       if (round < 4) servers.push(await startServer(url, settings));
     }
-    expect(lost).toBeGreaterThan(0);
-    expect(await whole()).toBe(APPLICATIONS);
+    expect(unanswered).toBeGreaterThan(0);
+    expect(await countComplete()).toBe(APPLICATIONS);
     const emails = await database.applicant.findMany({ select: { email: true }, distinct: ["email"] });
     expect(emails).toHaveLength(APPLICATIONS);
   } finally {

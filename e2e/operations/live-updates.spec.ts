@@ -10,7 +10,7 @@ import { databaseUrl } from "@/e2e/support/server";
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 const WITHIN_3_SECONDS = { timeout: 3000, intervals: [20] };
 
-// In order and in one worker: the tests share two servers.
+// Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default" });
 
 let url: string;
@@ -35,13 +35,13 @@ test.beforeEach(async () => {
   await database.applicant.deleteMany();
 });
 
-/** Signs in at the first server; the cookie is good for both, which differ in their port only. */
+/** Signs in at the first server. Cookies ignore ports, so the session works on both servers. */
 async function signIn(page: Page) {
   const response = await page.request.post(`${servers[0].origin}/auth/sign-in`, { data: credentials });
   expect(response.ok()).toBe(true);
 }
 
-/** Opens a page of the staff area; resolves once its stream has told how things stand. */
+/** Opens a page of the staff area and waits until its event stream is open. */
 async function openWithStream(page: Page, address: string) {
   const stream = page.waitForResponse((response) => response.url().endsWith("/api/admin/events"));
   await page.goto(address);
@@ -50,7 +50,7 @@ async function openWithStream(page: Page, address: string) {
 
 const title = (page: Page) => page.evaluate(() => document.title);
 
-test("a message shows within 3 s in every tab, from any server, with one stream a browser", async ({
+test("a message shows within 3 s in every tab, from any server, with one stream per browser", async ({
   page,
   context,
 }) => {
@@ -91,10 +91,10 @@ test("a message shows within 3 s in every tab, from any server, with one stream 
   await database.message.updateMany({ data: { isRead: true } });
   await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^Overview · /);
 
-  // The tab with the stream goes; another one takes over.
-  const taken = context.waitForEvent("request", (request) => request.url().endsWith("/api/admin/events"));
+  // When the tab with the stream closes, another tab opens a stream.
+  const takeover = context.waitForEvent("request", (request) => request.url().endsWith("/api/admin/events"));
   await page.close();
-  await taken;
+  await takeover;
   await createMessage(database);
   await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^\(1\) Overview · /);
 });
@@ -115,7 +115,7 @@ test("an open dialog delays the update of a list and shows a notice instead", as
   await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible();
   await expect(show).toHaveCount(0);
 
-  // A field that only has focus disturbs nobody.
+  // A focused field without input does not delay updates.
   await search.focus();
   await createMessage(database, { name: "Odd Vale" });
   await expect(page.getByRole("row", { name: /Odd Vale/ })).toBeVisible(WITHIN_3_SECONDS);
@@ -150,19 +150,19 @@ test("without a stream the page polls every 15 seconds", async ({ page }) => {
   await expect(page.getByRole("row", { name: /Polled/ })).toBeVisible(WITHIN_3_SECONDS);
   await expect.poll(() => title(page), WITHIN_3_SECONDS).toMatch(/^\(1\) /);
 
-  // Who is in the middle of something is told, and only when there is something to tell.
+  // While rows are selected the page shows a notice, and only when data has changed.
   await page.getByRole("checkbox", { name: "Select message from Polled" }).check();
-  const asked = async () => {
+  const waitForPoll = async () => {
     const answer = page.waitForResponse((response) => response.url().endsWith("/api/viewer"));
     await page.clock.runFor(15_000);
     await (await answer).finished();
   };
   const show = page.getByText("Something new: show");
-  await asked();
-  await asked();
+  await waitForPoll();
+  await waitForPoll();
   await expect(show).toHaveCount(0);
   await createMessage(database, { name: "While busy" });
-  await asked();
+  await waitForPoll();
   await expect(show).toBeVisible();
   await expect(page.getByRole("row", { name: /While busy/ })).toHaveCount(0);
   await show.click();
@@ -207,18 +207,18 @@ test("staff data leaves the screen when the session ends, on any server", async 
 
 test("the stream is for administrators, is not compressed, and has a limit", async ({ page, playwright }) => {
   const [{ origin }] = servers;
-  const nobody = await playwright.request.newContext();
-  expect((await nobody.get(`${origin}/api/admin/events`)).status()).toBe(401);
-  await nobody.dispose();
+  const anonymous = await playwright.request.newContext();
+  expect((await anonymous.get(`${origin}/api/admin/events`)).status()).toBe(401);
+  await anonymous.dispose();
   await signIn(page);
   const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "ID_TOKEN");
-  const leaving = new AbortController();
-  const ask = () =>
+  const abort = new AbortController();
+  const openStream = () =>
     fetch(`${origin}/api/admin/events`, {
       headers: { cookie: `ID_TOKEN=${cookie!.value}`, "accept-encoding": "br, gzip" },
-      signal: leaving.signal,
+      signal: abort.signal,
     });
-  const open = await Promise.all([ask(), ask(), ask(), ask()]);
+  const open = await Promise.all([openStream(), openStream(), openStream(), openStream()]);
   expect(open.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(Object.fromEntries(open[0]!.headers)).toMatchObject({
     "content-type": "text/event-stream; charset=utf-8",
@@ -226,16 +226,16 @@ test("the stream is for administrators, is not compressed, and has a limit", asy
     "x-accel-buffering": "no",
   });
   expect(open[0]!.headers.has("content-encoding")).toBe(false);
-  const refused = await ask();
+  const refused = await openStream();
   expect(refused.status).toBe(503);
   expect(refused.headers.has("retry-after")).toBe(true);
-  leaving.abort();
+  abort.abort();
 });
 
 test("a server that shuts down ends its streams and stops", async ({ page }) => {
   await signIn(page);
   await openWithStream(page, `${servers[1].origin}/admin/messages`);
-  const asked = Date.now();
+  const startedAt = Date.now();
   expect(await servers[1].stop()).toBe(0);
-  expect(Date.now() - asked).toBeLessThan(5000);
+  expect(Date.now() - startedAt).toBeLessThan(5000);
 });

@@ -34,7 +34,7 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
     const token = (await signedIn.json()).AuthenticationResult.IdToken as string;
     const authorization = { authorization: `Bearer ${token}` };
 
-    // What works, what is refused, what is not understood, and what fails.
+    // Sends requests that succeed, are rejected, cannot be parsed, and fail.
     expect((await call("/message", message)).status).toBe(201);
     for (const field of ["name", "company", "phone", "email", "message"])
       await call("/message", { ...message, [field]: NAME_WITH_CONTROLS });
@@ -64,15 +64,15 @@ test("the log holds one JSON object per line and no personal data", async ({ pag
     expect((await call("/message", message)).status).toBe(503);
     await page.goto(`${server.origin}/admin/messages?q=${encodeURIComponent(email)}`);
     await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
-    await proxy.mend();
+    await proxy.restore();
     expect(await server.stop()).toBe(0);
 
     const lines = server.output().trimEnd().split("\n");
     for (const line of lines) expect(() => JSON.parse(line), line).not.toThrow();
     const events = lines.map((line) => JSON.parse(line));
-    const told = new Set(events.map(({ event }) => event));
+    const eventNames = new Set(events.map(({ event }) => event));
     for (const event of ["start.ready", "request", "query.slow", "api.failed", "stop.done"])
-      expect(told).toContain(event);
+      expect(eventNames).toContain(event);
     const answers = events.filter(({ event }) => event === "request");
     expect(answers.find(({ route, status }) => route === "/api/message" && status === 201)).toMatchObject({
       method: "POST",
@@ -113,7 +113,7 @@ test("a client that disconnects while sending its body gets a log line of its ow
     const form = `content-type: multipart/form-data; boundary=x\r\nsec-fetch-site: same-origin\r\norigin: ${server.origin}`;
     const post = (path: string, headers: string, part: string) =>
       `POST ${path} HTTP/1.1\r\nhost: ${host}\r\n${headers}\r\ncontent-length: 5000\r\n\r\n${part}`;
-    const left = [
+    const uploads = [
       ["/api/message", post("/message", "content-type: application/json", '{"name":')],
       ["/api/jobs/[id]", post(`/jobs/${job.id}`, "content-type: application/json", '{"firstName":')],
       ["/api/jobs/[id]/application", post(`/jobs/${job.id}`, form, "--x\r\n")],
@@ -125,7 +125,7 @@ test("a client that disconnects while sending its body gets a log line of its ow
         .trimEnd()
         .split("\n")
         .map((line) => JSON.parse(line) as Record<string, unknown>);
-    for (const [at, [route, text]] of left.entries()) {
+    for (const [at, [route, text]] of uploads.entries()) {
       await sendAndDisconnect(server.origin, text);
       await expect.poll(() => events().filter(({ status }) => status === 499)).toHaveLength(at + 1);
       expect(events().findLast(({ status }) => status === 499)).toMatchObject({ event: "request", route });

@@ -2,7 +2,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { expect, test } from "@/e2e/support/fixtures";
 import { startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
@@ -31,9 +31,9 @@ test("the server accepts messages while the mail server is down, and two instanc
     expect(await waiting()).toBe(6);
 
     const office = await startMailServer(port);
-    const back = Date.now();
+    const startedAt = Date.now();
     await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
-    test.info().annotations.push({ type: "figure", description: `all sent ${Date.now() - back} ms after` });
+    test.info().annotations.push({ type: "figure", description: `all sent ${Date.now() - startedAt} ms after` });
     expect(office.mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(6).fill("office@example.com"));
     for (const id of ids)
       expect(office.mails.filter(({ text }) => text?.includes(`/admin/messages/${id}`))).toHaveLength(1);

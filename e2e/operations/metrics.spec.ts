@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
@@ -16,30 +16,30 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
   through.port = String(proxy.port);
   const port = String(await freePort());
   const server = await startServer(through.href, { METRICS_PORT: port, METRICS_TOKEN: TOKEN });
-  const ask = (token?: string, path = "/metrics") =>
+  const fetchMetrics = (token?: string, path = "/metrics") =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   const read = async () => {
-    const lines = (await (await ask(TOKEN)).text())
+    const lines = (await (await fetchMetrics(TOKEN)).text())
       .split("\n")
       .filter((line) => line && !line.startsWith("#"));
     return new Map(
       lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ")))]),
     );
   };
-  const expectWithout = async () => {
-    const asked = performance.now();
-    const without = await read();
-    expect(performance.now() - asked).toBeLessThan(3000); // it waits for two seconds
-    expect([without.get("app_ready"), without.get("database_up")]).toEqual([0, 0]);
-    expect(without.has('mail_queue{state="waiting"}')).toBe(false);
+  const expectDatabaseDown = async () => {
+    const startedAt = performance.now();
+    const metrics = await read();
+    expect(performance.now() - startedAt).toBeLessThan(3000); // the database check times out after two seconds
+    expect([metrics.get("app_ready"), metrics.get("database_up")]).toEqual([0, 0]);
+    expect(metrics.has('mail_queue{state="waiting"}')).toBe(false);
   };
   try {
     for (const token of [undefined, "metrics-token-012345678", `${TOKEN}x`])
-      expect((await ask(token)).status).toBe(401);
-    expect((await ask(TOKEN, "/")).status).toBe(404);
+      expect((await fetchMetrics(token)).status).toBe(401);
+    expect((await fetchMetrics(TOKEN, "/")).status).toBe(404);
     expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
 
-    await (await fetch(`${server.origin}/`)).text(); // compressed at first need, and kept
+    await (await fetch(`${server.origin}/`)).text(); // the first request compresses and caches the page
     const before = await read();
     for (let time = 0; time < 25; time += 1) await (await fetch(`${server.origin}/`)).text();
     for (let time = 0; time < 5; time += 1)
@@ -51,13 +51,13 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
     });
     await (await fetch(`${server.origin}/admin/`)).text();
     const after = await read();
-    const grown = (key: string) => (after.get(key) ?? 0) - (before.get(key) ?? 0);
-    expect(grown('http_requests_total{class="stored",status="200"}')).toBe(25);
-    expect(grown('http_requests_total{class="stored",status="404"}')).toBe(0);
-    expect(grown('http_requests_total{class="api",status="200"}')).toBe(5);
-    expect(grown('http_requests_total{class="api",status="400"}')).toBe(1);
-    expect(grown('http_requests_total{class="page",status="200"}')).toBe(1);
-    expect(grown('http_request_duration_seconds_count{class="api"}')).toBe(6);
+    const getIncrease = (key: string) => (after.get(key) ?? 0) - (before.get(key) ?? 0);
+    expect(getIncrease('http_requests_total{class="stored",status="200"}')).toBe(25);
+    expect(getIncrease('http_requests_total{class="stored",status="404"}')).toBe(0);
+    expect(getIncrease('http_requests_total{class="api",status="200"}')).toBe(5);
+    expect(getIncrease('http_requests_total{class="api",status="400"}')).toBe(1);
+    expect(getIncrease('http_requests_total{class="page",status="200"}')).toBe(1);
+    expect(getIncrease('http_request_duration_seconds_count{class="api"}')).toBe(6);
     expect(after.get("app_ready")).toBe(1);
     expect(after.get("database_up")).toBe(1);
     expect(after.get('database_connections{state="idle"}')).toBeGreaterThan(0);
@@ -65,13 +65,13 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
     expect(after.get('nodejs_eventloop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
     expect(after.get("process_resident_memory_bytes")).toBeGreaterThan(50e6);
 
-    // Silent, which takes all of its patience, and away.
-    proxy.hold();
-    await expectWithout();
-    proxy.release();
+    // First the database does not respond until the timeout, then it refuses connections.
+    proxy.stall();
+    await expectDatabaseDown();
+    proxy.resume();
     await proxy.cut();
-    await expectWithout();
-    await proxy.mend();
+    await expectDatabaseDown();
+    await proxy.restore();
     expect(await server.stop()).toBe(0);
   } finally {
     await server.stop().catch(() => undefined);
@@ -80,7 +80,7 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
   }
 });
 
-/** Whether a TCP connection is accepted. */
+/** Returns whether a TCP connection is accepted within five seconds. */
 const isOpen = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect({ host, port, timeout: 5000 });

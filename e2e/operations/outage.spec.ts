@@ -7,7 +7,7 @@ import { publicPaths } from "@/e2e/support/public-paths";
 import { ADMIN_PASSWORD, launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
-/** Of every class of answer (promise H1), the 503 ones too. */
+/** Every response has these, including those with status 503. */
 const SECURITY_HEADERS = {
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -29,7 +29,7 @@ test("during a database outage visitors are served and no typed text is lost, an
   const proxy = await startDatabaseProxy(new URL(database));
   const through = new URL(database);
   through.port = String(proxy.port);
-  // Room for the site's own pages and for few beside them.
+  // Has room for the site's own pages and few others.
   const server = await startServer(through.href, { PAGE_STORE_MB: "16" });
   const status = async (path: string) => (await request.get(`${server.origin}${path}`)).status();
   try {
@@ -38,7 +38,7 @@ test("during a database outage visitors are served and no typed text is lost, an
     });
     await page.goto(`${server.origin}/admin/messages`);
     await expect(page.getByRole("heading", { name: "Messages", level: 1 })).toBeVisible();
-    const job = await anyJob(request, server.origin);
+    const job = await getFirstJobId(request, server.origin);
     await page.goto(`${server.origin}/jobs/${job}`);
     await proxy.cut();
     for (const path of ["/admin/", "/admin/messages", "/admin/messages/nowhere", "/admin/website"]) {
@@ -51,18 +51,17 @@ test("during a database outage visitors are served and no typed text is lost, an
     await expect(page.getByRole("heading", { name: "The database cannot be reached" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
     await expectAccessible(page);
-    // Two pages that wait for the database: one comes back by itself, the other is not told that it is back.
-    const [waiting, away] = [await page.context().newPage(), await page.context().newPage()];
-    await away.route("**/api/ready", (route) => route.abort());
-    for (const tab of [waiting, away]) await tab.goto(`${server.origin}/admin/messages`);
+    // Two error pages: one recovers by itself, the other cannot reach the readiness endpoint.
+    const [waiting, blocked] = [await page.context().newPage(), await page.context().newPage()];
+    await blocked.route("**/api/ready", (route) => route.abort());
+    for (const tab of [waiting, blocked]) await tab.goto(`${server.origin}/admin/messages`);
     await page.goto(`${server.origin}/contact`);
 
-    // V1: alive, and not ready.
-    let alive = Infinity; // the shortest of a few: a busy machine holds up any of them
+    let alive = Infinity; // the fastest of five, because a busy machine delays some
     for (let time = 0; time < 5; time += 1) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       expect(await status("/api/health")).toBe(200);
-      alive = Math.min(alive, performance.now() - asked);
+      alive = Math.min(alive, performance.now() - startedAt);
     }
     const ready = performance.now();
     expect(await status("/api/ready")).toBe(503);
@@ -71,13 +70,12 @@ test("during a database outage visitors are served and no typed text is lost, an
     test.info().annotations.push({ type: "figure", description: figure });
     expect(alive).toBeLessThan(50);
     expect(unready).toBeLessThan(1500);
-    // V2: every public page, and in time.
     for (const path of publicPaths) {
-      const asked = performance.now();
+      const startedAt = performance.now();
       expect(await status(path), path).toBe(200);
-      expect(performance.now() - asked, path).toBeLessThan(2000);
+      expect(performance.now() - startedAt, path).toBeLessThan(2000);
     }
-    // A job's name may be made up: nothing is said about it, and no good copy gives way to it.
+    // Requests for made-up jobs get 503 and must not evict cached pages.
     for (let batch = 0; batch < 10; batch += 1) {
       const names = Array.from({ length: 20 }, (_, at) => `/jobs/made-up-${batch}-${at}`);
       expect(new Set(await Promise.all(names.map(status)))).toEqual(new Set([503]));
@@ -128,14 +126,14 @@ test("during a database outage visitors are served and no typed text is lost, an
     await applying.goto(`${server.origin}/jobs/${job}`);
     const sendAgain = await expectApplicationFormKept(applying);
 
-    await proxy.mend();
+    await proxy.restore();
     await expect.poll(() => status("/api/ready"), { timeout: 5000 }).toBe(200);
     await sendAgain();
     await form.getByRole("button", { name: "Send" }).click();
     await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
-    await away.getByRole("button", { name: "Try again" }).click();
+    await blocked.getByRole("button", { name: "Try again" }).click();
     const list = { name: "Messages", level: 1 };
-    await expect(away.getByRole("heading", list)).toBeVisible();
+    await expect(blocked.getByRole("heading", list)).toBeVisible();
     await expect(waiting.getByRole("heading", list)).toBeVisible({ timeout: 15_000 });
     expect(await server.stop()).toBe(0);
   } finally {
@@ -163,31 +161,31 @@ test("started without its database, the server waits for it and becomes ready by
   try {
     await expect.poll(() => status("/api/health")).toBe(200);
     expect(await status("/api/ready")).toBe(503);
-    // What is shown without team and jobs is kept by nobody, in whatever form it is asked for.
+    // Pages without team and jobs must not be cached, neither as documents nor as router data.
     const part = { "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
-    const asked: [string, Record<string, string>][] = [
+    const requests: [string, Record<string, string>][] = [
       ...["/", "/about", "/jobs", "/feeds/jobs.json", "/feeds/jobs.xml", "/sitemap.xml"].map(
         (path): [string, Record<string, string>] => [path, {}],
       ),
       ["/about", { rsc: "1" }],
       ["/about", { rsc: "1", ...part }],
     ];
-    const kept = () =>
+    const readCacheControl = () =>
       Promise.all(
-        asked.map(async ([path, headers]) => {
+        requests.map(async ([path, headers]) => {
           const answer = await request.get(`${server.origin}${path}`, { headers });
           return `${path} ${answer.status()} ${answer.headers()["cache-control"]}`;
         }),
       );
-    expect(await kept()).toEqual(asked.map(([path]) => `${path} 200 no-store`));
+    expect(await readCacheControl()).toEqual(requests.map(([path]) => `${path} 200 no-store`));
     for (const headers of [undefined, { rsc: "1" }]) {
       const job = await request.get(`${server.origin}/jobs/made-up`, { headers });
       expect([job.status(), job.headers()["retry-after"]]).toEqual([503, "5"]);
     }
-    await proxy.mend();
+    await proxy.restore();
     await server.ready;
     expect(await status("/api/ready")).toBe(200);
-    await expect.poll(async () => (await kept()).filter((line) => line.includes("no-store"))).toEqual([]);
+    await expect.poll(async () => (await readCacheControl()).filter((line) => line.includes("no-store"))).toEqual([]);
     expect(await status("/jobs/made-up")).toBe(404);
     expect(await (await request.get(`${server.origin}/`)).text()).toContain("Maren");
   } finally {
@@ -197,12 +195,12 @@ test("started without its database, the server waits for it and becomes ready by
   }
 });
 
-async function anyJob(request: APIRequestContext, origin: string): Promise<string> {
+async function getFirstJobId(request: APIRequestContext, origin: string): Promise<string> {
   const answer = await request.get(`${origin}/jobs`, { headers: { accept: "application/json" } });
   return (await answer.json()).items[0].id;
 }
 
-/** Without scripts, where nothing but the server's own answer is seen. */
+/** Checks the account pages without scripts, so that only the server's response counts. */
 async function expectAccountPagesUnavailable(browser: Browser, origin: string, storageState: StorageState) {
   const context = await browser.newContext({ javaScriptEnabled: false, storageState });
   const page = await context.newPage();
@@ -220,7 +218,7 @@ async function expectAccountPagesUnavailable(browser: Browser, origin: string, s
   await context.close();
 }
 
-/** Fills the application form of an open page and sends it, in vain; gives what sends the same again. */
+/** Fills and submits the application form during the outage. Returns a function that submits it again. */
 async function expectApplicationFormKept(page: Page): Promise<() => Promise<void>> {
   const form = page.getByRole("form", { name: "Apply for this job" });
   const typed = {

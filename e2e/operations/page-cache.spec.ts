@@ -11,20 +11,20 @@ test("a page decodes to the same bytes in each content coding, and a matching If
   const gzip = await get(baseURL!, "/", { "accept-encoding": "gzip" });
   expect(brotliDecompressSync(br.body).equals(plain.body)).toBe(true);
   expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
-  const tagOf = ({ header }: typeof plain) => header("etag")!;
-  expect(new Set([plain, br, gzip].map(tagOf)).size).toBe(3);
-  for (const [coding, held, tags] of [
-    ["identity", plain, [tagOf(plain), `W/${tagOf(plain)}`, "*"]],
-    ["gzip", gzip, [tagOf(gzip), `"x", W/${tagOf(gzip)}`]],
-    ["gzip, br", br, [tagOf(br), `W/${tagOf(br)}, "x"`]],
+  const getEtag = ({ header }: typeof plain) => header("etag")!;
+  expect(new Set([plain, br, gzip].map(getEtag)).size).toBe(3);
+  for (const [coding, response, tags] of [
+    ["identity", plain, [getEtag(plain), `W/${getEtag(plain)}`, "*"]],
+    ["gzip", gzip, [getEtag(gzip), `"x", W/${getEtag(gzip)}`]],
+    ["gzip, br", br, [getEtag(br), `W/${getEtag(br)}, "x"`]],
   ] as const) {
     for (const tag of tags) {
       const sent = { "accept-encoding": coding, "if-none-match": tag };
       const unchanged = await get(baseURL!, "/", sent);
-      expect([unchanged.status, unchanged.body.length, tagOf(unchanged)]).toEqual([304, 0, tagOf(held)]);
+      expect([unchanged.status, unchanged.body.length, getEtag(unchanged)]).toEqual([304, 0, getEtag(response)]);
     }
-    // A cache that holds another coding gets the one that was asked for.
-    const others = [plain, br, gzip].filter((other) => other !== held).map(tagOf);
+    // A client that cached another coding gets the requested one.
+    const others = [plain, br, gzip].filter((other) => other !== response).map(getEtag);
     const sent = { "accept-encoding": coding, "if-none-match": others.join(", ") };
     expect((await get(baseURL!, "/", sent)).status, coding).toBe(200);
   }
@@ -57,11 +57,12 @@ test("the client router's data is served in each content coding, with 304 for a 
 }) => {
   const name = `/!${Buffer.from("(site)").toString("base64url")}/about/__PAGE__`;
   const part = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": name };
-  for (const asked of [{ rsc: "1" }, part]) {
-    // The router's own digest of these headers belongs into the address.
-    const path = (await get(baseURL!, "/about", asked)).header("location")!;
-    const ask = (headers: Record<string, string>) => get(baseURL!, path, { ...asked, ...headers });
-    const plain = await ask({});
+  for (const routerHeaders of [{ rsc: "1" }, part]) {
+    // Next.js redirects to an address that contains a digest of these headers.
+    const path = (await get(baseURL!, "/about", routerHeaders)).header("location")!;
+    const fetchData = (headers: Record<string, string>) =>
+      get(baseURL!, path, { ...routerHeaders, ...headers });
+    const plain = await fetchData({});
     expect([plain.status, plain.header("content-type")]).toEqual([200, "text/x-component"]);
     expect([plain.header("vary"), plain.header("cache-control")]).toEqual([ROUTER_HEADERS, STORED]);
     expect(plain.body.toString()).not.toContain("<html");
@@ -69,13 +70,13 @@ test("the client router's data is served in each content coding, with 304 for a 
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
     ] as const) {
-      const coded = await ask({ "accept-encoding": coding });
+      const coded = await fetchData({ "accept-encoding": coding });
       const tag = coded.header("etag")!;
       expect(coded.header("content-encoding")).toBe(coding);
       expect(decode(coded.body).equals(plain.body)).toBe(true);
-      const unchanged = await ask({ "accept-encoding": coding, "if-none-match": tag });
+      const unchanged = await fetchData({ "accept-encoding": coding, "if-none-match": tag });
       expect([unchanged.status, unchanged.body.length, unchanged.header("etag")]).toEqual([304, 0, tag]);
-      expect((await ask({ "if-none-match": tag })).status).toBe(200);
+      expect((await fetchData({ "if-none-match": tag })).status).toBe(200);
     }
   }
 });
@@ -184,18 +185,18 @@ test("a page for one visitor is compressed as a stream and is not cached", async
 test("a page is prefetched when the pointer rests on its link, not when the link becomes visible", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("_rsc") && asked.push(request.url()));
+  const prefetches: string[] = [];
+  page.on("request", (request) => request.url().includes("_rsc") && prefetches.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
   await page.mouse.move(5, 5);
   await expectHydrated(page.locator("footer a").first());
   const link = page.getByRole("contentinfo").getByRole("link", { name: "About" }).first();
   await link.scrollIntoViewIfNeeded();
-  expect(asked).toEqual([]);
+  expect(prefetches).toEqual([]);
 
   await link.hover();
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked.every((url) => new URL(url).pathname === "/about")).toBe(true);
+  await expect.poll(() => prefetches.length).toBeGreaterThan(0);
+  expect(prefetches.every((url) => new URL(url).pathname === "/about")).toBe(true);
 
   await page.evaluate(() => Reflect.set(window, "sameDocument", true));
   await link.click();

@@ -24,7 +24,7 @@ test("with POW=1 a browser solves a puzzle for each message, and a program witho
   const violations: string[] = [];
   page.on("console", (line) => /Content.Security.Policy/i.test(line.text()) && violations.push(line.text()));
   try {
-    // What goes on is in the API's document: the puzzle, the refusal without its solution, and where that goes.
+    // The API document describes the puzzle and the rejection of a message without its solution.
     const contract = await OpenApiContract.read(page.request, server.origin);
     const visitor = apiClient({ origin: server.origin });
     const program = { ...text, message: "Of a program that can." };
@@ -35,13 +35,13 @@ test("with POW=1 a browser solves a puzzle for each message, and a program witho
     });
     const { errors } = (await contract.checkResponse("POST /message", refused)) as { errors: object };
     expect([refused.status, Object.keys(errors)]).toEqual([422, ["proof"]]);
-    const asked = await fetch(`${server.origin}/api/form-token?form=contact`);
-    expect(await contract.checkResponse("GET /api/form-token", asked)).toHaveProperty("challenge");
+    const challengeResponse = await fetch(`${server.origin}/api/form-token?form=contact`);
+    expect(await contract.checkResponse("GET /api/form-token", challengeResponse)).toHaveProperty("challenge");
     const { challenge } = await visitor("GET /api/form-token", { query: { form: "contact" } });
     const proof = await solveProof(challenge as Challenge);
     await visitor("POST /message", { body: program, proof });
-    const again = visitor("POST /message", { body: { ...program, message: "Twice." }, proof });
-    await expect(again).rejects.toMatchObject({ status: 422, errors: { proof: /already/ } });
+    const reuse = visitor("POST /message", { body: { ...program, message: "Twice." }, proof });
+    await expect(reuse).rejects.toMatchObject({ status: 422, errors: { proof: /already/ } });
     await page.goto(`${server.origin}/contact`);
     for (const message of ["The first.", "The second, without leaving the page."]) {
       for (const [label, value] of [

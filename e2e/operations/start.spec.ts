@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { expect, test } from "@/e2e/support/fixtures";
 
-/** `npm start`, until it has told how to sign in. */
+/** Runs `npm start` until it has printed how to sign in. */
 async function start(dataDir: string, port: number): Promise<{ child: ChildProcess; output: string }> {
   const env = {
     ...process.env,
@@ -21,7 +21,7 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
     stdio: ["ignore", "pipe", "inherit"],
   });
   let output = "";
-  // Left open: a server whose output nobody can take any more ends at its next line.
+  // Keeps the pipe open, because a closed pipe would end the server at its next output.
   for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     output += String(chunk);
     if (output.includes("Ctrl-C stops it.")) break;
@@ -30,7 +30,7 @@ async function start(dataDir: string, port: number): Promise<{ child: ChildProce
   return { child, output };
 }
 
-/** Nobody but the owner gets in; root lets the database's user pass through, which is another one. */
+/** Expects that only the owner can read the folder. Under root its group, the database's user, may traverse it. */
 function expectClosed(dataDir: string): void {
   expect(statSync(dataDir).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o710 : 0o700);
   expect(existsSync(path.join(dataDir, "postgres", "data"))).toBe(true);
@@ -71,10 +71,10 @@ test("npm start sets everything up the first time, Ctrl-C stops everything, and 
     await expect(request.get(`${origin}/api/health`)).rejects.toThrow(/ECONNREFUSED/);
     expect(existsSync(path.join(dataDir, "database-url"))).toBe(false);
 
-    chmodSync(dataDir, 0o755); // as versions before left it
-    const begun = Date.now();
+    chmodSync(dataDir, 0o755); // as earlier versions left it
+    const startedAt = Date.now();
     const second = await start(dataDir, port);
-    expect(Date.now() - begun).toBeLessThan(20_000);
+    expect(Date.now() - startedAt).toBeLessThan(20_000);
     expectClosed(dataDir);
     const signIn = await request.post(`${origin}/auth/sign-in`, {
       data: { email: "admin@alderpoint.example", password },

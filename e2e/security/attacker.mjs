@@ -1,8 +1,8 @@
-// Sends one request again and again over many connections, in a process of its own. Prints how often each status came.
+// Repeats one request over many connections. Prints the number of responses for each status as JSON.
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 
-const { port, connections, pipeline, milliseconds, most, ownNetworks } = JSON.parse(process.argv[2]);
+const { port, connections, pipeline, milliseconds, maxRequests, ownNetworks } = JSON.parse(process.argv[2]);
 const template = readFileSync(0);
 const [head, body] = split(template);
 const end = Date.now() + milliseconds;
@@ -17,7 +17,7 @@ function split(bytes) {
   return [bytes.subarray(0, at).toString("latin1"), bytes.subarray(at)];
 }
 
-/** Fills the request's placeholders: a new word each time, and an address for each connection. */
+/** Replaces `{random}` with a new word and adds the connection's address as X-Forwarded-For. */
 function request(index) {
   const address = ownNetworks ? `198.51.${index >> 8}.${index & 255}` : "203.0.113.7";
   const text = head
@@ -27,10 +27,10 @@ function request(index) {
 }
 
 async function attack(index) {
-  while (Date.now() < end && sent < most) await converse(index);
+  while (Date.now() < end && sent < maxRequests) await converse(index);
 }
 
-/** Keeps `pipeline` requests under way on one connection until it ends or the time is over. */
+/** Keeps `pipeline` requests in flight on one connection until it closes or the time is over. */
 function converse(index) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });
@@ -47,8 +47,8 @@ function converse(index) {
         statuses[status] = (statuses[status] ?? 0) + 1;
         answers += 1;
       }
-      if (answers > 0 && socket.writable && Date.now() < end && sent < most) send(answers);
-      else if (sent >= most) socket.end();
+      if (answers > 0 && socket.writable && Date.now() < end && sent < maxRequests) send(answers);
+      else if (sent >= maxRequests) socket.end();
     });
     socket.on("error", () => socket.destroy());
     socket.on("close", () => {

@@ -1,11 +1,11 @@
 import { pdf } from "@/e2e/support/job-fixtures";
 
-/** The dearest requests of a stranger for each budget: legal ones, and ones that no program would send. */
+/** A costly request that an anonymous client can send. */
 export interface Attack {
   name: string;
-  /** The request as bytes. `{random}` is another word each time. */
+  /** Returns the request as bytes. attacker.mjs replaces `{random}` with a new word each time. */
   buildRequest: (target: Target) => Buffer;
-  /** Requests under way on one connection. */
+  /** Number of requests in flight on one connection. */
   pipeline: number;
 }
 

@@ -4,7 +4,7 @@ test("the audit log records each rejected request with its actor, time and reque
   page,
   request,
   signIn,
-  tokenOf,
+  getToken,
   database,
   person,
 }) => {
@@ -21,7 +21,7 @@ test("the audit log records each rejected request with its actor, time and reque
     },
   ]);
 
-  const token = await tokenOf(person);
+  const token = await getToken(person);
   expect(await events("signIn.done")).toMatchObject([{ actorId: person.id }]);
   const refused = await request.get("/admin/users", { headers: { authorization: `Bearer ${token}` } });
   expect(refused.status()).toBe(403);
@@ -33,30 +33,30 @@ test("the audit log records each rejected request with its actor, time and reque
   const shown = await page.goto("/admin/");
   await expect(page.getByText("Access denied")).toBeVisible();
   const requestId = shown?.headers()["x-request-id"];
-  const ofPage = (await events("access.refused")).filter((event) => event.requestId === requestId);
-  expect(ofPage).toMatchObject([{ actorId: person.id, details: { route: "/admin" } }]);
+  const pageEvents = (await events("access.refused")).filter((event) => event.requestId === requestId);
+  expect(pageEvents).toMatchObject([{ actorId: person.id, details: { route: "/admin" } }]);
 });
 
-test("repeated requests of a user for the staff area add one row per area and hour", async ({
+test("repeated denied requests of a user add one audit row per area and hour", async ({
   page,
   request,
   signIn,
-  tokenOf,
+  getToken,
   database,
   person,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(person)}` };
+  const headers = { authorization: `Bearer ${await getToken(person)}` };
   await signIn(page, person);
-  const made = () => crypto.randomUUID();
+  const randomId = () => crypto.randomUUID();
   for (let round = 0; round < 4; round += 1) {
     await Promise.all([
       page.request.get("/admin/"),
-      page.request.get(`/admin/?q=${made()}`),
-      page.request.get(`/admin/jobs/${made()}`, { headers: { "x-staff-route": made() } }),
-      page.request.get(`/admin/${made()}/${made()}`),
+      page.request.get(`/admin/?q=${randomId()}`),
+      page.request.get(`/admin/jobs/${randomId()}`, { headers: { "x-staff-route": randomId() } }),
+      page.request.get(`/admin/${randomId()}/${randomId()}`),
       request.get("/admin/users", { headers }),
-      request.delete(`/admin/users/${made()}`, { headers }),
-      request.get(`/api/admin/users/${made()}`, { headers }),
+      request.delete(`/admin/users/${randomId()}`, { headers }),
+      request.get(`/api/admin/users/${randomId()}`, { headers }),
     ]);
   }
   const rows = await database.auditEvent.findMany({

@@ -10,10 +10,10 @@ test("an update changes only the fields that it may change", async ({
   request,
   database,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   const { id } = await createMessage(database);
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const changed = await request.put(`/admin/messages/${id}`, {
     headers,
     data: { is_read: false, name: "Mallory", id: "x" },
@@ -41,11 +41,11 @@ test("every endpoint that reads a body rejects one byte over the limit, with or 
       .filter(([, { requestBody }]) => requestBody)
       .map(([call]) => call.split(" "));
     expect(calls.length).toBeGreaterThan(10);
-    // A file is read only for a member or a job that exists.
+    // The server reads a file only for an existing member or job.
     const { id } = await database.teamMember.findFirstOrThrow();
     const takesFile = ([method, path]: string[]) => `${method} ${path}` in FILES;
-    const refuse = async (asked: string[][]) => {
-      for (const [method = "", path = ""] of asked) {
+    const expectTooLarge = async (requestedCalls: string[][]) => {
+      for (const [method = "", path = ""] of requestedCalls) {
         const { limit, type } = FILES[`${method} ${path}`] ?? TEXT;
         const bytes = new Uint8Array(limit + 1).fill(0x20);
         for (const body of [bytes, streamInPieces(bytes)]) {
@@ -57,11 +57,11 @@ test("every endpoint that reads a body rejects one byte over the limit, with or 
         }
       }
     };
-    await refuse(calls); // whatever is loaded at first need
-    const ofJson = calls.filter((call) => !takesFile(call));
-    await refuse(ofJson);
+    await expectTooLarge(calls); // loads the code of every route
+    const jsonCalls = calls.filter((call) => !takesFile(call));
+    await expectTooLarge(jsonCalls);
     const before = getMemoryMb(server.pid);
-    for (let round = 0; round < 3; round += 1) await refuse(ofJson);
+    for (let round = 0; round < 3; round += 1) await expectTooLarge(jsonCalls);
     const grown = getMemoryMb(server.pid) - before;
     const figure = `${calls.length} calls, each declared and chunked; memory grew by ${grown.toFixed(1)} MB`;
     test.info().annotations.push({ type: "figure", description: figure });
@@ -75,13 +75,13 @@ test("every endpoint that reads a body rejects one byte over the limit, with or 
 
 const TEXT = { limit: 100 * 1024, type: "application/json" };
 
-/** Calls that carry a file. */
+/** Body limits in bytes of the calls that carry a file. */
 const FILES: Record<string, typeof TEXT> = {
   "POST /jobs/{id}": { ...TEXT, limit: 8 * 1024 * 1024 },
   "PUT /admin/team/{id}/photo": { limit: PHOTO_MAX_BYTES, type: "image/png" },
 };
 
-/** A body whose length nobody tells. */
+/** Returns a body that is sent without Content-Length. */
 const streamInPieces = (bytes: Uint8Array) =>
   new ReadableStream({
     start(controller) {
@@ -152,9 +152,9 @@ test("signing out ends the token everywhere, and a GET does not sign out", async
 test("a stray cookie signs no user out, and a broken cookie does not spoil a valid Bearer token", async ({
   request,
   user,
-  tokenOf,
+  getToken,
 }) => {
-  const token = await tokenOf(user);
+  const token = await getToken(user);
   const cookie = `ID_TOKEN_x=1; ID_TOKEN=${token}; ID_TOKEN.0=zzz`;
   const viewer = await (await request.get("/api/viewer", { headers: { cookie } })).json();
   expect(viewer.viewer).toMatchObject({ firstName: "Uma", role: "USER" });

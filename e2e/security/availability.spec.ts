@@ -3,17 +3,15 @@ import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { type Attack, attacks, type Target } from "./attacks";
 
-/**
- * While a stranger attacks, other people read on. Each gate on time is the larger of a figure and ten times the same
- * measurement without the attack: a busy machine does not fail it, a stall does.
- */
+// Each time limit is the larger of a fixed value and ten times the same measurement without the attack.
+// So a busy machine does not fail a test, and a stall does.
 
 const MILLISECONDS = 2000;
 const MAX_REQUESTS = 20_000;
@@ -28,14 +26,14 @@ let server: OwnServer;
 let target: Target;
 let metricsPort: number;
 let cookie: string;
-/** Memory in MB of a server that has met each attack once. */
+/** Memory of the server in MB after each attack has run once. */
 let baselineMemoryMb: number;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   url = await createDatabase(databaseUrl(), "availability");
   metricsPort = await freePort();
-  // With the usual limits most of these requests would be answered 429 before they cost anything.
+  // The default rate limits would reject most of these requests before they cost anything.
   server = await startServer(url, {
     TRUST_PROXY: "1",
     METRICS_PORT: String(metricsPort),
@@ -63,62 +61,62 @@ for (const attack of attacks)
     test(`visitors and staff are served while a client sends ${attack.name} over ${connections} connection(s)`, async () => {
       test.setTimeout(120_000);
       const answers: Record<string, number>[] = [];
-      // A stall that the attack causes comes back each time. One that another process causes does not.
+      // A stall caused by the attack recurs in every attempt. A stall caused by another process does not.
       await expect(async () => {
         const quiet = await observe(new Promise((resolve) => setTimeout(resolve, 1000)));
         const before = getMemoryMb(server.pid);
         const { statuses, ...under } = await observe(send(attack, connections, MILLISECONDS));
         console.log(
           [
-            `stored ${quiet.storedP99.toFixed(0)} → ${under.storedP99.toFixed(0)} ms`,
-            `loop ${quiet.loopP99.toFixed(0)} → ${under.loopP99.toFixed(0)} ms`,
-            `memory ${before.toFixed(0)} → ${under.memory.toFixed(0)} MB`,
+            `stored ${quiet.storedP99.toFixed(0)} → ${attacked.storedP99.toFixed(0)} ms`,
+            `loop ${quiet.loopP99.toFixed(0)} → ${attacked.loopP99.toFixed(0)} ms`,
+            `memory ${before.toFixed(0)} → ${attacked.memory.toFixed(0)} MB`,
             `statuses ${JSON.stringify(statuses)}`,
           ].join(", "),
         );
         answers.push(statuses);
-        expect(under.seen["/services"]).toEqual(new Set([200]));
-        expect(under.seen["/api/health"]).toEqual(new Set([200]));
-        // A page that is rendered for staff may have to wait too long for its place.
+        expect(attacked.seen["/services"]).toEqual(new Set([200]));
+        expect(attacked.seen["/api/health"]).toEqual(new Set([200]));
+        // A page that is rendered for staff may get 503 after waiting too long for its budget.
         expect([200, 503]).toEqual(expect.arrayContaining([...under.seen["/admin/messages"]!]));
-        expect(under.seen["/admin/messages"]).toContain(200);
-        expect(under.storedP99).toBeLessThan(Math.max(STORED_P99_MS, 10 * quiet.storedP99));
-        expect(under.loopP99).toBeLessThan(Math.max(LOOP_DELAY_P99_MS, 10 * quiet.loopP99));
-        expect(under.memory).toBeLessThan(MAX_MEMORY_MB);
+        expect(attacked.seen["/admin/messages"]).toContain(200);
+        expect(attacked.storedP99).toBeLessThan(Math.max(STORED_P99_MS, 10 * quiet.storedP99));
+        expect(attacked.loopP99).toBeLessThan(Math.max(LOOP_DELAY_P99_MS, 10 * quiet.loopP99));
+        expect(attacked.memory).toBeLessThan(MAX_MEMORY_MB);
       }).toPass({ timeout: 60_000, intervals: [0] });
       for (const statuses of answers) expect(statuses).not.toHaveProperty("500");
     });
 
-test("300 unfinished bodies are ended after ten seconds, within the memory limit", async () => {
+test("the server ends 300 incomplete bodies after ten seconds and stays within its memory limit", async () => {
   test.setTimeout(120_000);
   const before = getMemoryMb(server.pid);
-  const stalled = Array.from({ length: 300 }, (_, index) => stall(index));
-  let most = before;
-  const watch = setInterval(() => (most = Math.max(most, getMemoryMb(server.pid))), 50);
+  const stalled = Array.from({ length: 300 }, (_, index) => sendIncompleteBody(index));
+  let peak = before;
+  const watch = setInterval(() => (peak = Math.max(peak, getMemoryMb(server.pid))), 50);
   const answers = await Promise.all(stalled);
   clearInterval(watch);
   console.log(
-    `memory ${before.toFixed(0)} → ${most.toFixed(0)} MB, answers ${[...new Set(answers)].join(", ")}`,
+    `memory ${before.toFixed(0)} → ${peak.toFixed(0)} MB, answers ${[...new Set(answers)].join(", ")}`,
   );
   expect(answers.filter((status) => status !== 408 && status !== 503)).toEqual([]);
   expect(answers).toContain(408);
-  expect(most).toBeLessThan(MAX_MEMORY_MB);
+  expect(peak).toBeLessThan(MAX_MEMORY_MB);
 });
 
-test("after all attacks the server answers, and holds no more memory than after the first of each", async () => {
+test("after all attacks the server is ready and uses hardly more memory than after the first of each", async () => {
   test.setTimeout(60_000);
-  // What malloc keeps of a peak is used again by the next one.
+  // malloc reuses the memory that it keeps after a peak.
   await expect.poll(() => getMemoryMb(server.pid), { timeout: 30_000 }).toBeLessThan(1.1 * baselineMemoryMb);
   console.log(`memory ${baselineMemoryMb.toFixed(0)} → ${getMemoryMb(server.pid).toFixed(0)} MB`);
   expect((await fetch(`${server.origin}/api/ready`)).status).toBe(200);
   expect(server.output()).not.toContain('"event":"request.failed"');
 });
 
-/** Sends an attack from a process of its own. Resolves to how often each status came. */
+/** Runs an attack in another process. Returns the number of responses for each status. */
 async function send(attack: Attack, connections: number, milliseconds: number) {
   const settings = {
     port: Number(new URL(server.origin).port),
-    ...{ connections, pipeline: attack.pipeline, milliseconds, most: MAX_REQUESTS },
+    ...{ connections, pipeline: attack.pipeline, milliseconds, maxRequests: MAX_REQUESTS },
     ownNetworks: connections > 1,
   };
   const child = spawn(process.execPath, ["e2e/security/attacker.mjs", JSON.stringify(settings)], {
@@ -130,7 +128,7 @@ async function send(attack: Attack, connections: number, milliseconds: number) {
   return (JSON.parse(output) as { statuses: Record<string, number> }).statuses;
 }
 
-/** Reads as visitors, staff and probes do until `until` resolves. */
+/** Sends requests as visitors, staff and probes until `until` resolves. Returns what it measured. */
 async function observe<T>(until: Promise<T>) {
   await loopDelayP99();
   let done = false;
@@ -141,9 +139,9 @@ async function observe<T>(until: Promise<T>) {
     const times: number[] = [];
     seen[path] = new Set();
     while (!done || times.length === 0) {
-      const began = performance.now();
+      const startedAt = performance.now();
       seen[path].add(await getStatus(path, headers, agent));
-      times.push(performance.now() - began);
+      times.push(performance.now() - startedAt);
       memory = Math.max(memory, getMemoryMb(server.pid));
     }
     agent.destroy();
@@ -170,8 +168,8 @@ async function loopDelayP99(): Promise<number> {
   return Number(/nodejs_eventloop_delay_seconds\{quantile="0.99"\} ([\d.]+)/.exec(text)?.[1]) * 1000;
 }
 
-/** Sends half a body and waits for the answer: JSON, a form and an action in turn. */
-function stall(index: number): Promise<number> {
+/** Sends an incomplete body of JSON, a form or a server action. Returns the response status, or 0 on an error. */
+function sendIncompleteBody(index: number): Promise<number> {
   const kinds = [
     "POST /message HTTP/1.1\r\nContent-Type: application/json\r\n",
     `POST /contact HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nOrigin: ${target.origin}\r\n`,
@@ -194,9 +192,9 @@ function findContactActionId(): string {
   const { node } = JSON.parse(readFileSync(manifest, "utf8")) as {
     node: Record<string, { workers: object }>;
   };
-  const found = Object.entries(node).find(([, { workers }]) =>
+  const entry = Object.entries(node).find(([, { workers }]) =>
     Object.keys(workers).some((page) => page.endsWith("/contact/page")),
   );
-  if (!found) throw new Error("The contact page has no server action.");
-  return found[0];
+  if (!entry) throw new Error("The contact page has no server action.");
+  return entry[0];
 }

@@ -14,7 +14,7 @@ test("every route of the build has a budget, and every budget a route", () => {
 test("the server gives each route the budget that the table names", () => {
   for (const [route, { read, write }] of Object.entries(routeBudgets)) {
     const address = route.replaceAll(/\[[^\]]+\]/g, "x");
-    // Answered before Next.js is asked, or looked up first.
+    // The server answers these without Next.js, or takes another budget for a look-up first.
     if (!["memory", "probe", "render"].includes(read))
       expect(getBudgetName("GET", address), route).toBe(read);
     expect(getBudgetName("POST", address), route).toBe(
@@ -24,10 +24,10 @@ test("the server gives each route the budget that the table names", () => {
 });
 
 test("every budget has a limit", () => {
-  for (const [name, { memoryBytes, atOnce, waiting, bodyBytes }] of Object.entries(budgets)) {
+  for (const [name, { memoryBytes, maxConcurrent, maxWaiting, bodyBytes }] of Object.entries(budgets)) {
     expect(memoryBytes, name).toBeGreaterThanOrEqual(bodyBytes);
     if (name !== "memory" && name !== "probe")
-      expect(memoryBytes * atOnce, name).toBeLessThanOrEqual(300 * 1024 * 1024);
-    expect(waiting, name).toBeLessThan(1000);
+      expect(memoryBytes * maxConcurrent, name).toBeLessThanOrEqual(300 * 1024 * 1024);
+    expect(maxWaiting, name).toBeLessThan(1000);
   }
 });

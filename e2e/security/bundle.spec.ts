@@ -4,7 +4,7 @@ import { BUILD_CANARIES } from "@/scripts/test/build-canaries";
 import { expect, test } from "@/e2e/support/fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 
-/** What one person sees and nobody else. */
+/** Pages that are rendered for one visitor. */
 const OWN_PAGES = [
   "/(site)/account/page",
   "/(site)/change-password/page",
@@ -41,7 +41,7 @@ test("the build has no middleware, so no guard depends on it", async () => {
 });
 
 test("the built-in endpoints of next-auth are not reachable", async ({ request }) => {
-  for (const door of [
+  for (const endpoint of [
     "session",
     "csrf",
     "providers",
@@ -54,8 +54,8 @@ test("the built-in endpoints of next-auth are not reachable", async ({ request }
     for (const prefix of ["/auth", "/api/auth"])
       for (const method of ["GET", "POST"]) {
         const data = method === "POST" ? {} : undefined;
-        const answer = await request.fetch(`${prefix}/${door}`, { method, data });
-        expect(answer.status(), `${method} ${prefix}/${door}`).toBe(404);
+        const answer = await request.fetch(`${prefix}/${endpoint}`, { method, data });
+        expect(answer.status(), `${method} ${prefix}/${endpoint}`).toBe(404);
         expect(answer.headers()["set-cookie"]).toBeUndefined();
       }
 });
@@ -84,11 +84,11 @@ test("every public page is prerendered, and none is rendered per visitor", async
   expect(pages.length).toBeGreaterThan(10);
   for (const entry of pages) {
     const route = entry.replace("/(site)", "").replace(/\/page$/, "") || "/";
-    // Jobs are not known to the build: each is made at its first visit, and stored.
+    // The build does not know the jobs. The server renders and caches each job page at its first visit.
     if (dynamicRoutes[route]?.fallback === null) continue;
     const pattern = new RegExp(`^${route.replace(/\[[^\]]+\]/g, "[^/]+")}$`);
     expect(
-      Object.keys(routes).some((made) => pattern.test(made)),
+      Object.keys(routes).some((prerendered) => pattern.test(prerendered)),
       route,
     ).toBe(true);
   }

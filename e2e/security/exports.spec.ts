@@ -1,16 +1,16 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
 
-const mark = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
+const uniqueName = () => `Batch${crypto.randomUUID().slice(0, 8)}`;
 
 test("an export holds the rows of the list in its order and no formula, with a cookie or a token", async ({
   page,
   database,
   signIn,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const company = mark();
+  const company = uniqueName();
   const hostile = `=HYPERLINK("https://evil.example","x")`;
   await createMessage(database, {
     company,
@@ -38,7 +38,7 @@ test("an export holds the rows of the list in its order and no formula, with a c
   expect(lines[1]).toContain(`,'+47 22 55 01 42,${company},"two\nlines;'=1+1;\n'- three",`);
   expect(lines[2]).toContain(`,"'=HYPERLINK(""https://evil.example"",""x"")",`);
   expect(lines[2]).toContain(`,'@SUM(A1),`);
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   expect(await (await page.request.get(address, { headers })).text()).toBe(text);
 });
 
@@ -49,7 +49,7 @@ test("every list can be exported, and a visitor without access gets none of it",
   admin,
   user,
 }) => {
-  const { id: jobId, title } = await createJob(database, { title: mark() });
+  const { id: jobId, title } = await createJob(database, { title: uniqueName() });
   const { email } = await createApplicant(database, { jobId });
   const paths = ["messages", "job-applicants", "jobs", "users", "team", "audit"].map(
     (list) => `/api/admin/${list}/export`,

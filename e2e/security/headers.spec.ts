@@ -7,7 +7,7 @@ import { publicPaths } from "@/e2e/support/public-paths";
 import { findCspProblems, recordCspViolations } from "@/e2e/support/csp-violations";
 import { openPages, staffPages } from "@/e2e/api/matrix";
 
-/** Pages of the site that belong to one visitor, and what is shown where there is nothing. */
+/** A page for one visitor, and pages for unknown addresses. */
 const OTHER_PAGES = ["/account", "/no-such-page", "/jobs/no-such-job"];
 
 const isHtml = (entry: string) => entry.endsWith("/page");
@@ -19,7 +19,7 @@ test.describe("every page works under its own strict policy", () => {
     ["even", 0],
     ["odd", 1],
   ] as const) {
-    test(`of the site, ${half} ones`, async ({ page, database }) => {
+    test(`public pages, ${half} half`, async ({ page, database }) => {
       test.slow();
       const { id } = await createJob(database, { title: "Rigger", status: "Open" });
       await recordCspViolations(page);
@@ -33,7 +33,7 @@ test.describe("every page works under its own strict policy", () => {
     });
   }
 
-  test("of the user's own account", async ({ page, database, person, signIn }) => {
+  test("account pages", async ({ page, database, person, signIn }) => {
     await recordCspViolations(page);
     await signIn(page, person);
     const problems = await findCspProblems(page, "/account", "Menu");
@@ -45,7 +45,7 @@ test.describe("every page works under its own strict policy", () => {
     expect(problems).toEqual([]);
   });
 
-  test("of the staff area", async ({ page, database, signIn, admin }) => {
+  test("staff pages", async ({ page, database, signIn, admin }) => {
     test.slow();
     const job = await createJob(database, { title: "Rigger" });
     const ids: Record<string, string> = {
@@ -90,22 +90,22 @@ test("every kind of response has the security headers and no header of Next.js",
   ]);
   for (const answer of answers) {
     const headers = answer.headers();
-    const what = `${answer.status()} ${answer.url()}`;
-    expect(headers["x-content-type-options"], what).toBe("nosniff");
-    expect(headers["referrer-policy"], what).toBeDefined();
-    expect(headers["cross-origin-opener-policy"], what).toBe("same-origin");
-    expect(headers["cross-origin-resource-policy"], what).toBe("same-origin");
-    expect(headers["permissions-policy"], what).toContain("camera=()");
+    const label = `${answer.status()} ${answer.url()}`;
+    expect(headers["x-content-type-options"], label).toBe("nosniff");
+    expect(headers["referrer-policy"], label).toBeDefined();
+    expect(headers["cross-origin-opener-policy"], label).toBe("same-origin");
+    expect(headers["cross-origin-resource-policy"], label).toBe("same-origin");
+    expect(headers["permissions-policy"], label).toContain("camera=()");
     if (answer.status() !== 307 && answer.status() !== 405)
-      expect(headers["content-security-policy"], what).toContain("frame-ancestors 'none'");
+      expect(headers["content-security-policy"], label).toContain("frame-ancestors 'none'");
     expect(Object.keys(headers).filter((name) => /^x-(nextjs|powered)/.test(name))).toEqual([]);
   }
-  // What other sites' pages show of ours (decisions, section 4).
+  // Pages of other sites may load these files.
   for (const path of ["/share/home.png", "/widget/jobs.js", "/feeds/jobs.xml", "/api/openapi.json"])
     expect((await request.get(path)).headers()["cross-origin-resource-policy"], path).toBe("cross-origin");
 });
 
-/** A policy as a set of directives, each with its sources in order; one-time values are named by their kind. */
+/** Parses a policy into directives with sorted sources. Placeholders replace nonces and hashes. */
 const directives = (policy = "") =>
   Object.fromEntries(
     policy.split("; ").map((directive) => {

@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { observatoryScore } from "@/e2e/support/observatory-score";
-import { sendRaw as rawAnswer } from "@/e2e/support/raw-request";
+import { sendRaw } from "@/e2e/support/raw-request";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 
 test.describe.configure({ mode: "default" });
@@ -17,7 +17,7 @@ const SITE_URL = "https://www.example.com";
 let server: OwnServer;
 let url: string;
 
-/** As behind a proxy that ends TLS: the site's address is https, the server speaks http. */
+/** Starts the server as behind a proxy that terminates TLS: SITE_URL is https, and the server speaks http. */
 test.beforeAll(async () => {
   url = await createDatabase(databaseUrl(), "https");
   server = await startServer(url, {
@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await dropDatabase(url);
 });
 
-/** Headers of a server action as a page of the site sends them; anybody may call this one. */
+/** Returns the headers with which a page of the site calls a server action that every visitor may call. */
 const action = () => {
   const manifest = path.join(buildDirectory(), ".next/server/server-reference-manifest.json");
   const [id = ""] = Object.keys(JSON.parse(readFileSync(manifest, "utf8")).node);
@@ -43,21 +43,21 @@ const action = () => {
   };
 };
 
-type Ask = (request: APIRequestContext) => Promise<APIResponse>;
+type SendRequest = (request: APIRequestContext) => Promise<APIResponse>;
 
 const get =
-  (path: string, headers: Record<string, string> = {}): Ask =>
+  (path: string, headers: Record<string, string> = {}): SendRequest =>
   (request) =>
     request.get(server.origin + path, { headers, maxRedirects: 0 });
 const post =
-  (path: string, data: string, headers: Record<string, string> = {}): Ask =>
+  (path: string, data: string, headers: Record<string, string> = {}): SendRequest =>
   (request) =>
     request.post(server.origin + path, {
       data: Buffer.from(data),
       headers: { "content-type": "application/json", ...headers },
     });
 
-const classes: [name: string, status: number, ask: Ask][] = [
+const classes: [name: string, status: number, send: SendRequest][] = [
   ["stored page", 200, get("/about")],
   ["page for one visitor", 200, get("/admin/messages")],
   ["missing page", 404, get("/no-such-page")],
@@ -75,25 +75,25 @@ const classes: [name: string, status: number, ask: Ask][] = [
   ["API 413", 413, post("/message", "x".repeat(110_000))],
   ["API 415", 415, post("/message", "{}", { "content-type": "text/plain" })],
   ["API 422", 422, post("/message", "{}")],
-  ["API 401, a guess", 401, post("/auth/sign-in", '{"email":"nobody@example.com","password":"x"}')],
+  ["API 401, a wrong password", 401, post("/auth/sign-in", '{"email":"nobody@example.com","password":"x"}')],
   ["API 429", 429, post("/auth/sign-in", '{"email":"nobody@example.com","password":"x"}')],
   ["server action", 200, (request) => post("/", "[{}]", action())(request)],
   ["unknown server action", 409, post("/", "[]", { ...action(), "next-action": `00${"a".repeat(40)}` })],
-  ["a stored page written to", 405, (request) => request.delete(`${server.origin}/about`)],
+  ["DELETE of a cached page", 405, (request) => request.delete(`${server.origin}/about`)],
   [
-    "a public file written to",
+    "PUT of a public file",
     405,
     (request) => request.put(`${server.origin}/img/team/henrik_dahl-160.avif`),
   ],
-  ["a missing page written to", 404, (request) => request.delete(`${server.origin}/no-such-page`)],
-  ["an open file written to", 405, (request) => request.delete(`${server.origin}/feeds/jobs.xml`)],
+  ["DELETE of a missing page", 404, (request) => request.delete(`${server.origin}/no-such-page`)],
+  ["DELETE of a feed", 405, (request) => request.delete(`${server.origin}/feeds/jobs.xml`)],
   ["redirect in the staff area", 308, get("/admin/users/")],
   ["foreign form", 403, post("/contact", "", { "next-action": "x", origin: "https://evil.example" })],
 ];
 
 test("every kind of response carries every security header, HSTS included", async ({ request }) => {
-  for (const [name, status, ask] of classes) {
-    expectAll(await ask(request), status, name);
+  for (const [name, status, send] of classes) {
+    expectAll(await send(request), status, name);
   }
 });
 
@@ -108,16 +108,16 @@ function expectAll(answer: Pick<APIResponse, "headers" | "status">, status: numb
   expect.soft(headers["cross-origin-resource-policy"], name).toMatch(/^(same|cross)-origin$/);
   expect.soft(headers["permissions-policy"], name).toContain("camera=()");
   for (const header of ["x-powered-by", "server"]) expect.soft(headers[header], name).toBeUndefined();
-  // Without a word of ours a cache may keep an error or a redirect for as long as it likes.
-  const cached = headers["cache-control"];
+  // Without Cache-Control a cache may store an error or a redirect for any time.
+  const cacheControl = headers["cache-control"];
   if (status >= 400 && !(status === 404 && headers["content-type"]?.startsWith("text/html")))
-    expect.soft(cached, name).toContain("no-store");
-  else expect.soft(cached, name).toMatch(/\b(no-store|no-cache|max-age=\d+)\b/);
+    expect.soft(cacheControl, name).toContain("no-store");
+  else expect.soft(cacheControl, name).toMatch(/\b(no-store|no-cache|max-age=\d+)\b/);
 }
 
 const INVALID_HTTP: [name: string, status: number, text: string][] = [
   ["no HTTP at all", 400, "hello\r\n\r\n"],
-  ["a length that is none", 400, "POST /message HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n"],
+  ["an invalid Content-Length", 400, "POST /message HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n"],
   ["no host", 400, "GET / HTTP/1.1\r\n\r\n"],
   ["headers without an end", 431, `GET / HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(40_000)}\r\n\r\n`],
   ["an expectation", 417, "GET / HTTP/1.1\r\nHost: x\r\nExpect: wonders\r\n\r\n"],
@@ -125,7 +125,7 @@ const INVALID_HTTP: [name: string, status: number, text: string][] = [
 
 test("bytes that are not HTTP are rejected with every security header", async () => {
   for (const [name, status, text] of INVALID_HTTP) {
-    const [head = ""] = (await rawAnswer(server.origin, text)).split("\r\n\r\n");
+    const [head = ""] = (await sendRaw(server.origin, text)).split("\r\n\r\n");
     const [line, ...fields] = head.split("\r\n");
     expect(line, name).toContain(` ${status} `);
     const headers = Object.fromEntries(
@@ -178,24 +178,24 @@ test("the site scores at least 125 points by the table of Mozilla's Observatory"
   }
 });
 
-/** Sends a request word by word; gives the status line, "" for a connection that is closed without an answer. */
-const raw = async (text: string) =>
-  (await rawAnswer(server.origin, text).catch(() => "")).split("\r\n")[0] ?? "";
+/** Sends getStatusLine bytes. Returns the status line, or "" when the connection closes without a response. */
+const getStatusLine = async (text: string) =>
+  (await sendRaw(server.origin, text).catch(() => "")).split("\r\n")[0] ?? "";
 
 test("an image address never makes the server connect to another host", async ({ request }) => {
-  let asked = 0;
+  let connections = 0;
   const sink = createServer((socket) => {
-    asked += 1;
+    connections += 1;
     socket.destroy();
   });
   await new Promise<void>((done) => sink.listen(0, "127.0.0.1", done));
-  const there = `127.0.0.1:${(sink.address() as AddressInfo).port}`;
+  const sinkHost = `127.0.0.1:${(sink.address() as AddressInfo).port}`;
   try {
     for (const address of [
-      `http://${there}/x.png`,
-      `//${there}/x.png`,
-      `/\\${there}/x.png`,
-      `http://localhost@${there}/x.avif`,
+      `http://${sinkHost}/x.png`,
+      `//${sinkHost}/x.png`,
+      `/\\${sinkHost}/x.png`,
+      `http://localhost@${sinkHost}/x.avif`,
       "/img/team/henrik_dahl-160.avif",
       "/api/health",
       "data:image/png;base64,AAAA",
@@ -207,12 +207,12 @@ test("an image address never makes the server connect to another host", async ({
       }
     const close = "Connection: close\r\n\r\n";
     for (const line of [
-      `GET http://${there}/ HTTP/1.1`,
-      `GET //${there}/ HTTP/1.1`,
-      `CONNECT ${there} HTTP/1.1`,
+      `GET http://${sinkHost}/ HTTP/1.1`,
+      `GET //${sinkHost}/ HTTP/1.1`,
+      `CONNECT ${sinkHost} HTTP/1.1`,
     ])
-      await raw(`${line}\r\nHost: ${there}\r\nX-Forwarded-Host: ${there}\r\n${close}`);
-    expect(asked).toBe(0);
+      await getStatusLine(`${line}\r\nHost: ${sinkHost}\r\nX-Forwarded-Host: ${sinkHost}\r\n${close}`);
+    expect(connections).toBe(0);
   } finally {
     sink.close();
   }
@@ -229,14 +229,14 @@ test("unknown methods get 405, and no connection is upgraded", async () => {
     "/admin/",
     "/change-password",
   ]) {
-    expect(await raw(`TRACE ${path} HTTP/1.1\r\n${close}`), path).toContain(" 405 ");
+    expect(await getStatusLine(`TRACE ${path} HTTP/1.1\r\n${close}`), path).toContain(" 405 ");
     // The staff area shares its paths with the API.
     if (path === "/admin/") continue;
     for (const method of ["PUT", "DELETE", "PATCH"])
-      expect(await raw(`${method} ${path} HTTP/1.1\r\n${close}`), `${method} ${path}`).toContain(" 405 ");
+      expect(await getStatusLine(`${method} ${path} HTTP/1.1\r\n${close}`), `${method} ${path}`).toContain(" 405 ");
   }
-  await (await fetch(`${server.origin}/admin/`)).text(); // Next is awake from here on
-  expect(await raw(`CONNECT example.com:443 HTTP/1.1\r\n${close}`)).not.toContain(" 200 ");
+  await (await fetch(`${server.origin}/admin/`)).text(); // loads the request handlers of Next.js
+  expect(await getStatusLine(`CONNECT example.com:443 HTTP/1.1\r\n${close}`)).not.toContain(" 200 ");
   const upgrade =
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 13\r\n\r\n";
   for (const target of [
@@ -246,7 +246,7 @@ test("unknown methods get 405, and no connection is upgraded", async () => {
     "http://169.254.169.254/latest",
     "//evil.example/",
   ]) {
-    const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${upgrade}`);
+    const answer = await getStatusLine(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n${upgrade}`);
     expect(answer, target).toBe("");
   }
 });

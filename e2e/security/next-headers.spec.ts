@@ -21,9 +21,9 @@ test("no header of Next.js leaves the server, and two that its router needs leav
     data: "[]",
   });
   const seen: Record<string, string[]> = {};
-  const ask = async (what: string, path: string, options: Parameters<APIRequestContext["fetch"]>[1] = {}) => {
+  const record = async (kind: string, path: string, options: Parameters<APIRequestContext["fetch"]>[1] = {}) => {
     const answer = await page.request.fetch(path, options);
-    seen[`${what} of ${path}`] = Object.entries(answer.headers())
+    seen[`${kind} of ${path}`] = Object.entries(answer.headers())
       .filter(([name]) => /^x-(next|powered|page-part|unknown-action)/.test(name))
       .map(([name, value]) => `${name}: ${value}`);
   };
@@ -37,27 +37,27 @@ test("no header of Next.js leaves the server, and two that its router needs leav
     "/api/health",
     "/share/home.png",
   ]) {
-    await ask("document", path);
-    await ask("data", path, { headers: data });
-    await ask("part", path, { headers: part });
+    await record("document", path);
+    await record("data", path, { headers: data });
+    await record("part", path, { headers: part });
   }
   for (const path of ["/sign-in", "/admin/messages"]) {
-    await ask("action of another build", path, call(`00${"a".repeat(40)}`));
-    await ask("action that never was", path, call("zzz"));
+    await record("action of another build", path, call(`00${"a".repeat(40)}`));
+    await record("action that never was", path, call("zzz"));
   }
-  await ask("form", "/sign-in", { method: "POST", headers: { origin }, multipart: { email: "x" } });
-  const parts = [...stored, "/no-such-page"]; // the page for unknown addresses has parts too
-  const notThere = [
+  await record("form", "/sign-in", { method: "POST", headers: { origin }, multipart: { email: "x" } });
+  const parts = [...stored, "/no-such-page"]; // the not-found page has parts too
+  const unknownActions = [
     ...["/sign-in", "/admin/messages"].flatMap((path) => [
       `action of another build of ${path}`,
       `action that never was of ${path}`,
     ]),
     "form of /sign-in",
   ];
-  const leaving = Object.entries(seen).filter(([, headers]) => headers.length > 0);
-  expect(Object.fromEntries(leaving)).toEqual({
+  const withHeaders = Object.entries(seen).filter(([, headers]) => headers.length > 0);
+  expect(Object.fromEntries(withHeaders)).toEqual({
     ...Object.fromEntries(parts.map((path) => [`part of ${path}`, ["x-page-part: 2"]])),
-    ...Object.fromEntries(notThere.map((what) => [what, ["x-unknown-action: 1"]])),
+    ...Object.fromEntries(unknownActions.map((kind) => [kind, ["x-unknown-action: 1"]])),
   });
   await removeJob(database, id);
 });

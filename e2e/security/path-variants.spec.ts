@@ -4,10 +4,10 @@ import { sendRawRequest } from "@/e2e/support/raw-request";
 
 const CANARY = "Quillfeather";
 
-/** Requests at a time. */
+/** Number of concurrent requests. */
 const BATCH = 8;
 
-/** A staff page's address in the words that have led around guards elsewhere. */
+/** Returns spellings of a staff address that have bypassed guards in other products. */
 const spellings = (path: string) => [
   path,
   `${path}/`,
@@ -31,7 +31,7 @@ const spellings = (path: string) => [
   `http://localhost${path}`,
 ];
 
-const hints = (path: string): Record<string, string>[] => [
+const buildHeaderVariants = (path: string): Record<string, string>[] => [
   {},
   { rsc: "1" },
   { rsc: "1", "next-router-prefetch": "1" },
@@ -44,8 +44,8 @@ const hints = (path: string): Record<string, string>[] => [
   { accept: "application/json" },
 ];
 
-/** Asks, and once more where it is sent on to: the router's requests carry a digest of their headers in the address. */
-async function ask(baseURL: string, path: string, headers: Record<string, string>) {
+/** Sends a request and follows one redirect. Next.js adds a digest of router headers to the address that way. */
+async function send(baseURL: string, path: string, headers: Record<string, string>) {
   const first = await sendRawRequest(baseURL, path, headers);
   const location = first.header("location");
   const isHere = location !== undefined && new URL(location, baseURL).host === new URL(baseURL).host;
@@ -58,17 +58,17 @@ test("no other spelling of a staff address shows the page", async ({
   database,
   user,
   admin,
-  tokenOf,
+  getToken,
 }) => {
   test.slow();
   const { id: userId } = await createUser(database, { firstName: CANARY, passwordHash: PASSWORD_HASH });
   const { id: messageId } = await createMessage(database, { name: CANARY });
   const pages = ["/admin/users", `/admin/users/${userId}`, `/admin/messages/${messageId}`];
-  const cookies = { nobody: {}, user: { cookie: `ID_TOKEN=${await tokenOf(user)}` } };
+  const cookies = { anonymous: {}, user: { cookie: `ID_TOKEN=${await getToken(user)}` } };
 
   const calls = pages.flatMap((page) =>
     spellings(page).flatMap((path) =>
-      hints(page).flatMap((headers) =>
+      buildHeaderVariants(page).flatMap((headers) =>
         Object.entries(cookies).map(([actor, cookie]) => ({
           actor,
           path,
@@ -77,24 +77,24 @@ test("no other spelling of a staff address shows the page", async ({
       ),
     ),
   );
-  const complaints: string[] = [];
+  const problems: string[] = [];
   for (let at = 0; at < calls.length; at += BATCH)
     await Promise.all(
       calls.slice(at, at + BATCH).map(async ({ actor, path, headers }) => {
-        const { status, text } = await ask(baseURL!, path, headers);
-        const asked = `${actor} ${path} ${Object.keys(headers).join()}`;
-        if (text.includes(CANARY)) complaints.push(`${asked}: tells the canary`);
-        if (!(status >= 200 && status < 500)) complaints.push(`${asked}: ${status}`);
+        const { status, text } = await send(baseURL!, path, headers);
+        const label = `${actor} ${path} ${Object.keys(headers).join()}`;
+        if (text.includes(CANARY)) problems.push(`${label}: contains the canary`);
+        if (!(status >= 200 && status < 500)) problems.push(`${label}: ${status}`);
       }),
     );
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
   test.info().annotations.push({ type: "figure", description: `${calls.length} requests, 0 leaks` });
 
-  // The canary does sing where it may: as a page, as what the router fetches, and as JSON.
-  const token = await tokenOf(admin);
+  // An administrator gets the canary as a page, as router data and as JSON.
+  const token = await getToken(admin);
   const cookie = { cookie: `ID_TOKEN=${token}` };
   const bearer = { authorization: `Bearer ${token}` };
   for (const path of pages.slice(1))
     for (const headers of [cookie, { ...cookie, rsc: "1" }, { accept: "application/json", ...bearer }])
-      expect((await ask(baseURL!, path, headers)).text, path).toContain(CANARY);
+      expect((await send(baseURL!, path, headers)).text, path).toContain(CANARY);
 });

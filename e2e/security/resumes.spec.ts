@@ -17,25 +17,25 @@ test.afterEach(async ({ database }) => {
 test.describe("a resume is inert and private", () => {
   const name = "Siobhán's CV (2026).pdf";
 
-  test("administrators get it as a download and in the viewer, by token or cookie, and each opening is recorded", async ({
+  test("administrators get a resume as a download and in the viewer, by token or cookie, and each opening is recorded", async ({
     request,
     database,
     user,
     admin,
-    tokenOf,
+    getToken,
     page,
     signIn,
   }) => {
     const bytes = pdf(50_000);
     const data = applicationBody(bytes, { resume: { name, type: "", data: bytes.toString("base64") } });
-    const { id, resume: facts } = await (await request.post(`/jobs/${job.id}`, { data })).json();
-    expect((await request.get(facts.path)).status()).toBe(401);
-    const asUser = { authorization: `Bearer ${await tokenOf(user)}` };
-    expect((await request.get(facts.path, { headers: asUser })).status()).toBe(403);
+    const { id, resume: resumeInfo } = await (await request.post(`/jobs/${job.id}`, { data })).json();
+    expect((await request.get(resumeInfo.path)).status()).toBe(401);
+    const asUser = { authorization: `Bearer ${await getToken(user)}` };
+    expect((await request.get(resumeInfo.path, { headers: asUser })).status()).toBe(403);
     expect(await database.auditEvent.count({ where: { targetId: id } })).toBe(0);
 
-    const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
-    const download = await request.get(facts.path, { headers });
+    const headers = { authorization: `Bearer ${await getToken(admin)}` };
+    const download = await request.get(resumeInfo.path, { headers });
     expect(download.status()).toBe(200);
     const sha256 = (body: Uint8Array) => createHash("sha256").update(body).digest("hex");
     expect(sha256(await download.body())).toBe(sha256(bytes));
@@ -45,18 +45,18 @@ test.describe("a resume is inert and private", () => {
       "cross-origin-resource-policy": "same-origin",
       "cache-control": "no-store",
     };
-    const named = `filename="Siobhan_s CV (2026).pdf"; filename*=UTF-8''Siobh%C3%A1n_s%20CV%20%282026%29.pdf`;
+    const fileName = `filename="Siobhan_s CV (2026).pdf"; filename*=UTF-8''Siobh%C3%A1n_s%20CV%20%282026%29.pdf`;
     expect(download.headers()).toMatchObject({
       ...inert,
-      "content-disposition": `attachment; ${named}`,
+      "content-disposition": `attachment; ${fileName}`,
       "content-security-policy": "sandbox; default-src 'none'",
     });
 
     await signIn(page, admin);
-    const view = await page.request.get(`${facts.path}?view=1`);
+    const view = await page.request.get(`${resumeInfo.path}?view=1`);
     expect(view.headers()).toMatchObject({
       ...inert,
-      "content-disposition": `inline; ${named}`,
+      "content-disposition": `inline; ${fileName}`,
       "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'self'",
     });
     const events = await database.auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
@@ -72,8 +72,8 @@ test.describe("a resume is inert and private", () => {
     expect((await request.get("/admin/job-applicants/nobody/resume", { headers })).status()).toBe(404);
   });
 
-  test("a hostile file name becomes one safe line", async ({ request, admin, tokenOf }) => {
-    const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  test("a hostile file name becomes one safe line", async ({ request, admin, getToken }) => {
+    const headers = { authorization: `Bearer ${await getToken(admin)}` };
     for (const [sent, kept] of [
       ['../../e"v\r\nX: y.pdf', "e_v_X_ y.pdf"],
       ["\u202Ecod.pdf", "cod.pdf"],
@@ -82,9 +82,9 @@ test.describe("a resume is inert and private", () => {
       [`${"é".repeat(300)}.pdf`, `${"é".repeat(96)}.pdf`],
     ] as const) {
       const data = applicationBody(undefined, { resume: { ...applicationBody().resume, name: sent } });
-      const { resume: facts } = await (await request.post(`/jobs/${job.id}`, { data })).json();
-      expect(facts.name).toBe(kept);
-      const download = await request.get(facts.path, { headers });
+      const { resume: resumeInfo } = await (await request.post(`/jobs/${job.id}`, { data })).json();
+      expect(resumeInfo.name).toBe(kept);
+      const download = await request.get(resumeInfo.path, { headers });
       const lines = download
         .headersArray()
         .filter((header) => header.name.toLowerCase() === "content-disposition");
@@ -99,12 +99,12 @@ test("an unscanned file is served to programs only after a confirmation, with a 
   request,
   database,
   admin,
-  tokenOf,
+  getToken,
   baseURL,
   address,
 }) => {
   const contract = await OpenApiContract.read(request);
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}`, "x-forwarded-for": address };
+  const headers = { authorization: `Bearer ${await getToken(admin)}`, "x-forwarded-for": address };
   const get = (id: string, query: string) =>
     fetch(`${baseURL}/admin/job-applicants/${id}/resume${query}`, { headers });
   const openings = (targetId: string) =>

@@ -10,7 +10,7 @@ import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";
 
-/** Short enough for a name; each ends in what tells that it came through whole. */
+/** Payloads that fit into a name. */
 const SHORT = [`<img src=x onerror="window.__xss=1">`, `</script><script>window.__xss=1</script>`] as const;
 const LONG = [
   ...SHORT,
@@ -20,7 +20,7 @@ const LONG = [
   `"><svg onload=window.__xss=1>`,
 ].join(" ");
 
-/** One record of each kind with a payload in every text; those of the trash and of the spam filter too. */
+/** Creates one record of each kind with a payload in every text, also in the trash and in the spam list. */
 async function storeHostileText(client: PrismaClient, short: string, order: number) {
   const deleted = { deletedAt: new Date(), deletedBy: short };
   const names = { firstName: short, lastName: short };
@@ -52,16 +52,16 @@ async function storeHostileText(client: PrismaClient, short: string, order: numb
   return { ...ids, held };
 }
 
-/** What has come of the payloads on a page: nothing, when it is well. */
-async function outcome(page: Page, address: string) {
+/** Opens a page. Returns whether a payload ran, became an element or violated the policy. */
+async function findEffects(page: Page, address: string) {
   await page.goto(address);
   const json = await page.locator('script[type="application/ld+json"]').allTextContents();
   for (const text of json) expect(() => JSON.parse(text), address).not.toThrow();
-  const found = await page.evaluate(() => ({
+  const effects = await page.evaluate(() => ({
     ran: "__xss" in window,
     elements: document.querySelectorAll(`[onerror], [onload], [onfocus], a[href^="javascript:" i]`).length,
   }));
-  return { ...found, violations: await getCspViolations(page) };
+  return { ...effects, violations: await getCspViolations(page) };
 }
 
 test("stored text is shown as text on every page and never runs as code", async ({ page }) => {
@@ -82,14 +82,14 @@ test("stored text is shown as text on every page and never runs as code", async 
     const email = "admin@alderpoint.example";
     await page.request.post(`${server.origin}/auth/sign-in`, { data: { email, password: ADMIN_PASSWORD } });
     await recordCspViolations(page);
-    const heldBack = ["messages", "applicants"] as const;
-    const lists = ["users", "team", "jobs", ...heldBack] as const;
-    const { email: applied } = await client.applicant.findFirstOrThrow({ where: { id: first.applicants } });
+    const spamLists = ["messages", "applicants"] as const;
+    const lists = ["users", "team", "jobs", ...spamLists] as const;
+    const { email: applicantEmail } = await client.applicant.findFirstOrThrow({ where: { id: first.applicants } });
     const paths = [
       ...["/", "/about", "/jobs", "/jobs?q=window", "/account"],
       ...[`/jobs/${second.jobs}`, `/jobs/${first.jobs}/apply`],
       ...["/admin/", "/admin/trash", "/admin/website", "/admin/audit"],
-      ...heldBack.flatMap((list) => [
+      ...spamLists.flatMap((list) => [
         `/admin/${list}?show=spam`,
         `/admin/${list}/${first.held[list]}`,
         `/admin/${list}/${second.held[list]}`,
@@ -97,14 +97,14 @@ test("stored text is shown as text on every page and never runs as code", async 
       `/admin/users?q=${encodeURIComponent(SHORT[0])}`,
       ...lists.flatMap((list) => [`/admin/${list}`, `/admin/${list}/${second[list]}`]),
     ];
-    const well = { ran: false, elements: 0, violations: [] };
-    for (const path of paths) expect(await outcome(page, server.origin + path), path).toEqual(well);
-    // They are there, as text.
+    const noEffects = { ran: false, elements: 0, violations: [] };
+    for (const path of paths) expect(await findEffects(page, server.origin + path), path).toEqual(noEffects);
+    // The pages do show the payloads as text.
     for (const list of lists) {
       await page.goto(`${server.origin}/admin/${list}/${second[list]}`);
       await expect(page.getByText(SHORT[1]).first(), list).toBeAttached();
     }
-    for (const list of heldBack) {
+    for (const list of spamLists) {
       await page.goto(`${server.origin}/admin/${list}?show=spam`);
       await expect(page.getByRole("row").filter({ hasText: SHORT[0] }).first(), list).toBeVisible();
       await page.goto(`${server.origin}/admin/${list}/${first.held[list]}`);
@@ -113,9 +113,9 @@ test("stored text is shown as text on every page and never runs as code", async 
     }
     await page.goto(`${server.origin}/admin/trash`);
     await expect(page.getByText(SHORT[0]).first()).toBeAttached();
-    // What is held about one address, as the privacy desk shows it.
+    // The privacy page shows the records of one address.
     await page.goto(`${server.origin}/admin/privacy`);
-    await page.getByRole("main").getByLabel("Email").fill(applied);
+    await page.getByRole("main").getByLabel("Email").fill(applicantEmail);
     await page.getByRole("main").getByRole("button").first().click();
     await expect(page.getByText(SHORT[0]).first()).toBeAttached();
     expect(await getCspViolations(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
 
 const carousel = (page: Page) => page.getByRole("group", { name: "Core Team" });
 const shown = (page: Page) => carousel(page).locator("article:not([inert])");
-/** Everybody in the carousel, as the page has it: other tests add members meanwhile. */
+/** Reads the members from the page, because other tests add members at the same time. */
 const getMemberNames = (page: Page) =>
   carousel(page)
     .locator("article")
@@ -105,7 +105,7 @@ test("the about page shows all members, and the home page the first three by ord
     return [...articles].map(([, name]) => name!);
   };
   await expect.poll(() => names("/about")).toContain(`Wren ${lastName}`);
-  // Again when another test has changed the team in between.
+  // Retries when another test changes the team in between.
   await expect(async () => {
     const all = await database.teamMember.findMany({
       where: { deletedAt: null },

@@ -4,15 +4,13 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 import { removeJob } from "@/e2e/support/job-fixtures";
 
-/** Pages that only some come to; the others are in pages.spec.ts. */
-
-// On short pages the cookie banner would cover what one scrolls to.
+// On short pages the cookie banner would cover the content.
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 
-test("axe finds nothing on a job, on a form with errors, and on a deleted job", async ({
+test("axe finds no violations on a job, on its application form, and on an unknown job", async ({
   page,
   database,
 }) => {
@@ -28,7 +26,7 @@ test("axe finds nothing on a job, on a form with errors, and on a deleted job", 
   await expectAccessibleAtAllWidths(page);
 });
 
-test("axe finds nothing on the page that sets a new password", async ({ page, person, database }) => {
+test("axe finds no violations on the page that sets a new password", async ({ page, person, database }) => {
   await signInWithTemporaryPassword(page, database, person);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Change password");
   await expectAccessibleAtAllWidths(page);
@@ -54,12 +52,12 @@ for (const path of ["/", "/about"])
         await page.keyboard.press("Tab");
         return page.evaluate(async () => {
           const element = document.activeElement!;
-          // What moves with the focus, however shortly, has arrived.
+          // Waits for animations that the focus starts.
           await Promise.all(element.getAnimations().map(({ finished }) => finished));
           if (element === document.body) return null;
           const { left, top, width, height } = element.getClientRects()[0]!;
-          const there = document.elementFromPoint(left + width / 2, top + height / 2);
-          return { seen: element.contains(there), name: element.outerHTML.slice(0, 120) };
+          const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+          return { seen: element.contains(topmost), name: element.outerHTML.slice(0, 120) };
         });
       }
     });

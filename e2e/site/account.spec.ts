@@ -18,9 +18,9 @@ test("a user changes the password with the current one, and every other session 
   request,
   person,
   signIn,
-  tokenOf,
+  getToken,
 }) => {
-  const other = await tokenOf(person);
+  const other = await getToken(person);
   await signIn(page, person);
   await page.goto("/account");
   const current = page.getByLabel("Current Password");
@@ -45,8 +45,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`sessions ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a user ends one session, then all others", async ({ page, person, signIn, tokenOf, database }) => {
-      for (let count = 0; count < 3; count += 1) await tokenOf(person);
+    test("a user ends one session, then all others", async ({ page, person, signIn, getToken, database }) => {
+      for (let count = 0; count < 3; count += 1) await getToken(person);
       await database.session.updateMany({ where: { userId: person.id }, data: { device: "Safari on iPad" } });
       await signIn(page, person);
       await page.goto("/account");
@@ -69,12 +69,12 @@ test("a user cannot end another user's session", async ({
   person,
   user,
   signIn,
-  tokenOf,
+  getToken,
   database,
 }) => {
-  await tokenOf(user);
+  await getToken(user);
   const theirs = await database.session.findFirstOrThrow({ where: { user: { email: user.email } } });
-  await tokenOf(person);
+  await getToken(person);
   await signIn(page, person);
   await page.goto("/account");
   await page
@@ -85,7 +85,7 @@ test("a user cannot end another user's session", async ({
   expect(await database.session.count({ where: { id: theirs.id } })).toBe(1);
 });
 
-test("signing in and out updates every open tab without a reload", async ({ context, admin }) => {
+test("signing in and out updates every open tab, the staff area included", async ({ context, admin }) => {
   const [first, second, staff] = [await context.newPage(), await context.newPage(), await context.newPage()];
   await second.goto("/about");
   await second.evaluate(() => Object.assign(window, { untouched: true }));
@@ -107,7 +107,7 @@ test("signing in and out updates every open tab without a reload", async ({ cont
   }
 });
 
-test("the bar of the other tab updates in place", async ({ context, person }) => {
+test("signing in and out updates the top bar of another tab without a reload", async ({ context, person }) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await second.goto("/about");
   await second.evaluate(() => Object.assign(window, { untouched: true }));
@@ -134,10 +134,10 @@ test("going back after signing out shows nothing of the staff area", async ({ pa
 });
 
 test(
-  "axe finds nothing on the account and change-password pages",
+  "axe finds no violations on the account and change-password pages",
   { tag: "@mobile" },
-  async ({ page, person, signIn, tokenOf, database }) => {
-    await tokenOf(person);
+  async ({ page, person, signIn, getToken, database }) => {
+    await getToken(person);
     await signIn(page, person);
     const check = async () => {
       const { violations } = await new AxeBuilder({ page })

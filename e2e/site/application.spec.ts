@@ -28,7 +28,7 @@ async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = f
   await field(page, "Resume").setInputFiles(resume);
 }
 
-/** A visitor who began the form a while ago. */
+/** Serves an older form token, because the server treats a quickly sent form as spam. */
 async function serveFormToken(page: Page, token: string) {
   await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
 }
@@ -191,8 +191,8 @@ test("a form filled by a program is answered as usual and kept under Spam", asyn
 });
 
 test("input from before hydration is kept and validated", async ({ page }) => {
-  let arrive = () => {};
-  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  let releaseScripts = () => {};
+  const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route("**/_next/static/**/*.js", async (route) => {
     await scripts;
     await route.continue();
@@ -200,7 +200,7 @@ test("input from before hydration is kept and validated", async ({ page }) => {
   await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
   await expect(submit(page)).toBeEnabled();
   await fill(page);
-  arrive();
+  releaseScripts();
   await expect(form(page)).toHaveAttribute("data-hydrated", "true");
   await expect(field(page, "Phone")).toHaveValue(fields.Phone);
   await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();

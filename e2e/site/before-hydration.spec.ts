@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
-/** The framework comes late, as on a slow phone: nothing of it has run when the first click happens. */
+/** Delays the framework scripts, as on a slow phone, so that the first click comes before hydration. */
 async function openSlowly(page: Page, path: string) {
   await page.route("**/_next/static/chunks/*.js", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -65,7 +65,7 @@ test("a form is sent even when the framework never loads", async ({ page, databa
   expect(await database.message.count({ where: { company } })).toBe(1);
 });
 
-test("the framework loads at the first user input or when the browser is idle", async ({ request }) => {
+test("the HTML of a page neither loads nor preloads the framework scripts", async ({ request }) => {
   const html = await (await request.get("/")).text();
   expect(html).not.toMatch(/<script[^>]* src="[^"]+"[^>]*async/);
   expect(html).not.toContain('as="script"');
@@ -86,10 +86,10 @@ test("the framework scripts are compiled while they load, so that hydration does
 });
 
 test("the framework loads by itself after the page when the visitor does nothing", async ({ page }) => {
-  // The browser may report a pointer that only lies on the page: it is kept from it.
+  // The browser may report a resting pointer, which would start the framework.
   await page.addInitScript(() => {
-    for (const sign of ["pointermove", "focusin"])
-      addEventListener(sign, (event) => event.stopImmediatePropagation(), { capture: true });
+    for (const type of ["pointermove", "focusin"])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
   });
   await page.goto("/services/ai-ml");
   await expectHydrated(page.locator("footer a").first());

@@ -21,7 +21,7 @@ async function fill(page: Page, fields: Partial<typeof message> = message) {
   }
 }
 
-/** A visitor who began the form a while ago. */
+/** Serves an older form token, because the server treats a quickly sent form as spam. */
 async function serveFormToken(page: Page, token: string) {
   await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
 }
@@ -78,12 +78,13 @@ test("the send button is disabled until every field is valid, and each field sho
 test("the form accepts what the limits of the API allow and nothing more", async ({ page }) => {
   await page.goto("/contact");
   await fill(page);
-  for (const { field, value, errorPattern: broken } of buildBoundaries(inputSchema(contactFormSchema))) {
+  for (const { field, value, errorPattern } of buildBoundaries(inputSchema(contactFormSchema))) {
     const label = `${field[0]!.toUpperCase()}${field.slice(1)}`;
-    const what = `${label}: ${String(value).slice(0, 40)} (${String(value).length})`;
+    const description = `${label}: ${String(value).slice(0, 40)} (${String(value).length})`;
     const input = form(page).getByLabel(label, { exact: true });
     await input.fill(String(value));
-    await (broken ? expect(send(page), what).toBeDisabled() : expect(send(page), what).toBeEnabled());
+    const button = expect(send(page), description);
+    await (errorPattern ? button.toBeDisabled() : button.toBeEnabled());
     await input.fill(message[label as keyof typeof message]);
   }
 });
@@ -97,18 +98,18 @@ test("the button is busy while the message is sent, a failure keeps the input, a
   await page.goto("/contact");
   const company = `Retry ${crypto.randomUUID().slice(0, 8)}`;
   await fill(page, { Company: company });
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  // The message arrives, and the answer is lost on the way back.
+  let loseResponse = () => {};
+  const lost = new Promise<void>((resolve) => (loseResponse = resolve));
+  // The server stores the message, but its response is lost.
   await page.route("/contact", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await route.fetch();
-    await held;
+    await lost;
     await route.abort();
   });
   await send(page).click();
   await expect(form(page).getByRole("button", { name: "Sending..." })).toBeDisabled();
-  answer();
+  loseResponse();
   await expect(page.getByText("Failed to send message. Please try again later.")).toBeVisible();
   await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
   await page.unroute("/contact");
@@ -183,8 +184,8 @@ test("the form is empty after the visitor goes to another page and back", async 
 });
 
 test("a visitor can fill in the message form before the page is hydrated", async ({ page }) => {
-  let arrive = () => {};
-  const scripts = new Promise<void>((resolve) => (arrive = resolve));
+  let releaseScripts = () => {};
+  const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
   await page.route("**/_next/static/**/*.js", async (route) => {
     await scripts;
     await route.continue();
@@ -192,7 +193,7 @@ test("a visitor can fill in the message form before the page is hydrated", async
   await page.goto("/contact", { waitUntil: "commit" });
   await expect(send(page)).toBeEnabled();
   await fill(page);
-  arrive();
+  releaseScripts();
   await expect(form(page)).toHaveAttribute("data-hydrated", "true");
   await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
   await expect(send(page)).toBeEnabled();

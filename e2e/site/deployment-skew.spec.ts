@@ -3,7 +3,7 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob, pdf } from "@/e2e/support/job-fixtures";
 
-/** The id of a server action of an earlier build: in form like any other, and unknown to this one. */
+/** A well-formed server action ID that this build does not know. */
 const OLD_ACTION = `40${"ab".repeat(20)}`;
 
 test("an action of an old build gets 409, and a malformed one gets 400", async ({ request, baseURL }) => {
@@ -17,7 +17,7 @@ test("an action of an old build gets 409, and a malformed one gets 400", async (
   expect((await call("no such thing")).status()).toBe(400);
 });
 
-/** Makes of every post one that a page of an older build would send. */
+/** Rewrites every POST as a page of an older build would send it. */
 async function sendAsOldBuild(page: Page) {
   await page.route("**/*", (route) => {
     const request = route.request();
@@ -32,26 +32,26 @@ async function sendAsOldBuild(page: Page) {
 
 interface SkewedForm {
   name: string;
-  /** Opens the page, and the dialog if it is one. Returns the form. */
-  open: (page: Page, world: SkewContext) => Promise<Locator>;
+  /** Opens the page and the dialog, if any. Returns the form. */
+  open: (page: Page, context: SkewContext) => Promise<Locator>;
   typed: Record<string, string>;
-  /** Typed too, and kept nowhere. */
+  /** Typed text that must not be stored over the reload. */
   secrets?: Record<string, string>;
-  /** What else is done before the form is sent, each time. */
-  also?: (form: Locator) => Promise<void>;
+  /** Further steps before each submission. */
+  beforeSend?: (form: Locator) => Promise<void>;
   button: string;
   failure: string;
-  /** What is told about the reload. */
-  told: string;
-  /** Done between the reload and the second try. */
-  meanwhile?: (form: Locator, world: SkewContext) => Promise<void>;
+  /** Hint about what the reload keeps. */
+  reloadHint: string;
+  /** Steps between the reload and the second submission. */
+  beforeRetry?: (form: Locator, context: SkewContext) => Promise<void>;
   done: string | RegExp;
 }
 
 interface SkewContext {
   database: PrismaClient;
   email: string;
-  enter: () => Promise<void>;
+  signInAsAdmin: () => Promise<void>;
   job: (changes?: object) => Promise<string>;
 }
 
@@ -66,7 +66,7 @@ const CONTACT = {
     Message: "Two lines,\nkept over a reload.",
   },
   button: "Send",
-  told: KEPT_MESSAGE,
+  reloadHint: KEPT_MESSAGE,
   done: "Sent! We will get back to you soon.",
 };
 const contactForm = (page: Page) => page.getByRole("form", { name: "Ready to transform your business?" });
@@ -85,10 +85,10 @@ const forms: SkewedForm[] = [
   },
   {
     ...CONTACT,
-    name: "the contact form, its rules gone with the old build",
+    name: "the contact form whose validation rules cannot be loaded",
     open: async (page) => {
       await page.goto("/");
-      await expect(contactForm(page)).toHaveAttribute("novalidate"); // React is there, and the rules are not yet
+      await expect(contactForm(page)).toHaveAttribute("novalidate"); // hydrated, but the validation rules are not loaded yet
       await page.route("**/_next/static/**/*.js", (route) => route.abort());
       return contactForm(page);
     },
@@ -104,10 +104,10 @@ const forms: SkewedForm[] = [
     },
     typed: {},
     secrets: { Password: "survey mark 2016" },
-    meanwhile: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
+    beforeRetry: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
     button: "Sign in",
     failure: "An error occurred. Please try again later.",
-    told: "Your email stays when you reload it. Your password is kept nowhere",
+    reloadHint: "Your email stays when you reload it. Your password is kept nowhere",
     done: "Signed in as Pat Tester",
   },
   {
@@ -119,7 +119,7 @@ const forms: SkewedForm[] = [
     typed: { Email: "nobody-here@example.com" },
     button: "Send link",
     failure: "An error occurred. Please try again later.",
-    told: "Your email stays when you reload it.",
+    reloadHint: "Your email stays when you reload it.",
     done: "If an account exists for that email",
   },
   {
@@ -137,7 +137,7 @@ const forms: SkewedForm[] = [
     secrets: { "New Password": "chosen by myself" },
     button: "Change password",
     failure: "An unknown error has occurred. Please try again later.",
-    told: "type the password again: it is kept nowhere",
+    reloadHint: "type the password again: it is kept nowhere",
     done: "Successfully changed password.",
   },
   {
@@ -149,38 +149,38 @@ const forms: SkewedForm[] = [
       return form;
     },
     typed: { "First Name": "Iris", "Last Name": "Moor", Email: "iris@example.com", Phone: "503-555-0142" },
-    also: (form) =>
+    beforeSend: (form) =>
       form
         .getByLabel("Resume", { exact: true })
         .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdf() }),
     button: "Submit",
     failure: "Failed to submit. Please try again later.",
-    told: `${KEPT_MESSAGE}, but no browser keeps the file: choose your resume again then.`,
+    reloadHint: `${KEPT_MESSAGE}, but no browser keeps the file: choose your resume again then.`,
     done: "Thank you! Your application has been submitted.",
   },
   {
     name: "a new user's dialog",
-    open: async (page, { enter }) => {
-      await enter();
+    open: async (page, { signInAsAdmin }) => {
+      await signInAsAdmin();
       await page.goto("/admin/users");
       await page.getByRole("button", { name: "Add User" }).click();
       const dialog = page.getByRole("dialog", { name: "Add a user" });
       await dialog.getByLabel("Role").selectOption("ADMIN");
-      await dialog.getByRole("button", { name: "Show" }).click(); // in clear, it is a text like any other
+      await dialog.getByRole("button", { name: "Show" }).click(); // turns the password into a plain text field
       return dialog;
     },
     typed: { Email: `wren-${mark}@example.com`, "First Name": "Wren", "Last Name": "Moss" },
     secrets: { Password: "temporary one" },
     button: "Add User",
     failure: "Failed to add user. Please try again later.",
-    told: "What you typed stays when you reload it, except passwords and files.",
-    meanwhile: (form) => expect(form.getByLabel("Role")).toHaveValue("ADMIN"),
+    reloadHint: "What you typed stays when you reload it, except passwords and files.",
+    beforeRetry: (form) => expect(form.getByLabel("Role")).toHaveValue("ADMIN"),
     done: "Wren added successfully",
   },
   {
-    name: "a job's dialog, somebody else saving meanwhile",
-    open: async (page, { enter, job }) => {
-      await enter();
+    name: "a job's dialog, which another administrator saves meanwhile,",
+    open: async (page, { signInAsAdmin, job }) => {
+      await signInAsAdmin();
       await page.goto(`/admin/jobs/${await job({ title: `Pilot ${mark}` })}`);
       await page.getByRole("button", { name: "Edit" }).click();
       return page.getByRole("dialog", { name: `Edit Pilot ${mark}` });
@@ -188,8 +188,8 @@ const forms: SkewedForm[] = [
     typed: { Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
     button: "Save",
     failure: "Failed to update job. Please try again later.",
-    told: KEPT_MESSAGE,
-    meanwhile: async (form, { database }) => {
+    reloadHint: KEPT_MESSAGE,
+    beforeRetry: async (form, { database }) => {
       await database.job.updateMany({
         where: { title: `Pilot ${mark}` },
         data: { location: "Theirs", version: { increment: 1 } },
@@ -201,7 +201,7 @@ const forms: SkewedForm[] = [
   },
 ];
 
-for (const { name, open, typed, secrets = {}, also, button, failure, told, meanwhile, done } of forms) {
+for (const { name, open, typed, secrets = {}, beforeSend, button, failure, reloadHint, beforeRetry, done } of forms) {
   test(`on a page of an older build, ${name} offers a reload and keeps the typed text`, async ({
     page,
     database,
@@ -209,25 +209,25 @@ for (const { name, open, typed, secrets = {}, also, button, failure, told, meanw
     signIn,
     admin,
     person,
-    tokenOf,
+    getToken,
   }) => {
-    const world: SkewContext = {
+    const context: SkewContext = {
       database,
       email: person.email,
-      enter: async () => signIn(page, admin),
-      job: async (changes) => (await addJob(request, await tokenOf(admin), changes)).id,
+      signInAsAdmin: async () => signIn(page, admin),
+      job: async (changes) => (await addJob(request, await getToken(admin), changes)).id,
     };
-    const form = await open(page, world);
+    const form = await open(page, context);
     const field = (label: string) => form.getByLabel(label, { exact: true });
     const send = () => form.getByRole("button", { name: button, exact: true }).click();
     for (const [label, value] of Object.entries({ ...typed, ...secrets })) await field(label).fill(value);
-    await also?.(form);
+    await beforeSend?.(form);
     await sendAsOldBuild(page);
     await send();
     await expect(page.getByText(failure).first()).toBeVisible();
-    await expect(form.getByText("The site was updated while this page was open.")).toContainText(told);
+    await expect(form.getByText("The site was updated while this page was open.")).toContainText(reloadHint);
     await page.unrouteAll();
-    // What is kept is written as the page goes; the next one takes it out again.
+    // The page stores the text when it unloads, and the next page removes it.
     await page.evaluate(() => {
       addEventListener("pagehide", () => localStorage.setItem("left", JSON.stringify({ ...sessionStorage })));
     });
@@ -241,9 +241,9 @@ for (const { name, open, typed, secrets = {}, also, button, failure, told, meanw
     const kept = await page.evaluate(() => localStorage.getItem("left"));
     expect(kept).toMatch(/^{/);
     for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret);
-    await meanwhile?.(form, world);
+    await beforeRetry?.(form, context);
     for (const [label, value] of Object.entries(secrets)) await field(label).fill(value);
-    await also?.(form);
+    await beforeSend?.(form);
     await send();
     await expect(page.getByText(done).first()).toBeVisible();
   });

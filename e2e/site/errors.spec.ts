@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 test("a page that fails to render shows an error inside the site and works at the next try", async ({
   page,
 }) => {
-  // The page's data comes with an element that is none, as after a fault in a component.
+  // Replaces an element's type in the page data, so that rendering fails.
   await page.route(/\/services\?.*_rsc=/, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll('["$","h1"', '["$",{}');
@@ -21,7 +21,7 @@ test("a page that fails to render shows an error inside the site and works at th
   await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
   expect(new URL(page.url()).pathname).toBe("/services");
-  // The link was at the page's foot.
+  // The clicked link was in the footer.
   await expect(main.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(main.getByRole("heading", { level: 1 })).toBeInViewport();
   for (const part of ["banner", "contentinfo"] as const) await expect(page.getByRole(part)).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
-// In order and in one worker: the tests share a server and the host of the widget's scripts.
+// Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default" });
 
 const HELPER = `window.hiringHelper = { render: (place, text) => {
@@ -17,15 +17,15 @@ const WIDGET = `hiringHelper.render(document.currentScript.parentElement, "Openi
 
 let host: Server;
 let origin: string;
-let asked: string[] = [];
-let broken = "";
+let requestedUrls: string[] = [];
+let failingUrl = "";
 let site: OwnServer;
 let database: string;
 
 test.beforeAll(async () => {
   host = createServer(({ url = "" }, response) => {
-    asked.push(url);
-    if (url === broken) return void response.writeHead(500).end();
+    requestedUrls.push(url);
+    if (url === failingUrl) return void response.writeHead(500).end();
     response.writeHead(200, {
       "content-type": "text/javascript",
       "cross-origin-resource-policy": "cross-origin",
@@ -48,24 +48,24 @@ test.afterAll(async () => {
 });
 
 test.beforeEach(() => {
-  asked = [];
-  broken = "";
+  requestedUrls = [];
+  failingUrl = "";
 });
 
 test("the widget replaces the list, loads its helper first, and is removed on leaving the page", async ({
   page,
 }) => {
-  const complaints: string[] = [];
-  page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await page.goto(`${site.origin}/jobs`);
   const container = page.locator("#hiring-widget");
   await expect(container.getByRole("heading", { name: "Openings of the widget" })).toBeVisible();
-  expect(asked).toEqual(["/helper.js", "/widget.js"]);
+  expect(requestedUrls).toEqual(["/helper.js", "/widget.js"]);
   await expect(page.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeHidden();
   await page.getByRole("navigation").getByRole("link", { name: "About Us" }).first().click();
   await page.waitForURL(/\/about$/);
   await expect(page.getByText("Openings of the widget")).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test("a visitor who follows a link to the page also gets the widget", async ({ page }) => {
@@ -76,19 +76,19 @@ test("a visitor who follows a link to the page also gets the widget", async ({ p
 
 for (const script of ["/helper.js", "/widget.js"]) {
   test(`the page shows the site's own list when ${script} fails to load`, async ({ page }) => {
-    broken = script;
+    failingUrl = script;
     await page.goto(`${site.origin}/jobs`);
-    await expect.poll(() => asked).toContain(script);
+    await expect.poll(() => requestedUrls).toContain(script);
     await expect(page.getByRole("heading", { name: "Senior Cloud Engineer" })).toBeVisible();
     await expect(page.locator("#hiring-widget")).toBeHidden();
-    if (script === "/helper.js") expect(asked).toEqual(["/helper.js"]);
+    if (script === "/helper.js") expect(requestedUrls).toEqual(["/helper.js"]);
   });
 }
 
 test("only /jobs may load from the hiring widget's host", async ({ request }) => {
-  const policyOf = async (path: string) =>
+  const getPolicy = async (path: string) =>
     (await request.get(site.origin + path)).headers()["content-security-policy"];
-  expect(await policyOf("/jobs")).toMatch(new RegExp(`script-src [^;]*${origin}`));
+  expect(await getPolicy("/jobs")).toMatch(new RegExp(`script-src [^;]*${origin}`));
   for (const path of ["/", "/about", "/jobs?type=Contract", "/contact"])
-    expect(await policyOf(path)).not.toContain(origin);
+    expect(await getPolicy(path)).not.toContain(origin);
 });

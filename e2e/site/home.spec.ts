@@ -107,7 +107,7 @@ test("the leadership team rotates through three members, and a click keeps one",
   await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
   const buttons = leaders(page).getByRole("listitem").getByRole("button");
   await expect(buttons).toHaveCount(3);
-  // Read from the page: other tests add members meanwhile.
+  // Read from the page, because other tests add members at the same time.
   const names = await leaders(page)
     .locator("article")
     .evaluateAll((articles) => articles.map((article) => article.getAttribute("aria-label") ?? ""));
@@ -165,7 +165,7 @@ test("the site works for a visitor who blocks site storage", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the cookie banner asks once", async ({ page }) => {
+test("the cookie banner does not show again after 'Got it!'", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Got it!" }).click();
   await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);

@@ -5,13 +5,13 @@ import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 
-// A header of the test's own would make the browser ask whether it may be sent.
+// An extra request header would cause a CORS preflight.
 test.use({ extraHTTPHeaders: {} });
 
 let server: Server;
 let host: string;
 
-/** Somebody else's page, on an origin of its own, with a policy that allows the widget's origin and no more. */
+/** Serves a page from another origin. Its policy allows only the widget's origin. */
 test.beforeAll(async ({ baseURL }) => {
   server = createServer((request, response) => {
     const attributes = new URL(request.url ?? "/", "http://localhost").searchParams.get("attributes") ?? "";
@@ -30,7 +30,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 test.afterAll(() => new Promise<void>((done) => void server.close(() => done())));
 
-const show = (attributes: string) => `${host}/?attributes=${encodeURIComponent(attributes)}`;
+const buildUrl = (attributes: string) => `${host}/?attributes=${encodeURIComponent(attributes)}`;
 
 test("the widget shows the open positions on another site's page under a strict policy", async ({
   page,
@@ -40,13 +40,13 @@ test("the widget shows the open positions on another site's page under a strict 
   const noise: string[] = [];
   page.on("console", (message) => noise.push(message.text()));
   page.on("pageerror", (error) => noise.push(error.message));
-  // The newest of all, so that a limit of one shows it; the title would be markup for whoever trusts it.
+  // The newest job, so that a limit of one shows it. Its title contains markup.
   const createdAt = new Date("2100-01-05T12:00:00Z");
   const title = 'Ropewalker <img src="x"> & Co.';
   const job = await createJob(database, { title, type: "Part-Time", location: "Bend, Oregon", createdAt });
   await createJob(database, { title: "Shut", status: "Closed", createdAt });
 
-  await page.goto(show('limit="1" type="Part-Time, Contract"'));
+  await page.goto(buildUrl('limit="1" type="Part-Time, Contract"'));
   const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
   await expect(region.getByRole("listitem")).toHaveCount(1);
   const link = region.getByRole("link", { name: title });
@@ -61,7 +61,7 @@ test("the widget shows the open positions on another site's page under a strict 
       await expect(page.locator("open-positions")).toHaveCSS("background-color", "rgb(15, 33, 25)");
     await expectAccessible(page);
   }
-  // Other options take effect at once.
+  // Changed attributes take effect at once.
   await page.locator("open-positions").evaluate((element) => element.setAttribute("type", "Nothing like it"));
   await expect(region.getByRole("status")).toHaveText("There are no open positions right now.");
   await page.locator("open-positions").evaluate((element) => element.removeAttribute("type"));
@@ -78,17 +78,17 @@ test("the widget shows a loading state, and an error with a retry when the site 
   page,
   baseURL,
 }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let failRequest = () => {};
+  const failed = new Promise<void>((resolve) => (failRequest = resolve));
   await page.route("**/api/jobs", async (route) => {
-    await held;
+    await failed;
     await route.abort();
   });
-  await page.goto(show(""));
+  await page.goto(buildUrl(""));
   const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
   await expect(region.getByRole("status")).toHaveText("Loading positions…");
   await expect(region).toHaveAttribute("aria-busy", "true");
-  answer();
+  failRequest();
   await expect(region.getByRole("status")).toHaveText("The open positions cannot be shown right now.");
   await expect(region.getByRole("link")).toHaveAttribute("href", `${baseURL}/jobs`);
   await expectAccessible(page);
@@ -98,7 +98,7 @@ test("the widget shows a loading state, and an error with a retry when the site 
   expect(await region.getByRole("listitem").count()).toBeLessThanOrEqual(10);
 });
 
-test("the widget's file is small, compressed, kept for an hour and checked by its tag", async ({
+test("the widget's file is small, compressed, cached for an hour and revalidated by its ETag", async ({
   request,
 }) => {
   const first = await request.get("/widget/jobs.js", { headers: { "accept-encoding": "br" } });
@@ -115,6 +115,6 @@ test("the widget's file is small, compressed, kept for an hour and checked by it
   test
     .info()
     .annotations.push({ type: "figure", description: `${headers["content-length"]} bytes in Brotli` });
-  const again = await request.get("/widget/jobs.js", { headers: { "if-none-match": headers.etag! } });
-  expect(again.status()).toBe(304);
+  const unchanged = await request.get("/widget/jobs.js", { headers: { "if-none-match": headers.etag! } });
+  expect(unchanged.status()).toBe(304);
 });

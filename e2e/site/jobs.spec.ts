@@ -10,7 +10,7 @@ const openings = (page: Page) =>
 const titles = (page: Page) => openings(page).getByRole("heading", { level: 3 }).allTextContents();
 const search = (page: Page) => page.getByRole("search", { name: "Search the openings" });
 
-test("openings stand in the served page, newest first, with kind, place and age", async ({
+test("the served job list shows openings newest first, with type, location and age", async ({
   page,
   request,
 }) => {
@@ -194,14 +194,14 @@ test("JobPosting data describes every kind of location as Google requires, or is
   expect(await page.locator('script[type="application/ld+json"]').allTextContents()).toHaveLength(1);
 });
 
-test("RSS and JSON feeds hold the openings, and the list leads to them", async ({
+test("RSS and JSON feeds contain the openings, and the job list links to the feeds", async ({
   page,
   request,
   baseURL,
   admin,
-  tokenOf,
+  getToken,
 }) => {
-  const job = await addJob(request, await tokenOf(admin));
+  const job = await addJob(request, await getToken(admin));
   const title = `${job.title} (${job.location})`;
   for (const feed of ["/feeds/jobs.xml", "/feeds/jobs.json"])
     await expect.poll(async () => (await request.get(feed)).text()).toContain(job.title);
@@ -215,11 +215,11 @@ test("RSS and JSON feeds hold the openings, and the list leads to them", async (
     (xml) => {
       const feed = new DOMParser().parseFromString(xml, "text/xml");
       const items = [...feed.querySelectorAll("item")];
-      const of = (name: string) => items.map((item) => item.querySelector(name)?.textContent ?? "");
+      const getTexts = (name: string) => items.map((item) => item.querySelector(name)?.textContent ?? "");
       return {
         error: feed.querySelector("parsererror")?.textContent,
-        titles: of("title"),
-        links: of("link"),
+        titles: getTexts("title"),
+        links: getTexts("link"),
       };
     },
     await rss.text(),

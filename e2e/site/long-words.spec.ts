@@ -5,10 +5,10 @@ import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
 const WORD = "W".repeat(45);
 
 test(
-  "words without an end stay inside the page",
+  "words that cannot be wrapped stay inside the page",
   { tag: "@mobile" },
-  async ({ page, request, database, admin, tokenOf, isMobile }) => {
-    const token = await tokenOf(admin);
+  async ({ page, request, database, admin, getToken, isMobile }) => {
+    const token = await getToken(admin);
     const description = "W".repeat(300);
     const job = await addJob(request, token, { title: WORD, location: WORD, description });
     const lastName = `${"W".repeat(37)}${crypto.randomUUID().slice(0, 8)}`;
@@ -28,8 +28,8 @@ test(
             await page.goto(path);
             await expect(page.locator("main")).toContainText(shown, { timeout: 500 });
           }).toPass();
-          const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-          expect(beyond, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
         }
       }
     } finally {

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
-/** How a drawing is going to arrive; nothing where it is simply there. */
+/** Returns the state, duration in milliseconds and start position of a drawing's animations. */
 const readAnimations = (drawing: Locator) =>
   drawing.evaluate((element) =>
     element.getAnimations().map((animation) => ({
@@ -15,7 +15,7 @@ const readAnimations = (drawing: Locator) =>
 const scrollToCenter = (drawing: Locator) =>
   drawing.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
 
-/** Until observers have looked twice. */
+/** Waits for two frames, so that intersection observers have run. */
 const waitTwoFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
@@ -84,7 +84,7 @@ for (const { reducedMotion, counts } of [
       return texts;
     });
     const changes = () => seen.evaluate((texts) => texts.length - 1);
-    /** Comes to the numbers from above, and stays for some frames: whatever counts has begun by then. */
+    /** Scrolls from the top to the numbers and waits some frames, so that counting can begin. */
     const visit = async () => {
       await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
       await waitTwoFrames(page);

@@ -21,26 +21,26 @@ test("the main navigation marks the current section, also after a client navigat
 });
 
 test("a page is prefetched as soon as a finger touches its link", { tag: "@phone" }, async ({ page }) => {
-  const asked: string[] = [];
+  const prefetched: string[] = [];
   page.on(
     "request",
-    (request) => request.url().includes("_rsc") && asked.push(new URL(request.url()).pathname),
+    (request) => request.url().includes("_rsc") && prefetched.push(new URL(request.url()).pathname),
   );
   await page.clock.install();
   await page.goto("/contact", { waitUntil: "networkidle" });
   const link = page.getByRole("contentinfo").getByRole("link", { name: "About" });
   await link.scrollIntoViewIfNeeded();
   await expectHydrated(link);
-  expect(asked).toEqual([]);
-  // A finger is a pointer as well: without timers, what waits for a pointer to rest waits for ever.
+  expect(prefetched).toEqual([]);
+  // Pauses timers, so that the delayed prefetch for a resting pointer cannot start.
   await page.clock.pauseAt(Date.now() + 60_000);
 
   const box = (await link.boundingBox())!;
   const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(new Set(asked)).toEqual(new Set(["/about"]));
+  await expect.poll(() => prefetched.length).toBeGreaterThan(0);
+  expect(new Set(prefetched)).toEqual(new Set(["/about"]));
   expect(new URL(page.url()).pathname).toBe("/contact");
   await devtools.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
 });

@@ -8,13 +8,13 @@ import { expect, test } from "@/e2e/support/fixtures";
 test.use({ javaScriptEnabled: false });
 
 /**
- * Texts of the page that a reader without scripts would not find: hidden, see-through or unreachable. The choices of a
- * closed select, and a notice for an address of its own, are not meant to be seen.
+ * Returns the texts that a visitor without scripts cannot see: hidden, transparent or inert ones.
+ * Skips options of selects, and notices that only a fragment in the address shows.
  */
-function unreadable(page: Page) {
+function findHiddenTexts(page: Page) {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector("main")!, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const hidden: string[] = [];
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const parent = node.parentElement!;
       if (
@@ -23,9 +23,9 @@ function unreadable(page: Page) {
       )
         continue;
       const visible = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-      if (!visible || parent.closest("[inert]")) found.push(node.textContent);
+      if (!visible || parent.closest("[inert]")) hidden.push(node.textContent);
     }
-    return found;
+    return hidden;
   });
 }
 
@@ -33,9 +33,9 @@ for (const path of publicPaths) {
   test(`${path} reads in full without JavaScript`, { tag: "@mobile" }, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await unreadable(page)).toEqual([]);
+    expect(await findHiddenTexts(page)).toEqual([]);
     for (const button of await page.getByRole("main").getByRole("button").all()) {
-      // Whatever is still offered works without scripts.
+      // Visible buttons must work without scripts.
       if (await button.isVisible()) await expect(button).toHaveAttribute("type", "submit");
     }
   });

@@ -6,7 +6,7 @@ import { comingSoonPaths, publicPaths } from "@/e2e/support/public-paths";
 
 for (const path of [...publicPaths, "/no-such-page"]) {
   test(
-    `axe finds nothing on ${path}, no request leaves the site, the console is silent`,
+    `axe finds no violations on ${path}, no request leaves the site, the console is silent`,
     { tag: "@mobile" },
     async ({ page, baseURL, isMobile }) => {
       if (path === "/api/docs") test.slow(); // thousands of elements
@@ -15,7 +15,7 @@ for (const path of [...publicPaths, "/no-such-page"]) {
       page.on("pageerror", (error) => noise.push(error.message));
       page.on("request", (request) => !request.url().startsWith(baseURL!) && noise.push(request.url()));
       await page.emulateMedia({ reducedMotion: "reduce" });
-      // The cookie banner is part of the home page here; on short pages it would cover what one scrolls to.
+      // Only the home page shows the cookie banner, which would cover the content of short pages.
       if (path !== "/") await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
       await page.goto(path, { waitUntil: "networkidle" });
       for (const width of isMobile ? [390] : [1280, 768]) {
@@ -25,8 +25,8 @@ for (const path of [...publicPaths, "/no-such-page"]) {
           .analyze();
         const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
         expect(found, `at ${width} px`).toEqual([]);
-        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(beyond, `at ${width} px`).toBeLessThanOrEqual(0);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
       }
       expect(noise.filter((line) => !(path === "/no-such-page" && line.includes("404")))).toEqual([]);
     },
@@ -41,8 +41,8 @@ test("an unknown address answers 404 and says that the page was not found", asyn
   }
 });
 
-test("pages do not contain the text of the not-found page", async ({ request, admin, tokenOf }) => {
-  const headers = { cookie: `ID_TOKEN=${await tokenOf(admin)}` };
+test("pages do not contain the text of the not-found page", async ({ request, admin, getToken }) => {
+  const headers = { cookie: `ID_TOKEN=${await getToken(admin)}` };
   for (const path of ["/", "/about", "/admin/messages"]) {
     const html = await (await request.get(path, { headers })).text();
     expect(html, path).toContain("</html>");
@@ -58,8 +58,8 @@ test("pages under construction say so and stay out of search engines", async ({ 
   }
 });
 
-test("public pages are the same for every visitor", async ({ request, admin, tokenOf, database }) => {
-  const cookie = `ID_TOKEN=${await tokenOf(admin)}; signed_in=1`;
+test("public pages are the same for every visitor", async ({ request, admin, getToken, database }) => {
+  const cookie = `ID_TOKEN=${await getToken(admin)}; signed_in=1`;
   const { id } = await createJob(database, { title: "Same for Everybody", status: "Open" });
   const files = [
     "/feeds/jobs.xml",
@@ -69,16 +69,16 @@ test("public pages are the same for every visitor", async ({ request, admin, tok
     "/manifest.webmanifest",
   ];
   for (const path of [...publicPaths, `/jobs/${id}`, "/no-such-page", ...files]) {
-    // Again when a job was changed by another test in between.
+    // Retries when another test changes a job in between.
     await expect(async () => {
       const plain = await request.get(path);
       const signedIn = await request.get(path, { headers: { cookie } });
-      // A filtered list is made for each request, with a nonce and chunks of its own; what it shows is the same.
-      const textOf = async (response: typeof plain) =>
+      // A filtered list is rendered for each request with its own nonce, so only its content is compared.
+      const getText = async (response: typeof plain) =>
         path.includes("?")
           ? /<main.*<\/main>/s.exec((await response.text()).replace(/<script.*?<\/script>/gs, ""))?.[0]
           : response.text();
-      expect(await textOf(signedIn)).toBe(await textOf(plain));
+      expect(await getText(signedIn)).toBe(await getText(plain));
       for (const response of [plain, signedIn]) expect(response.headers()["set-cookie"]).toBeUndefined();
     }).toPass({ timeout: 20_000 });
   }
@@ -86,10 +86,10 @@ test("public pages are the same for every visitor", async ({ request, admin, tok
 });
 
 test("anonymous visitors request no session and get no cookie", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on("request", (request) => requestedPaths.push(new URL(request.url()).pathname));
   await page.goto("/", { waitUntil: "networkidle" });
-  expect(asked).not.toContain("/api/viewer");
+  expect(requestedPaths).not.toContain("/api/viewer");
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -102,7 +102,7 @@ test("every link, anchor and picture of the site resolves", async ({ request }) 
   while (queue.length > 0) {
     const path = queue.shift()!;
     const response = await request.get(path);
-    // Jobs come and go while other tests run.
+    // Other tests add and delete jobs at the same time.
     if (/^\/jobs\/[\w-]{12}$/.test(path) && response.status() === 404) continue;
     expect(response.status(), path).toBe(200);
     const html = await response.text();

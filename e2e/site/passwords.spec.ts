@@ -44,7 +44,7 @@ test("a user must change a password that another person chose, and the new one s
   await expect(page.getByText("Successfully changed password.")).toBeVisible();
   await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
   await page.goto("/change-password");
-  expect(new URL(page.url()).pathname).toBe("/sign-in"); // the reset is spent
+  expect(new URL(page.url()).pathname).toBe("/sign-in"); // the challenge works once
 });
 
 test("after a forced change an administrator returns to the requested page", async ({
@@ -120,12 +120,12 @@ test.describe("without JavaScript", () => {
   test("a forced change is a POST that leaves nothing in the address", async ({ page, person, database }) => {
     await signInWithTemporaryPassword(page, database, person);
     await page.getByLabel("New Password").fill("seven77");
-    const [refused] = await Promise.all([
+    const [rejected] = await Promise.all([
       page.waitForResponse((response) => response.request().isNavigationRequest()),
       change(page),
     ]);
-    expect(refused.request().method()).toBe("POST");
-    expect(refused.url()).not.toMatch(/password=|email=/);
+    expect(rejected.request().method()).toBe("POST");
+    expect(rejected.url()).not.toMatch(/password=|email=/);
     await expect(page.getByText("Password must be at least 8 characters in length.")).toBeVisible();
     await expect(page.getByLabel("New Password")).toHaveValue("");
     await page.getByLabel("New Password").fill(CHOSEN);
@@ -134,7 +134,7 @@ test.describe("without JavaScript", () => {
     expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
   });
 
-  test("a forgotten password", async ({ page, person }) => {
+  test("a visitor resets a forgotten password", async ({ page, person }) => {
     await page.goto("/forgot-password");
     await page.getByLabel("Email").fill(person.email);
     await page.getByRole("button", { name: "Send link" }).click();

@@ -7,7 +7,7 @@ import { publicPaths } from "@/e2e/support/public-paths";
 test("every picture has the width and height of its file", async ({ request, database }) => {
   const { id } = await createJob(database, { status: "Open" });
   const files = new Map<string, number>();
-  const ratioOf = async (src: string) => {
+  const getRatio = async (src: string) => {
     const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
     return width / height;
   };
@@ -17,9 +17,9 @@ test("every picture has the width and height of its file", async ({ request, dat
     for (const [picture] of html.matchAll(/<img [^>]*>/g)) {
       const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(picture)?.[1];
       const src = attribute("src")!;
-      if (!files.has(src)) files.set(src, await ratioOf(src));
-      const said = Number(attribute("width")) / Number(attribute("height"));
-      if (!(Math.abs(said / files.get(src)! - 1) <= 0.01)) wrong.push(`${path} ${picture}`);
+      if (!files.has(src)) files.set(src, await getRatio(src));
+      const declared = Number(attribute("width")) / Number(attribute("height"));
+      if (!(Math.abs(declared / files.get(src)! - 1) <= 0.01)) wrong.push(`${path} ${picture}`);
     }
   }
   await removeJob(database, id);

@@ -29,7 +29,7 @@ test("the sitemap lists every page for search engines, under the site's own addr
 }) => {
   const xml = await (await request.get("/sitemap.xml")).text();
   const locations = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).href);
-  const jobs = locations.splice(paths.length); // they come and go while other tests run
+  const jobs = locations.splice(paths.length); // other tests add and delete jobs at the same time
   for (const url of jobs) expect(new URL(url).pathname).toMatch(/^\/jobs\/[\w-]+$/);
   expect(locations).toEqual(paths.map((path) => new URL(path, baseURL).href));
   expect(xml.match(/<lastmod>\d{4}-\d{2}-\d{2}/g)).toHaveLength(paths.length + jobs.length);
@@ -43,10 +43,10 @@ test("the sitemap lists every page for search engines, under the site's own addr
 test("the sitemap's dates are those of the last change to a page's content", async ({
   request,
   admin,
-  tokenOf,
+  getToken,
   database,
 }) => {
-  const headers = { authorization: `Bearer ${await tokenOf(admin)}` };
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const lastModified = async (path: string) => {
     const xml = await (await request.get("/sitemap.xml")).text();
     const [, day] = new RegExp(`<loc>https?://[^/]+${path}</loc>\\s*<lastmod>([^<]+)`).exec(xml)!;
@@ -57,7 +57,7 @@ test("the sitemap's dates are those of the last change to a page's content", asy
   const beforeJob = Date.now();
   expect((await request.put(`/admin/jobs/${job.id}`, { headers, data })).status()).toBe(200);
   await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeJob);
-  // What is no longer on the list has changed it too.
+  // A removed job changes the list too.
   const beforeEnd = Date.now();
   expect((await request.delete(`/admin/jobs/${job.id}`, { headers })).status()).toBe(204);
   await expect.poll(() => lastModified("/jobs")).toBeGreaterThanOrEqual(beforeEnd);
@@ -92,7 +92,7 @@ test("the icons of the manifest and the pages exist in the declared sizes", asyn
   }
 });
 
-/** The `sizes` of an icon by its bytes: a PNG's, the first picture's of an ICO, or `any`. */
+/** Returns the `sizes` value for an icon: of a PNG, of the first picture of an ICO, or `any`. */
 function getIconSizes(icon: Buffer): string {
   if (icon.toString("latin1", 1, 4) === "PNG") return `${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`;
   return icon.readUInt32BE(0) === 0x100 ? `${icon[6]}x${icon[7]}` : "any";

@@ -12,7 +12,7 @@ const titles: Record<ServiceSlug, string> = {
   "mechanical-engineering": "Mechanical Engineering",
 };
 
-test("the list leads to each of the seven services", async ({ page }) => {
+test("the service list links to each of the seven services", async ({ page }) => {
   await page.goto("/services");
   const links = page.getByRole("main").getByRole("link", { name: /^Learn more/ });
   await expect(links).toHaveCount(7);
@@ -37,7 +37,7 @@ for (const [slug, title] of Object.entries(titles)) {
   });
 }
 
-test("remote infrastructure: four anchors scroll to their sections, clear of the bar", async ({ page }) => {
+test("four links of the remote infrastructure page scroll to their sections below the top bar", async ({ page }) => {
   await page.goto("/services/remote-infrastructure-management");
   const anchors = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   const headings = ["Managed IT Services", "Information Security", "Compliance", "Engagement Model"];
@@ -54,7 +54,7 @@ test("remote infrastructure: four anchors scroll to their sections, clear of the
   await expect(anchors.first()).toBeInViewport();
 });
 
-test("remote infrastructure: badges, and the stories 1, 3 and 5", async ({ page }) => {
+test("the remote infrastructure page shows its badges and the stories 1, 3 and 5", async ({ page }) => {
   await page.goto("/services/remote-infrastructure-management");
   const badges = page.getByRole("region", { name: "Compliance" }).getByRole("heading", { level: 3 });
   await expect(badges).toHaveText([
@@ -76,7 +76,7 @@ test("remote infrastructure: badges, and the stories 1, 3 and 5", async ({ page 
   ]);
 });
 
-test("staffing: three models with their places and savings", async ({ page }) => {
+test("the staffing page shows three models with their locations and savings", async ({ page }) => {
   await page.goto("/services/recruiting-staffing");
   const models = page.getByRole("region", { name: "Staffing models" }).getByRole("listitem");
   await expect(models).toHaveCount(3);

@@ -46,20 +46,20 @@ test("a wrong email or password shows a red error, and the email stays", async (
   await expect(page.getByLabel("Email")).toHaveValue(user.email);
 });
 
-test("over the rate limit even the right password is rejected, and the page shows the waiting time", async ({
+test("over the rate limit a sign-in is rejected, and the page shows the waiting time", async ({
   page,
   request,
   database,
 }) => {
   const email = `limited-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const [someone] = await database.user.findMany({ take: 1 });
-  await createUser(database, { email, passwordHash: someone!.passwordHash });
+  const [existingUser] = await database.user.findMany({ take: 1 });
+  await createUser(database, { email, passwordHash: existingUser!.passwordHash });
   for (let guess = 0; guess < 10; guess += 1) {
     expect((await request.post("/auth/sign-in", { data: { email, password: "wrong" } })).status()).toBe(401);
   }
-  const refused = await request.post("/auth/sign-in", { data: { email, password: "wrong" } });
-  expect(refused.status()).toBe(429);
-  expect(Number(refused.headers()["retry-after"])).toBeGreaterThan(0);
+  const rejected = await request.post("/auth/sign-in", { data: { email, password: "wrong" } });
+  expect(rejected.status()).toBe(429);
+  expect(Number(rejected.headers()["retry-after"])).toBeGreaterThan(0);
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("wrong");
@@ -72,12 +72,12 @@ test("over the rate limit even the right password is rejected, and the page show
 test("the button is busy while signing in and ignores a second click", async ({ page, user }) => {
   await page.goto("/sign-in");
   let posts = 0;
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
+  let continueRequest = () => {};
+  const continued = new Promise<void>((resolve) => (continueRequest = resolve));
   await page.route("/sign-in", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     posts += 1;
-    await held;
+    await continued;
     await route.continue();
   });
   await page.getByLabel("Email").fill(user.email);
@@ -85,7 +85,7 @@ test("the button is busy while signing in and ignores a second click", async ({ 
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   await page.getByLabel("Password").press("Enter");
-  answer();
+  continueRequest();
   await page.waitForURL("/");
   expect(posts).toBe(1);
 });
@@ -113,12 +113,12 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Password")).toHaveAttribute("autocomplete", "current-password");
     await page.getByLabel("Email").fill(admin.email);
     await page.getByLabel("Password").fill("wrong");
-    const [refused] = await Promise.all([
+    const [rejected] = await Promise.all([
       page.waitForResponse((response) => response.request().isNavigationRequest()),
       page.getByRole("button", { name: "Sign in", exact: true }).click(),
     ]);
-    expect(refused.request().method()).toBe("POST");
-    expect(refused.url()).not.toMatch(/password|email/);
+    expect(rejected.request().method()).toBe("POST");
+    expect(rejected.url()).not.toMatch(/password|email/);
     await expect(
       page.getByText("We could not find a match for the provided email and password."),
     ).toBeVisible();

@@ -2,37 +2,37 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 /**
- * A balancer of TCP connections on loopback. It asks every instance for its readiness, sends nobody to one that is not
- * ready, and tries the next when a connection is refused, as real ones do.
+ * Starts a TCP load balancer on the loopback address. It probes the readiness of every instance five times a second.
+ * It prefers ready instances and tries the next one when a connection is refused.
  */
 export async function startBalancer(origins: () => readonly string[]) {
   const ready = new Set<string>();
   const sockets = new Set<Socket>();
   let turn = 0;
 
-  /** Whether an instance says in two seconds, body and all, that it is ready. */
+  /** Rejects when an instance does not respond within two seconds. */
   const isReady = async (origin: string) => {
     const answer = await fetch(`${origin}/api/ready`, { signal: AbortSignal.timeout(2000) });
     await answer.arrayBuffer();
     return answer.ok;
   };
-  const look = async () => {
+  const probe = async () => {
     for (const origin of origins()) {
       if (await isReady(origin).catch(() => false)) ready.add(origin);
       else ready.delete(origin);
     }
   };
-  const timer = setInterval(() => void look(), 200);
-  await look();
+  const timer = setInterval(() => void probe(), 200);
+  await probe();
 
   const server = createServer({ pauseOnConnect: true }, (client) => {
     sockets.add(client);
     client.on("error", () => client.destroy()).on("close", () => sockets.delete(client));
     const candidates = origins().filter((origin) => ready.has(origin));
-    void join(client, candidates.length > 0 ? candidates : [...origins()]);
+    void forward(client, candidates.length > 0 ? candidates : [...origins()]);
   });
 
-  async function join(client: Socket, candidates: readonly string[]) {
+  async function forward(client: Socket, candidates: readonly string[]) {
     turn += 1;
     for (let at = 0; at < candidates.length; at += 1) {
       const { port } = new URL(candidates[(turn + at) % candidates.length]!);

@@ -1,15 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
+import { countByStatus } from "@/e2e/support/count-by-status";
 import { createDatabase, dropDatabase, getDatabaseName } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { percentile, reportFigure } from "./report-figure";
-import { type TimedResponse, callAtRate, sendRequest, countByStatus } from "./traffic";
+import { type TimedResponse, callAtRate, sendRequest } from "./traffic";
 
 const OUTAGE_MS = 10_000;
-/** A wait for a connection and then a statement that the database ends, or one that nobody ends but the client. */
+/** Leaves time for the wait for a connection and for the timeout of a statement. */
 const MAX_RESPONSE_MS = 3000;
 const limits = { RATE_LIMIT_CONTACT: "100000/600" };
 const json = { "content-type": "application/json" };
@@ -38,7 +39,7 @@ test.afterEach(async () => {
   await dropDatabase(url);
 });
 
-/** Starts the server again, with a stretch of network between it and its database. */
+/** Restarts the server with a proxy between it and its database. */
 async function serveThroughProxy() {
   const proxy = await startDatabaseProxy(new URL(url));
   const through = new URL(url);
@@ -48,13 +49,13 @@ async function serveThroughProxy() {
   return proxy;
 }
 
-async function token(): Promise<string> {
+async function getAdminToken(): Promise<string> {
   const body = JSON.stringify({ email: "admin@alderpoint.example", password: ADMIN_PASSWORD });
   const answer = await fetch(`${server.origin}/auth/sign-in`, { method: "POST", headers: json, body });
   return (await answer.json()).AuthenticationResult.IdToken;
 }
 
-/** Connections of the servers that do something, or wait in a transaction. */
+/** Counts the connections of the server's pool that are not idle. */
 async function countBusyConnections(): Promise<number> {
   const { rows } = await operator.query(
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web' AND state <> 'idle'",
@@ -63,7 +64,7 @@ async function countBusyConnections(): Promise<number> {
   return rows[0].n;
 }
 
-/** Connections of the server's pool, whatever they do. */
+/** Counts all connections of the server's pool. */
 async function countConnections(): Promise<number> {
   const { rows } = await operator.query(
     "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = $1 AND application_name = 'web'",
@@ -72,15 +73,15 @@ async function countConnections(): Promise<number> {
   return rows[0].n;
 }
 
-/** Nothing under way, and no more connections than there were: idle ones are closed after half a minute. */
+/** Expects only idle connections, and at most `before` of them. Idle ones close after half a minute. */
 async function expectConnectionsReleased(before: number): Promise<void> {
   await expect.poll(countBusyConnections, { timeout: 5000 }).toBe(0);
   await expect.poll(countConnections, { timeout: 60_000 }).toBeLessThanOrEqual(before);
 }
 
-/** Calls of the API that read and write, as staff and as a visitor. */
+/** Returns API calls that read and write, as staff and as a visitor. */
 async function apiCalls(): Promise<(() => Promise<TimedResponse>)[]> {
-  const authorization = `Bearer ${await token()}`;
+  const authorization = `Bearer ${await getAdminToken()}`;
   return [
     () => sendRequest(`${server.origin}/admin/messages`, { headers: { authorization } }),
     () => sendRequest(`${server.origin}/message`, { method: "POST", headers: json, body: message }),
@@ -89,17 +90,17 @@ async function apiCalls(): Promise<(() => Promise<TimedResponse>)[]> {
   ];
 }
 
-/** Ten seconds of calls and visits. Tells how they went and gives the answers to the calls: none may take long. */
+/** Sends API calls and visits for ten seconds and reports them. Returns the responses to the API calls. */
 async function measureDuringOutage(
   api: (() => Promise<TimedResponse>)[],
-  what: string,
+  label: string,
 ): Promise<TimedResponse[]> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const calls = callAtRate(10, (number) => api[number % api.length]!());
   const visits = callAtRate(20, (number) =>
     sendRequest(server.origin + ["/", "/about", "/jobs", "/contact"][number % 4]),
   );
-  await expect.poll(() => Date.now() - began, { timeout: OUTAGE_MS * 2 }).toBeGreaterThan(OUTAGE_MS);
+  await expect.poll(() => Date.now() - startedAt, { timeout: OUTAGE_MS * 2 }).toBeGreaterThan(OUTAGE_MS);
   const [called, visited] = [await calls.done(), await visits.done()];
   const slowest = Math.max(...called.map(({ ms }) => ms));
   const p95 = percentile(
@@ -107,7 +108,7 @@ async function measureDuringOutage(
     0.95,
   );
   reportFigure(
-    `${what} ${OUTAGE_MS / 1000} s: API ${JSON.stringify(countByStatus(called))}, slowest ${Math.round(slowest)} ms; public p95 ${Math.round(p95)} ms of ${visited.length}`,
+    `${label} ${OUTAGE_MS / 1000} s: API ${JSON.stringify(countByStatus(called))}, slowest ${Math.round(slowest)} ms; public p95 ${Math.round(p95)} ms of ${visited.length}`,
   );
   expect(slowest).toBeLessThan(MAX_RESPONSE_MS);
   expect(countByStatus(visited)).toEqual({ 200: visited.length });
@@ -136,9 +137,9 @@ test("with a silent database for ten seconds, the API answers 503 in time and le
   const api = await apiCalls();
   for (const call of api) expect([200, 201]).toContain((await call()).status);
   const before = await countConnections();
-  proxy.hold();
+  proxy.stall();
   const called = await measureDuringOutage(api, "every connection silent");
-  proxy.release();
+  proxy.resume();
   expect(countByStatus(called)).toEqual({ 503: called.length });
   await expect.poll(async () => (await api[0]!()).status, { timeout: 10_000 }).toBe(200);
   await expectConnectionsReleased(before);
@@ -146,9 +147,9 @@ test("with a silent database for ten seconds, the API answers 503 in time and le
   proxy.close();
 });
 
-/** Twenty reads and five writes a second, while an operator ends every connection five times. */
+/** Sends twenty reads and five writes per second while an operator ends every connection five times. */
 async function endConnectionsUnderLoad(how: string): Promise<void> {
-  const authorization = `Bearer ${await token()}`;
+  const authorization = `Bearer ${await getAdminToken()}`;
   const paths = ["/admin/messages", "/admin/jobs", "/admin/users", "/team"];
   const headers = { authorization, accept: "application/json" };
   const reads = callAtRate(20, (number) =>
@@ -172,7 +173,7 @@ async function endConnectionsUnderLoad(how: string): Promise<void> {
     `connections ended 5 times, ${how}: reads ${JSON.stringify(countByStatus(answers))}, writes ${JSON.stringify(countByStatus(written))}`,
   );
   expect(countByStatus(answers)).toEqual({ 200: answers.length });
-  // A write that lost its connection is not tried again: it may have been carried out.
+  // The server does not retry a write that lost its connection, because it may have been executed.
   expect(written.filter(({ status }) => status !== 201 && status !== 503)).toEqual([]);
   expect(written.at(-1)?.status).toBe(201);
 }
@@ -188,7 +189,7 @@ test("no read fails behind a proxy, where a lost connection is noticed later", a
   proxy.close();
 });
 
-/** A role for the server, made as a deployment makes it: limits on connections do not hold for a superuser. */
+/** Creates a web role as a deployment does. Connection limits do not apply to superusers. */
 function createWebRole(webUrl: string): void {
   const { status, stdout } = spawnSync(process.execPath, ["server/migrate.js"], {
     cwd: buildDirectory(),

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { makeImage, runBuildStage } from "@/e2e/support/container";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -15,12 +15,12 @@ const files = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 
-/** Next names its bundles after their content, and its build at random. */
+/** Next.js names its bundles by their content and its build at random. */
 const NEXT_FILES = /^\.next\//;
 
-/** Waits until a server that was started just now says that it is ready; gives the seconds that it took. */
+/** Waits until a server is ready and serves a page. Returns the seconds that it took. */
 async function waitUntilReady(child: ChildProcess, port: number): Promise<number> {
-  const began = Date.now();
+  const startedAt = Date.now();
   let output = "";
   for (const stream of [child.stdout!, child.stderr!]) stream.on("data", (chunk) => (output += chunk));
   const status = async () => {
@@ -33,7 +33,7 @@ async function waitUntilReady(child: ChildProcess, port: number): Promise<number
   await expect.poll(status, { timeout: 540_000, intervals: [500] }).toBe(200);
   const page = await fetch(`http://127.0.0.1:${port}/about`);
   expect([page.status, (await page.text()).includes("<h1")]).toEqual([200, true]);
-  return Math.round((Date.now() - began) / 1000);
+  return Math.round((Date.now() - startedAt) / 1000);
 }
 
 async function stopProcess(child: ChildProcess): Promise<void> {
@@ -48,14 +48,14 @@ test("the Dockerfile's build stage, run line by line in an empty folder, builds 
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-build-"));
   const url = await createDatabase(databaseUrl(), "image");
   try {
-    const began = Date.now();
+    const startedAt = Date.now();
     const built = runBuildStage(folder);
-    const made = files(built).filter((file) => !NEXT_FILES.test(file));
-    const here = files(buildDirectory()).filter(
+    const imageFiles = files(built).filter((file) => !NEXT_FILES.test(file));
+    const localFiles = files(buildDirectory()).filter(
       (file) => !NEXT_FILES.test(file) && !file.startsWith("running/"),
     );
-    expect(made.sort()).toEqual(here.sort());
-    reportFigure(`image built from an empty folder in ${Math.round((Date.now() - began) / 1000)} s`);
+    expect(imageFiles.sort()).toEqual(localFiles.sort());
+    reportFigure(`image built from an empty folder in ${Math.round((Date.now() - startedAt) / 1000)} s`);
 
     const image = makeImage(built, path.join(folder, "app"));
     const port = await freePort();
@@ -87,7 +87,7 @@ test("the Dockerfile's build stage, run line by line in an empty folder, builds 
   }
 });
 
-/** What no clone brings along. */
+/** Paths that a fresh clone does not contain. */
 const NOT_COPIED = /^(?:node_modules|\.build|\.next|\.git|\.data|test-results|lib\/generated|\.env.*)$/;
 
 test("npm start in a clean copy of the project installs, builds and serves", async () => {

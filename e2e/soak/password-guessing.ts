@@ -1,4 +1,4 @@
-/** An answer to one guess of an attack. */
+/** The response to one guess. `ms` is its duration in milliseconds. */
 export interface GuessAnswer {
   status: number;
   ms: number;
@@ -8,21 +8,21 @@ interface GuessingOptions {
   origins: string[];
   perSecond: number;
   networks: number;
-  /** The account that a guess is aimed at, by its number. */
+  /** Returns the email for the guess with this number. */
   getEmail: (guess: number) => string;
 }
 
-/** A few more than one server compares and lets wait: its queue stays full, and a busy machine is not flooded. */
+/** Slightly more than one server compares and queues, so that its queue stays full without flooding the machine. */
 const MAX_PENDING = 40;
 
-/** The address of one of an attack's networks. */
+/** Returns the client address of one of the attacking networks. */
 export const getAttackerAddress = (network: number) => `198.18.0.${network}`;
 
-/** Sends wrong sign-ins at a steady rate, each from the next network, until it is stopped. */
-export function startPasswordGuessing({ origins, perSecond, networks, getEmail: emailOf }: GuessingOptions) {
+/** Sends wrong passwords at a steady rate, each from the next network, until `stop` is called. */
+export function startPasswordGuessing({ origins, perSecond, networks, getEmail }: GuessingOptions) {
   const answers: GuessAnswer[] = [];
   const pending = new Set<Promise<void>>();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let sent = 0;
 
   async function guess(number: number): Promise<void> {
@@ -33,14 +33,14 @@ export function startPasswordGuessing({ origins, perSecond, networks, getEmail: 
         "content-type": "application/json",
         "x-forwarded-for": getAttackerAddress(number % networks),
       },
-      body: JSON.stringify({ email: emailOf(number), password: `guess ${number}` }),
+      body: JSON.stringify({ email: getEmail(number), password: `guess ${number}` }),
     });
     await response.arrayBuffer();
     answers.push({ status: response.status, ms: performance.now() - sentAt });
   }
 
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - begun) * perSecond) / 1000);
+    const due = Math.floor(((performance.now() - startedAt) * perSecond) / 1000);
     for (; sent < due; sent += 1) {
       if (pending.size >= MAX_PENDING) continue;
       const answered = guess(sent)
@@ -52,17 +52,10 @@ export function startPasswordGuessing({ origins, perSecond, networks, getEmail: 
 
   return {
     answers,
-    /** Resolves when every guess that was sent has its answer. */
+    /** Stops sending. Resolves when every guess has its response. */
     stop: async () => {
       clearInterval(timer);
       await Promise.all(pending);
     },
   };
 }
-
-/** How many answers of each status there are. */
-export const countByStatus = (answers: readonly { status: number }[]) =>
-  answers.reduce<Record<number, number>>(
-    (counts, { status }) => ({ ...counts, [status]: (counts[status] ?? 0) + 1 }),
-    {},
-  );

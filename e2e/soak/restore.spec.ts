@@ -13,7 +13,7 @@ import { reportFigure } from "./report-figure";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 
-/** Why no dump can be made here; undefined when one can. */
+/** Returns the reason why this machine cannot dump a database, or undefined when it can. */
 function getDumpSkipReason(): string | undefined {
   try {
     ensurePostgresTools(15);
@@ -49,14 +49,14 @@ test("the site runs on a restored backup, an administrator signs in, and a resum
     await server.stop();
     await dropDatabase(lost);
 
-    const began = performance.now();
+    const startedAt = performance.now();
     const { rows } = await restore(restored, file);
-    const restoredMs = performance.now() - began;
+    const restoredMs = performance.now() - startedAt;
     server = await startServer(restored, { SEED_DEMO: "0", ADMIN_PASSWORD: "another-lantern-harbor-2017" });
     const seconds = (ms: number) => (ms / 1000).toFixed(1);
     reportFigure(
       `restore drill: ${Object.values(rows).reduce((sum, count) => sum + count, 0)} rows restored and compared in ` +
-        `${seconds(restoredMs)} s, the site ready on them after ${seconds(performance.now() - began)} s`,
+        `${seconds(restoredMs)} s, the site ready on them after ${seconds(performance.now() - startedAt)} s`,
     );
     const signIn = await request.post(`${server.origin}/auth/sign-in`, { data: credentials });
     expect(signIn.status()).toBe(200);

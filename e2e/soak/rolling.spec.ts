@@ -1,4 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
+import { countByStatus } from "@/e2e/support/count-by-status";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -6,7 +7,7 @@ import { type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 import { startBalancer } from "./balancer";
 import { percentile, reportFigure } from "./report-figure";
-import { callAtRate, sendRequest, sendUntilAnswered, countByStatus } from "./traffic";
+import { callAtRate, sendRequest, sendUntilAnswered } from "./traffic";
 
 const PAGES = ["/", "/about", "/jobs", "/contact", "/services/ai-ml", "/team", "/jobs?q=engineer", "/admin/"];
 
@@ -30,7 +31,7 @@ test("no request fails while two instances restart one after the other under 30 
         const { origin } = servers[at]!;
         expect(await servers[at]!.stop()).toBe(0);
         servers[at] = await startServer(url, { ...settings, PORT: new URL(origin).port });
-        // Some seconds with both, as an operator would wait.
+        // Waits some seconds with both instances, as an operator would.
         const sent = reads.sent();
         await expect.poll(() => reads.sent() - sent, { timeout: 20_000 }).toBeGreaterThan(50);
       }
@@ -68,7 +69,7 @@ test("no request fails while two instances restart one after the other under 30 
 test("three instances that start at once on an empty database apply each migration once and become ready", async () => {
   const url = await createDatabase(databaseUrl(), "starts");
   const database = new PrismaClient({ adapter: new PrismaPg(url) });
-  const began = Date.now();
+  const startedAt = Date.now();
   const servers = await Promise.all(Array.from({ length: 3 }, () => startServer(url)));
   try {
     for (const { origin } of servers) expect((await sendRequest(`${origin}/api/ready`)).status).toBe(200);
@@ -80,7 +81,7 @@ test("three instances that start at once on an empty database apply each migrati
     const members = await database.teamMember.findMany({ select: { firstName: true, lastName: true } });
     expect(new Set(members.map((member) => JSON.stringify(member))).size).toBe(members.length);
     reportFigure(
-      `three starts at once: ${migrations.length} migrations, each once; ready after ${Date.now() - began} ms`,
+      `three starts at once: ${migrations.length} migrations, each once; ready after ${Date.now() - startedAt} ms`,
     );
   } finally {
     for (const server of servers) await server.stop();

@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await dropDatabase(url);
 });
 
-/** A client that speaks to the server byte by byte, as a test wants it. */
+/** Opens a raw connection, which is closed after the test. */
 function openSocket(): Socket {
   const { port } = new URL(server.origin);
   const socket = connect(Number(port), "127.0.0.1");
@@ -37,7 +37,7 @@ function openSocket(): Socket {
 test("on shutdown the server finishes and stores running requests and accepts no new connections", async () => {
   const operator = new Client({ connectionString: url });
   await operator.connect();
-  // The message waits for the table, so that it is under way for as long as this test wants.
+  // The lock keeps the request in flight until this test ends the transaction.
   await operator.query("BEGIN");
   await operator.query("LOCK TABLE messages IN ACCESS EXCLUSIVE MODE");
   const body = JSON.stringify({
@@ -55,7 +55,7 @@ test("on shutdown the server finishes and stores running requests and accepts no
         (await operator.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount,
     )
     .toBeGreaterThan(0);
-  const told = Date.now();
+  const startedAt = Date.now();
   const stopped = server.stop();
   await expect.poll(async () => (await sendRequest(`${server.origin}/api/health`)).status).toBe(0);
   await operator.query("COMMIT");
@@ -66,7 +66,7 @@ test("on shutdown the server finishes and stores running requests and accepts no
   expect([rowCount, mails]).toEqual([1, 1]);
   await operator.end();
   reportFigure(
-    `stopped with a message under way: answered 201, stored once, ended after ${Date.now() - told} ms`,
+    `stopped with a message under way: answered 201, stored once, ended after ${Date.now() - startedAt} ms`,
   );
 });
 
@@ -78,9 +78,9 @@ test("sixty clients that never finish delay a shutdown by at most 15 seconds", a
     openSocket().write("GET /about HTTP/1.1\r\nHost: x\r\n");
   }
   expect((await sendRequest(`${server.origin}/api/health`)).status).toBe(200);
-  const told = Date.now();
+  const startedAt = Date.now();
   await server.stop();
-  const ms = Date.now() - told;
+  const ms = Date.now() - startedAt;
   reportFigure(`stopped with stuck clients: ended after ${(ms / 1000).toFixed(1)} s`);
   expect(ms).toBeLessThan(GRACE_MS);
   expect(server.output()).toContain('"event":"stop.forced"');
@@ -89,7 +89,7 @@ test("sixty clients that never finish delay a shutdown by at most 15 seconds", a
 test("two hundred clients that send headers slowly block no other client and are disconnected", async () => {
   test.setTimeout(180_000);
   let open = 0;
-  const dribblers = Array.from({ length: 200 }, () => {
+  const slowClients = Array.from({ length: 200 }, () => {
     const socket = openSocket();
     socket.on("connect", () => (open += 1)).on("close", () => (open -= 1));
     socket.write("GET / HTTP/1.1\r\n");
@@ -97,9 +97,9 @@ test("two hundred clients that send headers slowly block no other client and are
   });
   await expect.poll(() => open).toBe(200);
   let line = 0;
-  const dribble = setInterval(() => {
+  const trickle = setInterval(() => {
     line += 1;
-    for (const socket of dribblers) if (!socket.destroyed) socket.write(`X-${line}: y\r\n`);
+    for (const socket of slowClients) if (!socket.destroyed) socket.write(`X-${line}: y\r\n`);
   }, 1000);
   const times: number[] = [];
   const until = Date.now() + 20_000;
@@ -110,17 +110,17 @@ test("two hundred clients that send headers slowly block no other client and are
   }
   const began = Date.now();
   await expect.poll(() => open, { timeout: 90_000, intervals: [500] }).toBe(0);
-  clearInterval(dribble);
+  clearInterval(trickle);
   reportFigure(
-    `200 dribbling clients: other visits p99 ${Math.round(percentile(times, 0.99))} ms of ${times.length}; all closed ${Math.round(20 + (Date.now() - began) / 1000)} s after they came`,
+    `200 slow clients: other visits p99 ${Math.round(percentile(times, 0.99))} ms of ${times.length}; all closed ${Math.round(20 + (Date.now() - began) / 1000)} s after they connected`,
   );
   expect(percentile(times, 0.99)).toBeLessThan(500);
 });
 
 test("a start that is interrupted ends at once, also before the server listens", async () => {
   const starting = await launchServer(url);
-  starting.ready.catch(() => undefined); // it never will be
-  const told = Date.now();
+  starting.ready.catch(() => undefined); // it never becomes ready
+  const startedAt = Date.now();
   await starting.stop();
-  expect(Date.now() - told).toBeLessThan(3000);
+  expect(Date.now() - startedAt).toBeLessThan(3000);
 });

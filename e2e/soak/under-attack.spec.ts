@@ -2,10 +2,11 @@ import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { Browser, Page } from "@playwright/test";
+import { countByStatus } from "@/e2e/support/count-by-status";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { getAttackerAddress, startPasswordGuessing, countByStatus } from "./password-guessing";
+import { getAttackerAddress, startPasswordGuessing } from "./password-guessing";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { signInByForm } from "@/e2e/support/sign-in-by-form";
@@ -13,9 +14,9 @@ import { signInByForm } from "@/e2e/support/sign-in-by-form";
 const email = "admin@alderpoint.example";
 const NEXTAUTH_SECRET = "attack-0123456789-abcdefghijklmnopqrstuvwxyz";
 
-// In order and in one worker: the tests share two servers.
+// Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default", timeout: 400_000 });
-// Recording three browsers for minutes under load breaks the recording, not the product.
+// Playwright cannot trace three browsers for minutes under this load.
 test.use({ trace: "off" });
 
 let url: string;
@@ -30,7 +31,7 @@ test.beforeAll(async () => {
     NEXTAUTH_SECRET,
     SMTP_URL: mailServer.url,
     TRUST_PROXY: "1",
-    // So that the attack does not end by itself before the story does.
+    // The address limit must not end the attack before the test does.
     RATE_LIMIT_SIGN_IN_ADDRESS: "5000/900",
   };
   servers = [await startServer(url, env)];
@@ -44,12 +45,12 @@ test.afterAll(async () => {
 });
 
 let owners = 0;
-/** An address that nobody has used yet. */
+/** Returns a client address that was not used before. */
 const newAddress = () => ((owners += 1), `203.0.${owners >> 8}.${owners & 255}`);
 
-/** Signs in as a program does. A known browser stands in one of the attack's networks, where nothing else helps it. */
+/** Signs in through the API. With a cookie it uses an attacking network, so that only the cookie helps. */
 async function signIn(origin: string, password: string, cookie?: string) {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const address = cookie ? getAttackerAddress(7) : newAddress();
   const headers = { "content-type": "application/json", "x-forwarded-for": address };
   const response = await fetch(`${origin}/auth/sign-in`, {
@@ -59,23 +60,23 @@ async function signIn(origin: string, password: string, cookie?: string) {
   });
   await response.arrayBuffer();
   const known = response.headers.getSetCookie().find((line) => line.startsWith("KNOWN_BROWSER="));
-  return { status: response.status, ms: Math.round(performance.now() - begun), cookie: known?.split(";")[0] };
+  return { status: response.status, ms: Math.round(performance.now() - startedAt), cookie: known?.split(";")[0] };
 }
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 
 /**
- * Signs in as an owner does who tries again when the service is busy. Gives up after three seconds, or after ten times as
- * long as a sign-in takes without an attack on a machine that is busy with other things.
+ * Signs in and retries until it succeeds. Returns the milliseconds that it took.
+ * Fails after three seconds, or after ten times the duration of a sign-in without an attack on a busy machine.
  */
 async function signInAsOwner(origin: string, cookie: string, alone: SignedIn[]): Promise<number> {
-  const patience = Math.max(3000, 10 * Math.max(...alone.map(({ ms }) => ms)));
-  const begun = performance.now();
+  const timeoutMs = Math.max(3000, 10 * Math.max(...alone.map(({ ms }) => ms)));
+  const startedAt = performance.now();
   let status = 0;
-  while (status !== 200 && performance.now() - begun < patience)
+  while (status !== 200 && performance.now() - startedAt < timeoutMs)
     ({ status } = await signIn(origin, ADMIN_PASSWORD, cookie));
-  const ms = Math.round(performance.now() - begun);
-  expect({ status, isInTime: ms < patience }, `${ms} ms of ${patience}`).toEqual({
+  const ms = Math.round(performance.now() - startedAt);
+  expect({ status, isInTime: ms < timeoutMs }, `${ms} ms of ${timeoutMs}`).toEqual({
     status: 200,
     isInTime: true,
   });
@@ -118,18 +119,18 @@ test("the owner signs in from a known browser while 100 networks fill the queue 
   for (const { status } of attack.answers) expect([401, 503]).toContain(status);
 });
 
-/** A browser of a person in a network of their own. */
+/** Opens a page in a new browser context with its own client address. */
 async function openBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const extraHTTPHeaders = { "x-forwarded-for": newAddress() };
   return (await browser.newContext({ baseURL, extraHTTPHeaders })).newPage();
 }
 
-/** Signs in through the form; resolves with the milliseconds until the next page. */
+/** Signs in through the form. Returns the milliseconds until the next page. */
 async function signInAndWait(page: Page, password: string, next: string): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   await signInByForm(page, { email, password });
   await page.waitForURL(next);
-  return Math.round(performance.now() - begun);
+  return Math.round(performance.now() - startedAt);
 }
 
 async function choosePassword(page: Page, password: string, next: string): Promise<void> {
@@ -138,7 +139,7 @@ async function choosePassword(page: Page, password: string, next: string): Promi
   await page.waitForURL(next);
 }
 
-/** Runs one of the operator's commands without holding up the attack. */
+/** Runs an operator's command without blocking the attack. Returns its output. */
 async function runOperatorCommand(...args: string[]): Promise<string> {
   const env = { PATH: process.env.PATH, NODE_ENV: "production" as const, NEXTAUTH_SECRET, DATABASE_URL: url };
   const cwd = path.resolve(buildDirectory());
@@ -174,50 +175,50 @@ test("during an attack the owner signs in from a known browser, by the mailed li
     });
 
     await test.step("by the mailed link, although attackers have requested more resets than the limit allows", async () => {
-      const ask = (origin: string) =>
+      const requestReset = (origin: string) =>
         fetch(`${origin}/auth/forgot-password`, {
           method: "POST",
           headers: { "content-type": "application/json", "x-forwarded-for": newAddress() },
           body: JSON.stringify({ email }),
         });
       for (let time = 0; time < 25; time += 1)
-        await expect.poll(async () => (await ask(time % 2 ? first : second)).status).toBe(202);
-      const stranger = await openBrowser(browser, second);
-      await stranger.goto("/forgot-password");
-      await stranger.getByLabel("Email").fill(email);
-      await stranger.getByRole("button", { name: "Send link" }).click();
-      await expect(stranger.getByText(/If an account exists for that email/)).toBeVisible();
+        await expect.poll(async () => (await requestReset(time % 2 ? first : second)).status).toBe(202);
+      const unknownBrowser = await openBrowser(browser, second);
+      await unknownBrowser.goto("/forgot-password");
+      await unknownBrowser.getByLabel("Email").fill(email);
+      await unknownBrowser.getByRole("button", { name: "Send link" }).click();
+      await expect(unknownBrowser.getByText(/If an account exists for that email/)).toBeVisible();
       const links = () =>
         mailServer.mails
           .filter(({ to }) => to?.[0]?.address === email)
           .flatMap(({ text }) => /\/reset-password\/\S+/.exec(text ?? "")?.[0] ?? []);
-      // Five fresh links, and fifteen times the last of them.
+      // Five new links, and the last of them fifteen more times.
       await expect.poll(() => links().length, { timeout: 60_000 }).toBe(20);
       const [link] = links().filter((each, _, all) => all.filter((other) => other === each).length > 1);
-      await stranger.goto(link!);
-      await choosePassword(stranger, "chosen after the mail", "/sign-in");
+      await unknownBrowser.goto(link!);
+      await choosePassword(unknownBrowser, "chosen after the mail", "/sign-in");
       recordFigure(
-        `by the mailed link: ${await signInAndWait(stranger, "chosen after the mail", "/admin/")} ms to sign in`,
+        `by the mailed link: ${await signInAndWait(unknownBrowser, "chosen after the mail", "/admin/")} ms to sign in`,
       );
-      await stranger.context().close();
+      await unknownBrowser.context().close();
     });
 
     await test.step("by the operator's command, from any browser", async () => {
       await expect
         .poll(async () => (await signIn(first, "chosen after the mail")).status, { timeout: 60_000 })
         .toBe(429);
-      const said = await runOperatorCommand("reset-password", email);
-      const oneTime = /signs in with (\S+) and/.exec(said)![1]!;
-      const stranger = await openBrowser(browser, second);
+      const output = await runOperatorCommand("reset-password", email);
+      const oneTime = /signs in with (\S+) and/.exec(output)![1]!;
+      const unknownBrowser = await openBrowser(browser, second);
       recordFigure(
-        `one-time password: ${await signInAndWait(stranger, oneTime, "/change-password")} ms to sign in`,
+        `one-time password: ${await signInAndWait(unknownBrowser, oneTime, "/change-password")} ms to sign in`,
       );
-      await choosePassword(stranger, "chosen after the command", "/admin/");
-      await stranger.context().clearCookies({ name: /ID_TOKEN|signed_in/ });
+      await choosePassword(unknownBrowser, "chosen after the command", "/admin/");
+      await unknownBrowser.context().clearCookies({ name: /ID_TOKEN|signed_in/ });
       recordFigure(
-        `afterwards: ${await signInAndWait(stranger, "chosen after the command", "/admin/")} ms to sign in`,
+        `afterwards: ${await signInAndWait(unknownBrowser, "chosen after the command", "/admin/")} ms to sign in`,
       );
-      await stranger.context().close();
+      await unknownBrowser.context().close();
     });
   } finally {
     await attack.stop();

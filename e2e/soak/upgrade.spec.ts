@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type APIRequestContext } from "@playwright/test";
 import { Client } from "pg";
+import { countByStatus } from "@/e2e/support/count-by-status";
 import { findMigrationProblems } from "@/scripts/database/migration-rules";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -12,7 +13,7 @@ import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { percentile, reportFigure } from "./report-figure";
-import { callAtRate, sendRequest, countByStatus } from "./traffic";
+import { callAtRate, sendRequest } from "./traffic";
 
 const limits = {
   RATE_LIMIT_CONTACT: "100000/600",
@@ -21,7 +22,7 @@ const limits = {
 };
 const json = { "content-type": "application/json", accept: "application/json" };
 
-/** What a next version may bring: it adds. */
+/** Migrations of an imagined next version, which only add to the schema. */
 const NEXT_MIGRATIONS = {
   "29990101000000_newer": `
     ALTER TABLE messages ADD COLUMN newer text;
@@ -34,7 +35,7 @@ const NEXT_MIGRATIONS = {
     "CREATE INDEX CONCURRENTLY IF NOT EXISTS messages_newer_idx ON messages (newer, created_at, id);",
 };
 
-/** The product's own program, with the migrations of the next version beside those of this one. */
+/** Runs server/migrate.js with the migrations of the next version added. Returns the exit code and the output. */
 async function migrateToNextVersion(url: string): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-newer-"));
   const build = path.resolve(buildDirectory());
@@ -63,7 +64,7 @@ async function firstJob(origin: string): Promise<string> {
   return (await (await fetch(`${origin}/jobs`, { headers: json })).json()).items[0].id;
 }
 
-/** What a visitor and an administrator do first. */
+/** Checks the main actions of a visitor and of an administrator. */
 async function runSmokeTest(request: APIRequestContext, origin: string) {
   for (const page of ["/", "/about", "/jobs", "/contact", "/sign-in", "/api/ready"])
     expect((await request.get(origin + page)).status(), page).toBe(200);
@@ -80,7 +81,7 @@ async function runSmokeTest(request: APIRequestContext, origin: string) {
   expect(await seen.json()).toMatchObject({ message: "On a newer schema" });
   const changes = { email: "newer@example.com" };
   const applied = await request.post(`${origin}/jobs/${await firstJob(origin)}`, {
-    data: applicationBody(pdf(60_000), changes), // another file than all those before, which by now look like spam
+    data: applicationBody(pdf(60_000), changes), // a new file, because further copies of the earlier one would be held as spam
   });
   expect(applied.status()).toBe(201);
   const applicants = await (await request.get(`${origin}/admin/job-applicants`, { headers })).json();
@@ -117,21 +118,21 @@ test("the next version migrates under 20 requests per second without a failed re
             ];
       return sendRequest(origin + to, { method: "POST", headers: json, body: JSON.stringify(body) });
     });
-    const pass = async (count: number) => {
+    const waitForReads = async (count: number) => {
       const sent = reads.sent();
       await expect.poll(() => reads.sent() - sent, { timeout: 30_000 }).toBeGreaterThan(count);
     };
-    await pass(28);
-    // Somebody reads for a while: the migration has to wait, and those behind it must not.
+    await waitForReads(28);
+    // A long read makes the migration wait. Other requests must not wait behind it.
     await operator.query("BEGIN");
     await operator.query("SELECT count(*) FROM messages");
     const migrating = migrateToNextVersion(url);
-    const began = Date.now();
-    await pass(56);
+    const startedAt = Date.now();
+    await waitForReads(56);
     await operator.query("COMMIT");
     const outcome = await migrating;
-    const seconds = ((Date.now() - began) / 1000).toFixed(1);
-    await pass(42);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    await waitForReads(42);
     const [read, written] = [await reads.done(), await writes.done()];
     const slowest = percentile(
       [...read, ...written].map(({ ms }) => ms),

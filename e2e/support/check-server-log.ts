@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PASSWORD } from "./fixtures";
 
-/** What a log must not hold (promise P1): passwords, tokens, what tests mark, people's addresses, files. */
+/** Patterns that no log line may match, each with a name for the failure message. */
 const SECRETS: Readonly<Record<string, RegExp>> = {
   "the password of the tests' accounts": new RegExp(PASSWORD),
   "a token": /eyJ[\w-]{8,}/,
@@ -13,25 +13,28 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   "a file": /JVBERi0/,
 };
 
-/** The last line of what `npm start` tells a person; a server speaks JSON from there on. */
+/** The last line that `npm start` prints as plain text. The server prints only JSON after it. */
 const END_OF_BANNER = "Ctrl-C stops it.";
 
-/** Ends the run with a failure when the server under test has printed what no log may hold, or another thing than JSON. */
+/**
+ * Throws when a log line of the server under test contains a secret or personal data, or is not JSON.
+ * Playwright runs it once after all tests.
+ */
 export default function checkServerLog(): void {
   const file = path.join(process.env.E2E_DATA_DIR!, "server.log");
   const [, printed] = readFileSync(file, "utf8").split(END_OF_BANNER);
-  if (printed === undefined) throw new Error(`${file} holds no banner.`);
+  if (printed === undefined) throw new Error(`${file} contains no start banner.`);
   const lines = printed.split("\n").filter((line) => line.trim());
-  const complaints = lines.flatMap((line) =>
+  const problems = lines.flatMap((line) =>
     findProblems(line).map((problem) => `${problem}: ${line.slice(0, 300)}`),
   );
-  if (complaints.length > 0) throw new Error(`P1: the server's log holds\n${complaints.join("\n")}`);
-  console.log(`P1: ${lines.length} lines of the server's log, all JSON, without a secret or a person`);
+  if (problems.length > 0) throw new Error(`The server's log contains\n${problems.join("\n")}`);
+  console.log(`${lines.length} lines of the server's log: all JSON, no secret, no personal data`);
 }
 
 function findProblems(line: string): string[] {
-  const found = Object.keys(SECRETS).filter((name) => SECRETS[name]!.test(line));
-  return isJson(line) ? found : [...found, "no JSON"];
+  const secrets = Object.keys(SECRETS).filter((name) => SECRETS[name]!.test(line));
+  return isJson(line) ? secrets : [...secrets, "a line that is not JSON"];
 }
 
 function isJson(line: string): boolean {

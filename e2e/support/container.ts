@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A container without its engine: what the Dockerfile says, done by hand with the kernel's own means. */
+// Follows the Dockerfile with Linux namespaces, because no container engine runs in the test environment.
 
 interface Instruction {
   name: string;
@@ -15,7 +15,7 @@ interface Stage {
   instructions: Instruction[];
 }
 
-/** The stages of the Dockerfile, in order. */
+/** Returns the stages of the Dockerfile, in order. */
 export function readDockerfile(): Stage[] {
   const stages: Stage[] = [];
   for (const line of readFileSync("Dockerfile", "utf8").split("\n")) {
@@ -27,24 +27,27 @@ export function readDockerfile(): Stage[] {
   return stages;
 }
 
-/** Copies what .dockerignore lets through: everything is shut out but what a line with `!` names, less later lines. */
+/**
+ * Copies the files that .dockerignore allows. Throws unless its first rule is `*`.
+ * Lines with `!` allow paths, and the other lines exclude paths below them.
+ */
 export function copyBuildContext(target: string): void {
   const lines = readFileSync(".dockerignore", "utf8").split("\n");
   const rules = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
-  if (rules[0] !== "*") throw new Error(".dockerignore must begin with * to be understood here.");
+  if (rules[0] !== "*") throw new Error(".dockerignore must begin with *: other forms are not supported here.");
   const allowed = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
-  const refused = rules.slice(1).filter((rule) => !rule.startsWith("!"));
+  const excluded = rules.slice(1).filter((rule) => !rule.startsWith("!"));
   for (const name of allowed)
     cpSync(name, path.join(target, name), {
       recursive: true,
-      filter: (file) => !refused.some((rule) => path.matchesGlob(file, rule)),
+      filter: (file) => !excluded.some((rule) => path.matchesGlob(file, rule)),
     });
 }
 
-/** Follows the build stage in a folder in the place of its working directory; gives the folder that it makes. */
+/** Runs the build stage with `folder` as its working directory. Returns the folder of the built image. */
 export function runBuildStage(folder: string): string {
   const [build] = readDockerfile();
-  const made = path.join(folder, "image");
+  const imageFolder = path.join(folder, "image");
   const source = path.join(folder, "src");
   mkdirSync(source, { recursive: true });
   for (const { name, args } of build!.instructions) {
@@ -52,17 +55,17 @@ export function runBuildStage(folder: string): string {
     else if (name === "COPY")
       for (const file of args.split(" ").slice(0, -1)) cpSync(file, path.join(source, path.basename(file)));
     else if (name === "RUN") {
-      const command = args.replace("-- /image", `-- ${made}`);
+      const command = args.replace("-- /image", `-- ${imageFolder}`);
       const env = { PATH: process.env.PATH, HOME: folder, NODE_ENV: "development" as const };
       const { status, stderr } = spawnSync("sh", ["-c", command], { cwd: source, env, encoding: "utf8" });
       if (status !== 0) throw new Error(`RUN ${args} failed:\n${stderr.slice(-2000)}`);
-    } else if (name !== "WORKDIR" && name !== "ENV") throw new Error(`${name} is not understood.`);
+    } else if (name !== "WORKDIR" && name !== "ENV") throw new Error(`${name} is not supported.`);
   }
-  return made;
+  return imageFolder;
 }
 
-const findArguments = ({ instructions }: Stage, wanted: string) =>
-  instructions.filter(({ name }) => name === wanted).map(({ args }) => args);
+const findArguments = ({ instructions }: Stage, instruction: string) =>
+  instructions.filter(({ name }) => name === instruction).map(({ args }) => args);
 
 export interface Image {
   folder: string;
@@ -71,7 +74,7 @@ export interface Image {
   healthCheck: string[];
 }
 
-/** What the last stage may say: what is done here too, and what only an engine does, or does to the base image. */
+/** Instructions of the last stage that this file follows. */
 const SUPPORTED_INSTRUCTIONS = [
   "COPY",
   "ENV",
@@ -82,27 +85,28 @@ const SUPPORTED_INSTRUCTIONS = [
   "USER",
   "VOLUME",
 ];
+/** Instructions that concern only a container engine or the base image. */
 const IGNORED_INSTRUCTIONS = ["RUN", "EXPOSE", "STOPSIGNAL"];
 
-/** Fails where the last stage says what would make another container than the one below. */
+/** Throws when the last stage contains an instruction that this file does not follow. */
 function assertSupported(final: Stage): void {
   const expected = { ENTRYPOINT: "[]", WORKDIR: "/app", USER: "node", VOLUME: "/data" };
   for (const { name, args } of final.instructions)
     if (![...SUPPORTED_INSTRUCTIONS, ...IGNORED_INSTRUCTIONS].includes(name))
-      throw new Error(`${name} is not understood.`);
+      throw new Error(`${name} is not supported.`);
     else if (name in expected && args !== expected[name as keyof typeof expected])
-      throw new Error(`${name} ${args} is not understood.`);
+      throw new Error(`${name} ${args} is not supported.`);
 }
 
-/** Follows the last stage: what it copies out of the build stage into its working directory, and how it runs. */
+/** Follows the last stage: copies the build output to `folder` and reads environment, command and health check. */
 export function makeImage(buildOutput: string, folder: string): Image {
   const [build, final] = readDockerfile();
   assertSupported(final!);
-  const made = findArguments(build!, "RUN").at(-1)!.replace("npm run image -- ", "");
+  const imageFolder = findArguments(build!, "RUN").at(-1)!.replace("npm run image -- ", "");
   for (const args of findArguments(final!, "COPY")) {
     const [, from, source, target] = /^--from=(\S+) (\S+) (\S+)$/.exec(args) ?? [];
-    if (from !== build!.name || source !== made || target !== "./")
-      throw new Error(`COPY ${args} is not understood.`);
+    if (from !== build!.name || source !== imageFolder || target !== "./")
+      throw new Error(`COPY ${args} is not supported.`);
     mkdirSync(folder, { recursive: true });
     cpSync(buildOutput, folder, {
       recursive: true,
@@ -124,17 +128,17 @@ export function makeImage(buildOutput: string, folder: string): Image {
   };
 }
 
-/** An ordinary user, who owns nothing of the image. */
+/** The user `nobody`, who owns no file of the image. */
 const UNPRIVILEGED_UID = 65534;
 
-/** Why no container can be made here; undefined when one can. */
+/** Returns the reason why this machine cannot run a container, or undefined when it can. */
 export function getContainerSkipReason(): string | undefined {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return "only root on Linux can make one";
-  const can = spawnSync("unshare", ["--mount", "--pid", "--fork", "mount", "-t", "tmpfs", "none", "/mnt"]);
-  return can.status === 0 ? undefined : "this system does not allow namespaces";
+  const probe = spawnSync("unshare", ["--mount", "--pid", "--fork", "mount", "-t", "tmpfs", "none", "/mnt"]);
+  return probe.status === 0 ? undefined : "this system does not allow namespaces";
 }
 
-/** Root file system, process ids and mounts of its own; all of it read-only but /tmp and /data. Ends in `exec`. */
+/** Sets up a root file system, process ids and mounts. Everything is read-only except /tmp and /data. */
 const SETUP_SCRIPT = `
 set -e
 root=$1 app=$2 data=$3 node=$4; shift 4
@@ -159,16 +163,16 @@ exec chroot --userspec=${UNPRIVILEGED_UID}:${UNPRIVILEGED_UID} "$root" /usr/bin/
 `;
 
 export interface Container {
-  /** The program's process id as this side sees it; inside it is 1. */
+  /** The program's process id on the host. Inside the container it is 1. */
   pid: number;
   output(): string;
-  /** Runs a program inside, as the same user; gives its exit code. */
+  /** Runs a program in the container as the same user. Returns its exit code. */
   run(command: string[]): number | null;
-  /** Ends it as `docker stop` does; gives the exit code of the program. */
+  /** Sends SIGTERM, as `docker stop` does. Returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Runs a command of the image as an ordinary user with nothing but the image, /tmp and a data folder. */
+/** Runs a command of the image as an unprivileged user who can write only to /tmp and the data folder. */
 export function runContainer(
   image: Image,
   options: { root: string; data: string; env: Record<string, string>; command?: string[] },
@@ -210,7 +214,7 @@ export function runContainer(
     output: () => output,
     ended,
     run: (program) => {
-      const whole = [
+      const prefix = [
         ...enter(),
         "--setuid",
         String(UNPRIVILEGED_UID),

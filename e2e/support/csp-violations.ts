@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Has every document that the page opens from now on note what its Content-Security-Policy blocks. */
+/** Records Content-Security-Policy violations in every document that the page opens from now on. */
 export const recordCspViolations = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[] = [];
@@ -10,11 +10,11 @@ export const recordCspViolations = (page: Page) =>
     );
   });
 
-/** What the policy has blocked since the document was opened. */
+/** Returns the violations since the document was opened. */
 export const getCspViolations = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, "violations") as string[] | undefined) ?? ["nobody listened"]);
+  page.evaluate(() => (Reflect.get(window, "violations") as string[] | undefined) ?? ["violations were not recorded"]);
 
-/** Opens a page and gives what is wrong with it under its policy. */
+/** Opens a page and returns its errors, its violations, and gaps of its Content-Security-Policy. */
 export async function findCspProblems(page: Page, path: string, menu: string): Promise<string[]> {
   const problems: string[] = [];
   const note = (text: string) => problems.push(`${path}: ${text}`);
@@ -22,14 +22,14 @@ export async function findCspProblems(page: Page, path: string, menu: string): P
   page.on("pageerror", onError);
   const policy = (await page.goto(path))?.headers()["content-security-policy"] ?? "";
   if (policy.includes("unsafe") || !/script-src 'self' '(sha256|nonce)-/.test(policy)) note(policy);
-  // Alive: a click changes what React keeps.
+  // The page is hydrated when a click changes React's state.
   const button = page.getByRole("button", { name: menu, exact: true });
   await expect(async () => {
     await button.click();
     await expect(button).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
   }, path).toPass();
   for (const violation of await getCspViolations(page)) note(violation);
-  // In force: what somebody slips in is blocked, and the browser says so.
+  // The browser blocks injected scripts and reports them.
   const blocked = await page.evaluate(async () => {
     const seen: string[] = [];
     const both = new Promise((resolve) =>
@@ -38,12 +38,12 @@ export async function findCspProblems(page: Page, path: string, menu: string): P
       }),
     );
     const script = document.createElement("script");
-    script.textContent = "window.slippedIn = true";
+    script.textContent = "window.injectedRan = true";
     const image = document.createElement("div");
-    image.innerHTML = `<img src="data:," onerror="window.slippedIn = true">`;
+    image.innerHTML = `<img src="data:," onerror="window.injectedRan = true">`;
     document.body.append(script, image);
     await both;
-    return { seen: seen.sort(), ran: "slippedIn" in window };
+    return { seen: seen.sort(), ran: "injectedRan" in window };
   });
   if (blocked.ran || blocked.seen.join() !== "script-src-attr,script-src-elem") note(JSON.stringify(blocked));
   page.off("pageerror", onError);

@@ -3,14 +3,14 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createUser } from "@/prisma/factories";
 import { type Account, expect, PASSWORD, PASSWORD_HASH } from "./fixtures";
 
-/** The token that somebody had as an administrator, and who is none any more. */
+/** Returns a token that was issued to an administrator who has since lost that role. */
 export async function createDemotedToken(
   database: PrismaClient,
   administrator: string,
-  { tokenOf, request }: { tokenOf: (account: Account) => Promise<string>; request: APIRequestContext },
+  { getToken, request }: { getToken: (account: Account) => Promise<string>; request: APIRequestContext },
 ): Promise<string> {
   const { id, email } = await createUser(database, { role: "ADMIN", passwordHash: PASSWORD_HASH });
-  const token = await tokenOf({ email, password: PASSWORD });
+  const token = await getToken({ email, password: PASSWORD });
   const headers = { authorization: `Bearer ${administrator}` };
   const demotion = await request.put(`/admin/users/${id}`, { headers, data: { role: "USER" } });
   expect(demotion.status()).toBe(200);

@@ -2,11 +2,9 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
 import { expect } from "./fixtures";
 
-/** Looks at open dialogs: what axe says of them, and whether they fit. */
-
 export type OpenDialog = (page: Page) => Promise<void>;
 
-/** A page of the staff area, and how each of its dialogs is opened: by their headings, as full as they get. */
+/** A page of the staff area. Maps the heading of each dialog to the steps that open and fill it. */
 export interface DialogPage {
   path: string;
   dialogs: Record<string, OpenDialog>;
@@ -17,13 +15,12 @@ const HEIGHT = 800;
 
 export const locateOpenDialog = (page: Page): Locator => page.locator("dialog[open]");
 
-/** Presses a button of the page. */
 export const pressButton =
   (name: string): OpenDialog =>
   (page) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
-/** Opens each dialog once, and looks at it at all widths. */
+/** Opens each dialog once and checks it with axe at all widths. */
 export async function expectAccessibleDialogs(page: Page, screens: readonly DialogPage[]) {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { path, dialogs } of screens) {
@@ -46,14 +43,14 @@ async function checkAtAllWidths(page: Page, title: string) {
     await expectAccessible(page, "dialog[open]");
     const { y, height } = (await dialog.boundingBox())!;
     expect([y >= 0, y + height <= HEIGHT]).toEqual([true, true]);
-    // However much it holds, its last button can be reached.
+    // A long dialog must scroll to its last button.
     await dialog.getByRole("button").last().scrollIntoViewIfNeeded();
     await expect(dialog.getByRole("button").last()).toBeInViewport();
   }
   await page.setViewportSize({ width: WIDTHS[0]!, height: HEIGHT });
 }
 
-/** Out of every dialog, also of one that asks first. */
+/** Closes every open dialog and discards input where a dialog asks. */
 async function closeAllDialogs(page: Page) {
   await expect(async () => {
     if (await locateOpenDialog(page).count()) {
@@ -65,18 +62,18 @@ async function closeAllDialogs(page: Page) {
   }).toPass();
 }
 
-/** What a dialog sends, and what it says about it. */
+/** How a dialog is submitted, and the texts that it shows meanwhile and after a failure. */
 export interface DialogSubmission {
   path: string;
-  /** Opens the dialog, and fills in what it needs. */
+  /** Opens the dialog and fills in its required fields. */
   open: OpenDialog;
   button: string;
   busyLabel: string;
-  /** The toast of the catalogue (specification, section 8). */
+  /** Text of the toast as docs/product.md lists it. */
   failureToast: string;
 }
 
-/** Sends once, into a network that takes its time and then fails: nothing closes the dialog meanwhile or afterwards. */
+/** Submits over a slow network that then fails. The dialog stays open and sends one request. */
 export async function expectBusyThenFailure(
   page: Page,
   { path, open, button, busyLabel: busy, failureToast: failure }: DialogSubmission,
@@ -84,12 +81,12 @@ export async function expectBusyThenFailure(
   await page.goto(path);
   await open(page);
   let fail = () => {};
-  const held = new Promise<void>((resolve) => (fail = resolve));
-  let sent = 0;
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  let requests = 0;
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== "POST") return route.fallback();
-    sent += 1;
-    await held;
+    requests += 1;
+    await failed;
     await route.abort();
   });
   const dialog = locateOpenDialog(page);
@@ -103,6 +100,6 @@ export async function expectBusyThenFailure(
   await expect(page.getByText(failure, { exact: true })).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText(/^Nothing was (?:saved|deleted)\./);
   await expect(submit).toBeEnabled();
-  expect(sent).toBe(1);
+  expect(requests).toBe(1);
   await page.unroute(`**${path}`);
 }

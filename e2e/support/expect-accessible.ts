@@ -4,7 +4,7 @@ import { expect } from "./fixtures";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** A whole page of the site is accessible on a phone, a tablet and a desk, landmarks and headings included. */
+/** Checks a whole public page with axe at three widths, including its landmarks and headings. */
 export async function expectAccessibleAtAllWidths(page: Page) {
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 });
@@ -12,7 +12,7 @@ export async function expectAccessibleAtAllWidths(page: Page) {
   }
 }
 
-/** Axe finds nothing, and nothing is wider than the screen. `within` narrows the look to a part of the page. */
+/** Fails when axe finds a violation or an element overflows. `within` limits the check to part of the page. */
 export async function expectAccessible(page: Page, within = "html", tags = WCAG) {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
@@ -22,8 +22,8 @@ export async function expectAccessible(page: Page, within = "html", tags = WCAG)
   expect(violations.map(({ id: rule, nodes }) => ({ rule, nodes: nodes.map(({ html }) => html) }))).toEqual(
     [],
   );
-  const surplus = await page
+  const overflows = await page
     .locator(within)
     .evaluateAll((parts) => parts.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
-  expect(Math.max(...surplus)).toBeLessThanOrEqual(0);
+  expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
 }

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** Waits until React has taken an element of the page over: it marks those, and the framework comes late. */
+/** Waits until React has hydrated an element. React marks hydrated elements with a property. */
 export const expectHydrated = (element: Locator) =>
   expect
-    .poll(() => element.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps$"))))
+    .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps$"))))
     .toBe(true);

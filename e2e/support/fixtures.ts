@@ -8,38 +8,35 @@ import { databaseUrl } from "./server";
 
 export { expect };
 
-/** Somebody who can sign in. */
 export interface Account {
   email: string;
   password: string;
 }
 
 interface Fixtures {
-  /** Somebody of this test's own, whose password it may change. */
+  /** An account that only this test uses, so that the test may change its password. */
   person: Account & { id: string };
-
-  /** A visitor of their own for each test: limits count by address. */
+  /** A different client address for each test, because rate limits count by address. */
   address: string;
-  /** Signs a browser in as somebody, the way a program would: fast, and with the real cookie. */
+  /** Signs a browser in through the API, which sets the same cookie as the form. */
   signIn: (page: Page, account: Account) => Promise<void>;
-  /** The token of an account, for Bearer use. */
-  tokenOf: (account: Account) => Promise<string>;
+  /** Signs in and returns the token, for Bearer use. */
+  getToken: (account: Account) => Promise<string>;
 }
 
 interface WorkerFixtures {
-  /** A form token that the server issued more than two seconds ago, so that a test may fill a form at its own speed. */
+  /** A form token that is more than two seconds old. The server rejects forms that are sent sooner. */
   oldFormToken: string;
   database: PrismaClient;
   admin: Account;
   user: Account;
 }
 
-/** The password of every account that tests make. */
+/** The password of every account that tests create. */
 export const PASSWORD = "survey mark 2016";
-/** Of the password of every account that tests make. */
 export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
 
-async function account(database: PrismaClient, role: "ADMIN" | "USER", firstName: string) {
+async function createAccount(database: PrismaClient, role: "ADMIN" | "USER", firstName: string) {
   const email = `${role.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`;
   const { id } = await createUser(database, {
     email,
@@ -78,26 +75,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   admin: [
-    async ({ database }, provide) => provide(await account(database, "ADMIN", "Ada")),
+    async ({ database }, provide) => provide(await createAccount(database, "ADMIN", "Ada")),
     { scope: "worker" },
   ],
   user: [
-    async ({ database }, provide) => provide(await account(database, "USER", "Uma")),
+    async ({ database }, provide) => provide(await createAccount(database, "USER", "Uma")),
     { scope: "worker" },
   ],
-  person: async ({ database }, provide) => provide(await account(database, "USER", "Pat")),
+  person: async ({ database }, provide) => provide(await createAccount(database, "USER", "Pat")),
   address: async ({}, provide) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await provide(`10.${part()}.${part()}.${part()}`);
   },
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
-  signIn: async ({}, provide) => provide(async (page, who) => void (await authenticate(page.request, who))),
-  tokenOf: async ({ playwright, baseURL, address }, provide) => {
-    await provide(async (who) => {
-      // A jar of its own: signing in ends the session that a browser still held.
+  signIn: async ({}, provide) => provide(async (page, account) => void (await authenticate(page.request, account))),
+  getToken: async ({ playwright, baseURL, address }, provide) => {
+    await provide(async (account) => {
+      // Uses its own cookie jar, because signing in ends the session of the cookie that is sent.
       const headers = { "x-forwarded-for": address };
       const context = await playwright.request.newContext({ baseURL, extraHTTPHeaders: headers });
-      const token = await authenticate(context, who);
+      const token = await authenticate(context, account);
       await context.dispose();
       return token;
     });

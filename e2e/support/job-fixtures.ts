@@ -4,8 +4,6 @@ import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { textPdf } from "@/prisma/pdf";
 import { expect } from "./fixtures";
 
-/** What tests of jobs and applications share. */
-
 export interface Job {
   id: string;
   title: string;
@@ -16,7 +14,7 @@ export interface Job {
   version: number;
 }
 
-/** Fields of a job with a title of its own. */
+/** Returns the fields of a job with a unique title. */
 export const jobFields = (changes: Partial<Job> = {}) => ({
   title: `Bridge Painter ${crypto.randomUUID().slice(0, 8)}`,
   type: "Contract",
@@ -27,7 +25,7 @@ export const jobFields = (changes: Partial<Job> = {}) => ({
   ...changes,
 });
 
-/** Adds a job as staff do through the API. */
+/** Adds a job through the staff API. */
 export async function addJob(
   request: APIRequestContext,
   token: string,
@@ -39,14 +37,14 @@ export async function addJob(
   return response.json();
 }
 
-/** Removes a job as the product does: pages that show it are told. */
+/** Deletes a job and notifies the page cache, as the product does. */
 export async function removeJob(database: PrismaClient, id: string): Promise<void> {
   await database.job.deleteMany({ where: { id } });
   for (const tag of ["jobs", `job:${id}`])
     await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
 }
 
-/** A real PDF of exactly `size` bytes, or as small as one can be. */
+/** Returns a valid PDF of exactly `size` bytes, or the smallest one possible. */
 export const pdf = (size = 0) =>
   textPdf(["Siobhán O'Neill", "Welder and reader of drawings"], { padTo: size });
 
@@ -57,7 +55,7 @@ export const applicant = {
   phone: "+52 33 1234 5678",
 };
 
-/** Body of `POST /jobs/{id}`. */
+/** Returns a body for `POST /jobs/{id}`. */
 export const applicationBody = (bytes: Uint8Array = pdf(), changes: object = {}) => ({
   ...applicant,
   resume: { name: "cv.pdf", type: "application/pdf", data: Buffer.from(bytes).toString("base64") },

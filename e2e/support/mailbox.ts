@@ -3,7 +3,7 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "@playwright/test";
 
-/** The mails that the server under test has sent to somebody: without SMTP each is a file. */
+/** Returns the mails that the server has sent to an address, oldest first. Without SMTP each mail is a file. */
 export async function findMailsTo(address: string): Promise<Email[]> {
   const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
   if (!existsSync(folder)) return [];
@@ -16,7 +16,7 @@ export async function findMailsTo(address: string): Promise<Email[]> {
     .sort((a, b) => String(a.date).localeCompare(String(b.date)));
 }
 
-/** The links in the reset mails of somebody, once there are that many. */
+/** Waits for at least `count` reset mails to an address. Returns the links in them. */
 export async function waitForResetLinks(address: string, count = 1): Promise<string[]> {
   const links = async () =>
     (await findMailsTo(address)).flatMap(

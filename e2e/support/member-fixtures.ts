@@ -1,10 +1,10 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 
-/** A member that a test adds: last in order, and told from all others by the last name. */
+/** Returns the fields of a member who sorts last. The last name identifies the test's members. */
 export const memberFields = (lastName: string) => ({ firstName: "Wren", lastName, order: 50 });
 
-/** Removes a test's members as the product does: pages that show the team are told. */
+/** Deletes a test's members and notifies the page cache, as the product does. */
 export async function removeMembers(database: PrismaClient, lastName: string): Promise<void> {
   await database.teamMember.deleteMany({ where: { lastName } });
   await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, 'team')`;

@@ -1,4 +1,4 @@
-/** The rows of Mozilla's table of scores (HTTP Observatory 1.4.8) that a site like this one can reach. */
+/** Returns the score by Mozilla's HTTP Observatory 1.4.8. Leaves out rows that cannot apply to this site. */
 export function observatoryScore(headers: Record<string, string>, html: string): number {
   const policy = new Map(
     (headers["content-security-policy"] ?? "").split(";").map((part) => {
@@ -23,7 +23,7 @@ export function observatoryScore(headers: Record<string, string>, html: string):
     seconds >= 15_768_000 ? 0 : -20,
     headers["x-content-type-options"] === "nosniff" ? 0 : -5,
     headers["access-control-allow-origin"] === undefined ? 0 : -50,
-    // The five points for SRI and for cookies are for sites with foreign scripts and with cookies on this page.
+    // The five points for SRI and for cookies apply only to pages with third-party scripts or cookies.
     scripts.every((source) => source.startsWith("/")) ? 0 : -50,
     headers["set-cookie"] === undefined ? 0 : -20,
   ].reduce((sum, points) => sum + points);

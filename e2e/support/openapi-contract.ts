@@ -2,8 +2,6 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./fixtures";
 
-/** The API's own document, as the server hands it out, and whether an answer is what it says. */
-
 interface DocumentedResponse {
   $ref?: string;
   headers?: Record<string, unknown>;
@@ -30,6 +28,7 @@ interface OpenApiDocument {
 
 const JSON_TYPE = "application/json";
 
+/** Checks responses against the OpenAPI document that the server publishes. */
 export class OpenApiContract {
   private readonly ajv = new Ajv2020({
     strict: true,
@@ -43,12 +42,12 @@ export class OpenApiContract {
     this.ajv.addSchema({ $id: "api", components: document.components });
   }
 
-  /** The document of the site under test, or of another one. */
+  /** Fetches the document from the site under test, or from another origin. */
   static async read(request: APIRequestContext, origin = ""): Promise<OpenApiContract> {
     return new OpenApiContract(await (await request.get(`${origin}/api/openapi.json`)).json());
   }
 
-  /** Every call as `GET /jobs`, with what is said of it. */
+  /** Every operation, keyed by method and path such as `GET /jobs`. */
   get operations(): [string, DocumentedOperation][] {
     return Object.entries(this.document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, call]): [string, DocumentedOperation] => [
@@ -62,35 +61,35 @@ export class OpenApiContract {
     return this.ajv.getSchema(`api${ref}`) ?? this.ajv.compile({ $ref: `api${ref}` });
   }
 
-  /** What is wrong with a value; empty when it is as the schema says. */
+  /** Returns the schema violations of a value. */
   findProblems(ref: string, value: unknown): string[] {
     const validate = this.schema(ref);
     if (validate(value)) return [];
     return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   }
 
-  /** The document's word for an answer, references followed. */
+  /** Returns the documented response for a status, with references resolved. */
   private findResponse(call: string, status: number): DocumentedResponse | undefined {
-    const said = Object.fromEntries(this.operations)[call]?.responses[status];
-    const name = said?.$ref?.split("/").at(-1);
-    return name ? this.document.components.responses[name] : said;
+    const documented = Object.fromEntries(this.operations)[call]?.responses[status];
+    const name = documented?.$ref?.split("/").at(-1);
+    return name ? this.document.components.responses[name] : documented;
   }
 
-  /** Fails when status, headers or body of an answer are not those of the document. */
+  /** Fails when status, headers or body of a response differ from the document. Returns the body. */
   async checkResponse(call: string, response: Response): Promise<unknown> {
-    const what = `${call} ${response.status}`;
-    const answer = this.findResponse(call, response.status);
-    expect(answer, `${what} is in the document`).toBeDefined();
-    expect(response.headers.get("cache-control"), what).toMatch(/no-store|no-cache/);
-    expect(response.headers.get("x-request-id"), what).toMatch(/^[\w-]{36}$/);
-    for (const name of Object.keys(answer!.headers ?? {}))
-      expect(response.headers.get(name), what).not.toBeNull();
-    const [type, content] = Object.entries(answer!.content ?? {})[0] ?? [];
-    if (!type) return expect(await response.text(), what).toBe("");
-    expect(response.headers.get("content-type")?.split(";")[0], what).toBe(type);
+    const label = `${call} ${response.status}`;
+    const documented = this.findResponse(call, response.status);
+    expect(documented, `${label} is in the document`).toBeDefined();
+    expect(response.headers.get("cache-control"), label).toMatch(/no-store|no-cache/);
+    expect(response.headers.get("x-request-id"), label).toMatch(/^[\w-]{36}$/);
+    for (const name of Object.keys(documented!.headers ?? {}))
+      expect(response.headers.get(name), label).not.toBeNull();
+    const [type, content] = Object.entries(documented!.content ?? {})[0] ?? [];
+    if (!type) return expect(await response.text(), label).toBe("");
+    expect(response.headers.get("content-type")?.split(";")[0], label).toBe(type);
     if (type !== JSON_TYPE) return response.arrayBuffer();
     const body: unknown = await response.json();
-    if (content?.schema) expect(this.findProblems(content.schema.$ref, body), what).toEqual([]);
+    if (content?.schema) expect(this.findProblems(content.schema.$ref, body), label).toEqual([]);
     return body;
   }
 }

@@ -4,31 +4,31 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { freePort } from "@/scripts/database/postgres-server";
+import { freePort } from "@/scripts/test/free-port";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
 import { buildDirectory } from "./server";
 
-/** The first administrator's password on a server of a test's own. */
+/** The first administrator's password on every server that a test starts. */
 export const ADMIN_PASSWORD = "survey-lantern-harbor-2016";
 
-/** A server of a test's own: the same build, another port, another database. */
+/** A server that one test starts: the same build with its own port and database. */
 export interface OwnServer {
   origin: string;
   pid: number;
   ready: Promise<void>;
-  /** Everything that it has printed, on either stream. */
+  /** Everything printed so far to stdout and stderr. */
   output(): string;
-  /** Ends it as an operator would; gives the exit code. */
+  /** Sends SIGTERM. Returns the exit code. */
   stop(): Promise<number | null>;
-  /** Ends it as a failing machine would, in the middle of whatever it does. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** Memory that a process holds, in MB. */
+/** Returns the resident memory of a process in MB. */
 export const getMemoryMb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** Starts the build that is under test; `ready` settles when it says so. */
+/** Starts the build under test without waiting. `ready` rejects when the server exits before it is ready. */
 export async function launchServer(
   databaseUrl: string,
   env: Record<string, string> = {},
@@ -81,19 +81,41 @@ export async function launchServer(
   };
 }
 
-/** Starts the build that is under test and waits until it is ready. */
+/** Starts the build under test and waits until it is ready. */
 export async function startServer(databaseUrl: string, env?: Record<string, string>): Promise<OwnServer> {
   const server = await launchServer(databaseUrl, env);
   await server.ready;
   return server;
 }
 
-/** A stretch of network between a server and its database, which a test can cut and mend, hold and release. */
-export async function startDatabaseProxy(target: URL) {
+/** A TCP proxy between a server and its database that simulates network failures. */
+export interface DatabaseProxy {
+  port: number;
+  /** Closes every connection and refuses new ones. */
+  cut(): Promise<void>;
+  /** Accepts connections again after `cut`. */
+  restore(): Promise<void>;
+  /** Keeps connections open and accepts new ones, but forwards no data. */
+  stall(): void;
+  /** Stops forwarding data on the current connections for good. New connections work. */
+  stallCurrent(): void;
+  /** Forwards data again after `stall`. */
+  resume(): void;
+  close(): void;
+}
+
+/** Starts a proxy on a free port of the loopback address. */
+export async function startDatabaseProxy(target: URL): Promise<DatabaseProxy> {
   const pairs = new Map<Socket, Socket>();
-  let held = false;
+  let isStalled = false;
   const destroyAll = () => {
     for (const pair of pairs) for (const socket of pair) socket.destroy();
+  };
+  const stallCurrent = () => {
+    for (const [client, upstream] of pairs) {
+      client.unpipe(upstream).pause();
+      upstream.unpipe(client).pause();
+    }
   };
   const server = createServer((client) => {
     const upstream = connect(Number(target.port), target.hostname);
@@ -104,7 +126,7 @@ export async function startDatabaseProxy(target: URL) {
       upstream.destroy();
     });
     upstream.on("close", () => client.destroySoon());
-    if (!held) client.pipe(upstream).pipe(client);
+    if (!isStalled) client.pipe(upstream).pipe(client);
   });
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, "127.0.0.1", done));
   await listen(0);
@@ -115,24 +137,14 @@ export async function startDatabaseProxy(target: URL) {
       destroyAll();
       await new Promise((done) => server.close(done));
     },
-    mend: () => listen(port),
-    /** Connections are made and kept, and nothing goes through them. */
-    hold: () => {
-      held = true;
-      for (const [client, upstream] of pairs) {
-        client.unpipe(upstream).pause();
-        upstream.unpipe(client).pause();
-      }
+    restore: () => listen(port),
+    stall: () => {
+      isStalled = true;
+      stallCurrent();
     },
-    /** What is connected now stays so, and nothing goes through it ever again; new connections work. */
-    silence: () => {
-      for (const [client, upstream] of pairs) {
-        client.unpipe(upstream).pause();
-        upstream.unpipe(client).pause();
-      }
-    },
-    release: () => {
-      held = false;
+    stallCurrent,
+    resume: () => {
+      isStalled = false;
       for (const [client, upstream] of pairs) client.pipe(upstream).pipe(client);
     },
     close: () => {

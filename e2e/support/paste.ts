@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Pastes a text into a field, in place of what it holds, as people do who keep their passwords elsewhere. */
+/** Replaces the content of a field by pasting from the clipboard, as users of password managers do. */
 export async function paste(field: Locator, text: string): Promise<void> {
   const page = field.page();
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

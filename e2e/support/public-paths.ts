@@ -1,10 +1,10 @@
 import { services } from "@/lib/content/services/services";
 import { stories } from "@/lib/content/stories/stories";
 
-/** Pages that only say 'Coming Soon'. */
+/** Pages that show only 'Coming Soon'. */
 export const comingSoonPaths = ["/testimonials", "/events"];
 
-/** Every public page that has something to say. */
+/** Every other public page, with typical query strings. */
 export const contentPaths = [
   "/",
   "/about",

@@ -1,19 +1,19 @@
 import { connect } from "node:net";
 
-/** Sends bytes as they are, which no HTTP client would; gives what comes back until the connection is closed. */
+/** Sends raw bytes over TCP. Returns the response when the connection closes, after at most three idle seconds. */
 export function sendRaw(baseURL: string, text: string | Buffer): Promise<string> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
-    let answer = "";
+    let response = "";
     socket.setTimeout(3000, () => socket.destroy());
-    socket.on("data", (chunk) => (answer += chunk.toString("latin1")));
-    socket.on("close", () => resolve(answer));
+    socket.on("data", (chunk) => (response += chunk.toString("latin1")));
+    socket.on("close", () => resolve(response));
     socket.on("error", reject);
   });
 }
 
-/** One request, its path and headers untouched. */
+/** Sends one request without normalizing its path and headers. */
 export async function sendRawRequest(
   baseURL: string,
   path: string,
@@ -22,19 +22,19 @@ export async function sendRawRequest(
 ) {
   const lines = Object.entries({ host: "localhost", connection: "close", ...headers });
   const text = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  const answer = await sendRaw(baseURL, `${method} ${path} HTTP/1.1\r\n${text}\r\n`);
-  const end = answer.indexOf("\r\n\r\n");
-  const head = answer.slice(0, end);
+  const response = await sendRaw(baseURL, `${method} ${path} HTTP/1.1\r\n${text}\r\n`);
+  const end = response.indexOf("\r\n\r\n");
+  const head = response.slice(0, end);
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim();
   return {
-    status: Number(answer.slice(9, 12)),
+    status: Number(response.slice(9, 12)),
     head,
     header,
-    body: Buffer.from(answer.slice(end + 4), "latin1"),
+    body: Buffer.from(response.slice(end + 4), "latin1"),
   };
 }
 
-/** Sends a part of a request and hangs up, as a visitor does who closes the page. */
+/** Sends part of a request and disconnects, as a browser does when the visitor closes the page. */
 export function sendAndDisconnect(baseURL: string, text: string): Promise<void> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {

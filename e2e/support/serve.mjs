@@ -1,10 +1,10 @@
-// `npm start` for the browser tests, which keeps what the server prints: e2e/support/check-server-log.ts reads it in the end.
+// Runs `npm start` for the browser tests and saves its output. e2e/support/check-server-log.ts reads it after the run.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";
 
 const folder = process.env.E2E_DATA_DIR;
-// Readable by the database's user.
+// The embedded PostgreSQL runs as another user, who must be able to traverse this folder.
 mkdirSync(folder, { recursive: true, mode: 0o755 });
 const log = createWriteStream(path.join(folder, "server.log"));
 const child = spawn(process.execPath, ["scripts/run.mjs", "start"], { stdio: ["ignore", "pipe", "pipe"] });
@@ -12,6 +12,6 @@ for (const name of ["stdout", "stderr"]) {
   child[name].pipe(process[name]);
   child[name].pipe(log, { end: false });
 }
-// Signals reach the whole group of processes: this one stays for what the server still says.
+// Signals reach the whole process group. This process stays until the server has printed its last line.
 for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => undefined);
 child.on("exit", (code) => (process.exitCode = code ?? 1));

@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
-/** What tests know of the server that Playwright started. */
-
-/** The database of the server under test: `npm start` notes it in its data folder. */
+/** Returns the connection string of the server under test. `npm start` writes it to the data folder. */
 export function databaseUrl(): string {
   const dataDir = process.env.E2E_DATA_DIR;
   if (!dataDir)
@@ -11,7 +9,7 @@ export function databaseUrl(): string {
   return readFileSync(path.join(dataDir, "database-url"), "utf8").trim();
 }
 
-/** The folder of the build that is served: the newest one. */
+/** Returns the folder of the newest build, which is the one under test. */
 export function buildDirectory(): string {
   const builds = readdirSync(".build")
     .filter((name) => /^[0-9a-f]{20}$/.test(name))

@@ -4,7 +4,6 @@ import type { Account } from "./fixtures";
 
 type Credentials = Pick<Account, "email" | "password">;
 
-/** Signs in as a person does, through the form. */
 export async function signInByForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.goto("/sign-in");
   await page.getByLabel("Email").fill(email);
@@ -12,7 +11,7 @@ export async function signInByForm(page: Page, { email, password }: Credentials)
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-/** Signs in with a password that somebody else chose, which has to be changed at once. */
+/** Signs in through the form with a temporary password, which leads to the page that changes it. */
 export async function signInWithTemporaryPassword(
   page: Page,
   database: PrismaClient,

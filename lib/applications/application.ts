@@ -3,25 +3,24 @@ import type { ApplicationResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
 
 /**
- * What is known of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the file
- * in three attempts. Null: no scanner was asked.
+ * Result of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the
+ * file in three attempts. Null: the file was stored without a scanner.
  */
 export type ScanState = "PENDING" | "FAILED" | "CLEAN" | "INFECTED" | null;
 
-/** Whether a scanner was to check the file and has not: it is handed out after a confirmation only. */
+/** Returns whether staff must confirm before they open the file. */
 export const isUnscanned = (scan: ScanState) => scan === "PENDING" || scan === "FAILED";
 
-/** What a list tells of a résumé: everything but its bytes. */
+/** A résumé without its bytes. */
 export interface ResumeFacts {
   name: string;
   /** In bytes. */
   size: number;
   scan: ScanState;
-  /** The scanner's name for what it found. */
+  /** The scanner's name for the malware. */
   finding: string | null;
 }
 
-/** An applicant as staff see them. */
 export interface ApplicationRecord {
   id: string;
   jobId: string;
@@ -31,14 +30,14 @@ export interface ApplicationRecord {
   email: string;
   phone: string;
   resume: ResumeFacts | null;
-  /** Held back as probable spam. */
+  /** Held back as suspected spam. */
   quarantined: boolean;
-  /** What speaks for that, as codes of lib/spam/signals.ts. */
+  /** Codes of lib/spam/signals.ts. */
   spamSigns: string[];
   createdAt: Date;
 }
 
-/** An applicant in the JSON API's words (decisions, section 4: shapes). */
+/** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toApplicationResource(
   applicant: Omit<ApplicationRecord, "jobTitle" | "quarantined" | "spamSigns">,
 ): ApplicationResource {
@@ -55,6 +54,5 @@ export function toApplicationResource(
   };
 }
 
-/** Both names, as people are called. */
 export const fullName = ({ firstName, lastName }: Pick<ApplicationRecord, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`;

@@ -20,14 +20,14 @@ import { applicationColumns, applicationSource, applicationTable } from "./table
 
 const newestFirst = Prisma.sql`ORDER BY applicants.created_at DESC, applicants.id DESC`;
 
-/** One page of applicants: of all jobs or of one; the search covers the job's title too. */
+/** Returns a page of applicants. The search also covers the job's title. */
 export async function findApplications(admin: Admin, query: ListQuery): Promise<Page<ApplicationRecord>> {
-  // What a badge counts anyway need not be counted again.
+  // Reuses the cached count of the tab's badge.
   const { show, job } = query.filters ?? {};
   return findPage(applicationTable, query, show ? undefined : () => countApplications(admin, job));
 }
 
-/** Every applicant of the list that a query asks for, batch by batch. */
+/** Yields all matching applicants in batches. */
 export function exportApplications(
   _admin: Admin,
   query: Omit<ListQuery, "page">,
@@ -35,62 +35,63 @@ export function exportApplications(
   return exportRows(applicationTable, query);
 }
 
-/** The applicants one row up and one row down in the list that a query asks for. */
+/** Returns the ids next to `id` in the list that `query` describes. */
 export async function getApplicationNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
   return findNeighbours(applicationTable, id, query);
 }
 
-const countIn = (jobId?: string) =>
+const queryCount = (jobId?: string) =>
   db().applicant.count({ where: { jobId, quarantinedAt: null, ...NOT_DELETED } });
-const countAll = cacheUntilChange(() => countIn());
+const cachedTotal = cacheUntilChange(() => queryCount());
 
-/** All applicants, or those of one job, spam left out; once a request for each. */
+/** Counts the applicants of all jobs or of one, without suspected spam. Cached per request. */
 export const countApplications = cache(async (_admin: Admin, jobId?: string): Promise<number> =>
-  jobId === undefined ? countAll() : countIn(jobId),
+  jobId === undefined ? cachedTotal() : queryCount(jobId),
 );
 
-/** How many applications would be deleted with jobs: all of them, spam included. */
+/** Counts the applications that would be deleted with these jobs, suspected spam included. */
 export async function countApplicationsOfJobs(_admin: Admin, jobIds: string[]): Promise<number> {
   return db().applicant.count({ where: { jobId: { in: jobIds }, ...NOT_DELETED } });
 }
 
-/** The newest applicants of all jobs, spam left out. */
+/** Leaves out suspected spam. */
 export async function findNewestApplications(_admin: Admin, limit: number): Promise<ApplicationRecord[]> {
   return db().$queryRaw<ApplicationRecord[]>`
     SELECT ${applicationColumns} FROM ${applicationSource} WHERE applicants.quarantined_at IS NULL ${newestFirst}
     LIMIT ${limit}`;
 }
 
-/** One applicant; null when there is none. */
 export async function getApplication(_admin: Admin, id: string): Promise<ApplicationRecord | null> {
   const rows = await db().$queryRaw<ApplicationRecord[]>`
     SELECT ${applicationColumns} FROM ${applicationSource} WHERE applicants.id = ${id}`;
   return rows[0] ?? null;
 }
 
-/** One applicant. Throws 404. */
+/** Throws 404 for an unknown id. */
 export async function requireApplication(admin: Admin, id: string): Promise<ApplicationRecord> {
   const applicant = await getApplication(admin, id);
   if (!applicant) throw notFound("Applicant");
   return applicant;
 }
 
-/** All applicants for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
+/**
+ * Returns a page for the JSON API, newest first, without suspected spam. Throws 400 for a cursor of another
+ * list.
+ */
 export async function listApplications(
   _admin: Admin,
   startKey: string | undefined,
 ): Promise<CursorPage<ApplicationRecord>> {
   const after = decodeCursor<readonly [number, string]>("applicants", startKey);
-  const rest = after
+  const keyset = after
     ? Prisma.sql`AND (applicants.created_at, applicants.id) < (${new Date(after[0])}, ${after[1]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<ApplicationRecord[]>`
-    SELECT ${applicationColumns} FROM ${applicationSource} WHERE quarantined_at IS NULL ${rest} ${newestFirst}
+    SELECT ${applicationColumns} FROM ${applicationSource} WHERE quarantined_at IS NULL ${keyset} ${newestFirst}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("applicants", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
-/** A résumé as it is handed out. */
 export interface OpenedResume {
   name: string;
   bytes: Uint8Array;
@@ -98,9 +99,9 @@ export interface OpenedResume {
 }
 
 /**
- * Returns a résumé's name and bytes. Records it in the audit log before anything is handed out. Throws 404; 409 for a
- * file with malware, and without `unscanned` for one that a scanner was to check and has not; 503 when the store is
- * unavailable.
+ * Returns a résumé's name and bytes, and records the opening in the audit log first. Throws 404, and 503 when
+ * the store is unavailable. Throws 409 for an infected file, and for an unscanned one unless `unscanned` is
+ * set.
  */
 export async function openResume(
   admin: Admin,
@@ -127,12 +128,12 @@ export async function openResume(
   return { name: row.resumeName, bytes, scan };
 }
 
-/** Puts an application into the trash, its résumé with it. Throws 404. */
+/** Moves an application and its résumé to the trash. Throws 404. */
 export async function deleteApplication(admin: Admin, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "applicant", id }));
 }
 
-/** The same for several applications. Returns the ids of those that were there. */
+/** Moves applications to the trash. Returns the ids that existed. */
 export async function deleteApplications(admin: Admin, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "applicant", ids));
 }

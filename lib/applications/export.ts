@@ -1,7 +1,6 @@
 import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { ApplicationRecord } from "./application";
 
-/** The columns of a file of applicants. */
 export const applicationExport: ExportColumns<ApplicationRecord> = [
   ["First Name", ({ firstName }) => firstName],
   ["Last Name", ({ lastName }) => lastName],

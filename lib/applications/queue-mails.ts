@@ -15,23 +15,24 @@ interface NewApplication {
 }
 
 /**
- * Writes the mails about applications into the outbox: a notice for staff each, and a confirmation unless its address
- * has had two within a day. Takes all applications of a transaction at once, because it locks counters by address.
+ * Queues a notice to staff for each application. Also queues a confirmation to the applicant, unless the
+ * address has had two within a day. Call it once per transaction, because it locks a counter for each
+ * address.
  */
 export async function queueApplicationMails(
   tx: Prisma.TransactionClient,
   applications: readonly NewApplication[],
 ): Promise<void> {
-  for (const applied of sortByEmail(applications)) {
-    const about = { kind: "applicant", id: applied.id } as const;
-    await queueMail(tx, applicationNotice(applied), about);
-    const confirmed = await consumeConfirmation(tx, applied.email);
-    if (confirmed) await queueMail(tx, applicationReceived(applied), about);
+  for (const application of sortByEmail(applications)) {
+    const subject = { kind: "applicant", id: application.id } as const;
+    await queueMail(tx, applicationNotice(application), subject);
+    const mayConfirm = await consumeConfirmation(tx, application.email);
+    if (mayConfirm) await queueMail(tx, applicationReceived(application), subject);
   }
 }
 
-/** Two transactions that lock the same counters lock them in this order. */
+/** A fixed lock order prevents deadlocks between transactions. */
 function sortByEmail(applications: readonly NewApplication[]): NewApplication[] {
-  const byAddress = applications.map((applied) => ({ key: applied.email.toLowerCase(), applied }));
-  return byAddress.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ applied }) => applied);
+  const keyed = applications.map((application) => ({ key: application.email.toLowerCase(), application }));
+  return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ application }) => application);
 }

@@ -18,21 +18,21 @@ interface ReleaseRow {
   held: boolean;
 }
 
-/** Says that an application is no spam: it joins the others, and the mails that were held are sent. Throws 404. */
+/** Marks an application as not spam and sends the mails that were held back. Throws 404. */
 export async function releaseApplication(admin: Admin, id: string): Promise<void> {
   const { found } = await releaseApplications(admin, [id]);
   if (found === 0) throw notFound("Applicant");
 }
 
 /**
- * The same for several applications. Returns the ids of those that were held until then, and how many are there at all;
- * about the others somebody else has said so.
+ * Marks applications as not spam and sends the mails that were held back. Returns the ids that were released
+ * now. `found` counts the ids that exist, released earlier or now.
  */
 export async function releaseApplications(
   admin: Admin,
   ids: string[],
 ): Promise<{ released: string[]; found: number }> {
-  const done = await db().$transaction(async (tx) => {
+  const result = await db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<ReleaseRow[]>`
       SELECT applicants.id, job_id AS "jobId", jobs.title AS "jobTitle", first_name AS "firstName",
         last_name AS "lastName", email, spam_signs AS signs, quarantined_at IS NOT NULL AS held
@@ -48,5 +48,5 @@ export async function releaseApplications(
     return { released, found: rows.length };
   });
   deliverSoon();
-  return done;
+  return result;
 }

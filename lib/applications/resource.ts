@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
 import { epochField, idField } from "@/lib/http/resource-fields";
 
-/** An applicant in the JSON API's words: the résumé without its bytes, which are at its path alone. */
+/** An applicant in the JSON API. The résumé's bytes are served only at `resume.path`. */
 export const applicationResourceSchema = z.object({
   id: idField(),
   job_id: idField(),

@@ -1,10 +1,10 @@
-/** Rules of a résumé that the browser and the server share; pure (decisions, section 4: Limits). */
+/** Résumé rules that the browser and the server share (docs/product.md, Resume files). */
 
 export const RESUME_TYPE = "application/pdf";
-/** 5 MiB; MB are powers of 1024. */
+/** 5 MiB, which users read as 5 MB. */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 
-/** The form's field that says which consent text was shown. */
+/** Form field with the version of the consent text that was shown. */
 export const CONSENT_FIELD = "consent";
 
 export const RESUME_REQUIRED = "Resume is required.";
@@ -13,12 +13,13 @@ export const RESUME_TOO_LARGE = "Resume must be no larger than 5 MB.";
 
 interface FileInfo {
   name: string;
-  /** The media type that the sender gave; empty when it gave none. */
+  /** Media type declared by the client. May be empty. */
   type: string;
+  /** In bytes. */
   size: number;
 }
 
-/** What is wrong with a file as far as its name, type and size tell; undefined when nothing is. */
+/** Returns an error message for a bad name, type or size, or undefined. Does not read the bytes. */
 export function findResumeProblem({ name, type, size }: FileInfo): string | undefined {
   if (!/\.pdf$/i.test(name.trim()) || /\0|%00/.test(name)) return RESUME_NOT_PDF;
   if (type !== "" && type.toLowerCase() !== RESUME_TYPE) return RESUME_NOT_PDF;

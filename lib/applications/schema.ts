@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
 import { RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, findResumeProblem } from "./rules";
 
-/** The text fields of the application form (specification, section 5). */
 export const applicationFormSchema = z.object({
   firstName: personName("First Name", NAME_MAX),
   lastName: personName("Last Name", NAME_MAX),
@@ -10,7 +9,7 @@ export const applicationFormSchema = z.object({
   phone: phone(),
 });
 
-/** The file as the browser's form holds it: a list of one. */
+/** The `FileList` of the form's file input. */
 const chosenFile = z.custom<ArrayLike<{ name: string; type: string; size: number }>>().check(
   z.check((context) => {
     const file = context.value?.[0];
@@ -19,7 +18,7 @@ const chosenFile = z.custom<ArrayLike<{ name: string; type: string; size: number
   }),
 );
 
-/** What the form in the browser asks for. */
+/** Fields of the form in the browser, the file included. */
 export const applicationFieldsSchema = z.extend(applicationFormSchema, { resume: chosenFile });
 
 const missing = { error: RESUME_REQUIRED };

@@ -1,7 +1,6 @@
-/** What people are told about applications: the catalogue's words (specification, section 8). */
 export const submitted = "Thank you! Your application has been submitted.";
 export const submitFailed = "Failed to submit. Please try again later.";
-/** The same, and when to try again where a limit was reached (decisions, section 2). */
+/** Adds the waiting time when the rate limit was reached. */
 export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
 export const noApplications = "No applicants have applied for this job.";

@@ -6,7 +6,7 @@ import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { scanStateSql } from "@/lib/applications/resumes/scan-state";
 
-/** An applicant as staff see them, from `applicantSource`. */
+/** Selects an `ApplicationRecord` from `applicationSource`. */
 export const applicationColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
   first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
   quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
@@ -16,7 +16,7 @@ export const applicationColumns = Prisma.sql`applicants.id, job_id AS "jobId", j
 export const applicationSource = Prisma.sql`applicants JOIN jobs
   ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`;
 
-/** The list of applicants: of all jobs or of one, or what is held back as spam. */
+/** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const applicationTable = {
   name: "applicants",
   columns: applicationColumns,
@@ -36,7 +36,7 @@ export const applicationTable = {
     },
   },
   search: async (q) => {
-    // The jobs' ids first: with them in hand both halves of the OR have an index of their own.
+    // Titles are resolved to job ids first, so that both halves of the OR can use an index.
     const jobs = await db().$queryRaw<{ id: string }[]>`
       SELECT id FROM jobs WHERE ${notDeleted.jobs} AND ${titleCondition(q)}`;
     return Prisma.sql`(${searchCondition(q)} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;

@@ -21,7 +21,9 @@ test.each([
   [{ who: null, actorId: null }, "Somebody not signed in"],
   [{ who: null, actorId: null, requestId: "retention" }, "The site itself"],
   [{ who: null, actorId: null, requestId: "upkeep" }, "The site itself"],
-])("%j was done by %s", (changes, text) => expect(getActorLabel({ ...event, ...changes })).toBe(text));
+])("an event with %j shows the actor %s", (changes, text) =>
+  expect(getActorLabel({ ...event, ...changes })).toBe(text),
+);
 
 test.each<[Partial<AuditRecord>, string | undefined]>([
   [{}, "/admin/jobs/j%2F1"],
@@ -32,8 +34,10 @@ test.each<[Partial<AuditRecord>, string | undefined]>([
     { targetType: "address", targetIsThere: false, details: { receipt: "ER-20261121-ABCDEF" } },
     "/admin/privacy/receipts/ER-20261121-ABCDEF",
   ],
-])("%j leads to %s", (changes, path) => expect(getTargetPath({ ...event, ...changes })).toBe(path));
+])("an event with %j links to %s", (changes, path) =>
+  expect(getTargetPath({ ...event, ...changes })).toBe(path),
+);
 
-test("a target kind has a name, and an unknown kind shows its key", () => {
+test("a target type has a label, and an unknown type shows its key", () => {
   expect(["member", "address", "planet"].map(getTargetLabel)).toEqual(["Team member", "Address", "planet"]);
 });

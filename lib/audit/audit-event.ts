@@ -1,13 +1,12 @@
-import type { AuditAction, AuditDetails, AuditEntry } from "./audit-log";
+import type { AuditAction, AuditDetails, AuditEntry } from "./audit-entry";
 import { staffPaths } from "@/lib/staff-paths";
 import { kindNames } from "@/lib/trash/strings";
 
-/** Something that was done to a record. */
 export interface HistoryEvent {
   id: string;
   at: Date;
   action: AuditAction;
-  /** Name of who did it; null when nobody knows any more. */
+  /** Full name of the actor; null for anonymous actors and former users. */
   who: string | null;
   details: AuditDetails | null;
   requestId: string;
@@ -15,23 +14,21 @@ export interface HistoryEvent {
 
 type TargetType = AuditEntry["target"]["type"];
 
-/** A row of the audit log as administrators see it. Names are looked up now: the log holds none. */
+/** A row of the audit log with the current name of its actor. The table itself stores no names. */
 export interface AuditRecord extends HistoryEvent {
   actorId: string | null;
-  /** Who did it still has an account, which is not in the trash. */
+  /** False when the actor is in the trash or was deleted permanently. */
   actorIsThere: boolean;
   targetType: TargetType;
   targetId: string;
-  /** What it is about has a page. */
+  /** True when the target has a page in the staff area. */
   targetIsThere: boolean;
 }
 
-/** Request ids of what the server does by itself. */
 const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 
 export const FORMER_USER_LABEL = "Somebody who has left";
 
-/** Who did it, in words. */
 export function getActorLabel({
   who,
   actorId,
@@ -48,10 +45,10 @@ const targetNames: Record<TargetType, string> = {
   address: "Address",
 };
 
-/** What kind of thing an event is about, in words; a kind of a later version stands for itself. */
+/** Returns the label of a target type. An unknown type, written by a later version, is its own label. */
 export const getTargetLabel = (type: string) => targetNames[type as TargetType] ?? type;
 
-const pages: Partial<Record<TargetType, (id: string) => string>> = {
+const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   user: staffPaths.user,
   account: staffPaths.user,
   message: staffPaths.message,
@@ -60,7 +57,7 @@ const pages: Partial<Record<TargetType, (id: string) => string>> = {
   applicant: staffPaths.applicant,
 };
 
-/** The page of what an event is about; an erasure at the privacy desk has its receipt's. */
+/** Returns the path of the target's page, or of the receipt for an erasure of personal data. */
 export function getTargetPath({
   targetType,
   targetId,
@@ -68,5 +65,5 @@ export function getTargetPath({
   details,
 }: AuditRecord): string | undefined {
   if (typeof details?.receipt === "string") return staffPaths.privacyReceipt(details.receipt);
-  return targetIsThere ? pages[targetType]?.(targetId) : undefined;
+  return targetIsThere ? pathBuilders[targetType]?.(targetId) : undefined;
 }

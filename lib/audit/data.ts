@@ -8,25 +8,22 @@ import type { RecordKind } from "@/lib/trash/record-kinds";
 import type { AuditRecord, HistoryEvent } from "./audit-event";
 import { auditTable } from "./table";
 
-/** The newest events of a record that are shown. */
-const SHOWN_MAX = 50;
+const HISTORY_MAX = 50;
 
-/** What was done to a record, newest first. Names are looked up now: the audit log holds none. */
+/** Returns the newest events of a record, at most 50, newest first. */
 export async function listHistory(_admin: Admin, kind: RecordKind, id: string): Promise<HistoryEvent[]> {
   return db().$queryRaw<HistoryEvent[]>`
     SELECT events.id::text AS id, events.at, events.action, events.details, events.request_id AS "requestId",
       actors.first_name || ' ' || actors.last_name AS who
     FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
     WHERE events.target_type = ${kind} AND events.target_id = ${id}
-    ORDER BY events.at DESC, events.id DESC LIMIT ${SHOWN_MAX}`;
+    ORDER BY events.at DESC, events.id DESC LIMIT ${HISTORY_MAX}`;
 }
 
-/** One page of the audit log. */
 export async function findAuditEvents(_admin: Admin, query: ListQuery): Promise<Page<AuditRecord>> {
   return findPage(auditTable, query);
 }
 
-/** Every event that a query asks for, batch by batch. */
 export function exportAuditEvents(
   _admin: Admin,
   query: Omit<ListQuery, "page">,
@@ -34,16 +31,16 @@ export function exportAuditEvents(
   return exportRows(auditTable, query);
 }
 
-/** Somebody whose events can be chosen. */
+/** A user by whom the audit log can be filtered. */
 export interface Actor {
   id: string;
   name: string;
 }
 
-/** The administrators, who do nearly everything that is written down, and whoever was chosen; by name. */
-export async function listActors(_admin: Admin, chosen = ""): Promise<Actor[]> {
+/** Returns all administrators and the selected user, ordered by name. */
+export async function listActors(_admin: Admin, selectedId = ""): Promise<Actor[]> {
   return db().$queryRaw<Actor[]>`
     SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL
-    UNION SELECT id, first_name || ' ' || last_name FROM users WHERE id = ${chosen}
+    UNION SELECT id, first_name || ' ' || last_name FROM users WHERE id = ${selectedId}
     ORDER BY name, id`;
 }

@@ -22,6 +22,6 @@ test.each([
   ["message.notSpam", { signs: ["offers"] }, "Said that it is no spam"],
   ["job.somethingNew", null, "somethingNew"],
   ["job.toString", null, "toString"],
-])("%s %j reads %j", (action, details, text) => {
+])("%s with details %j is described as %j", (action, details, text) => {
   expect(describeEvent(action, details)).toBe(text);
 });

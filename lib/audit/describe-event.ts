@@ -1,6 +1,5 @@
-import type { AuditDetails, PrivacyAction, RecordAction, SecurityAction } from "./audit-log";
+import type { AuditDetails, PrivacyAction, RecordAction, SecurityAction } from "./audit-entry";
 
-/** What is done to records, the same words for each kind. */
 const recordActionLabels: Record<RecordAction, string> = {
   added: "Added",
   edited: "Edited",
@@ -33,21 +32,21 @@ function getActionLabel(action: string): string {
   return Object.hasOwn(recordActionLabels, verb) ? recordActionLabels[verb as RecordAction] : verb;
 }
 
-const list = new Intl.ListFormat("en-US");
+const listFormat = new Intl.ListFormat("en-US");
 
-/** 'firstName' as people say it. */
+/** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** What an event of the audit log says: 'Edited title and status', 'Changed the role from USER to ADMIN'. */
+/** Returns a sentence such as 'Edited title and status' or 'Changed the role from USER to ADMIN'. */
 export function describeEvent(action: string, details: AuditDetails | null): string {
-  const said = getActionLabel(action);
-  if (!details) return said;
+  const label = getActionLabel(action);
+  if (!details) return label;
   const { fields, from, to, applicants, withJob, route, scan } = details;
-  if (scan === "PENDING" || scan === "FAILED") return `${said}, which had not been scanned for malware`;
-  if (typeof route === "string") return `${said} to ${route}`;
-  if (Array.isArray(fields)) return `${said} ${list.format(fields.map(toWords))}`;
-  if (from !== undefined && to !== undefined) return `${said} from ${from} to ${to}`;
+  if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
+  if (typeof route === "string") return `${label} to ${route}`;
+  if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
+  if (from !== undefined && to !== undefined) return `${label} from ${from} to ${to}`;
   if (typeof applicants === "number" && applicants > 0)
-    return `${said} with ${applicants} application${applicants === 1 ? "" : "s"}`;
-  return withJob === true ? `${said} with the job` : said;
+    return `${label} with ${applicants} application${applicants === 1 ? "" : "s"}`;
+  return withJob === true ? `${label} with the job` : label;
 }

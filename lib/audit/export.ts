@@ -2,7 +2,6 @@ import type { ExportColumns } from "@/lib/lists/csv-download";
 import { type AuditRecord, getTargetLabel, getActorLabel } from "./audit-event";
 import { describeEvent } from "./describe-event";
 
-/** The columns of a file of events: those of the table, and what a program may want beside. */
 export const auditExport: ExportColumns<AuditRecord> = [
   ["When", ({ at }) => at],
   ["Event", ({ action, details }) => describeEvent(action, details)],

@@ -5,13 +5,12 @@ import { JOBS_TAG } from "@/lib/jobs/cache-tags";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import { TEAM_TAG } from "@/lib/team/cache-tags";
 
-/** The kinds of record that public pages list, with the tag of what lists them. */
 const CACHE_TAGS = { job: JOBS_TAG, member: TEAM_TAG } as const;
 const ACTIONS = ["added", "edited", "deleted", "restored"] as const;
 
-type Listed = keyof typeof CACHE_TAGS;
+type ListedKind = keyof typeof CACHE_TAGS;
 
-const readLastChange = (kind: Listed) =>
+const readLastChange = (kind: ListedKind) =>
   unstable_cache(
     async (): Promise<number> => {
       const actions = ACTIONS.map((action) => `${kind}.${action}`);
@@ -23,9 +22,6 @@ const readLastChange = (kind: Listed) =>
     { tags: [CACHE_TAGS[kind]] },
   )();
 
-/**
- * When a list of jobs or of the team last changed, also by what is no longer on it; 0 when nobody ever changed it. The
- * audit log knows, and announces a change with the tag that says so.
- */
-export const getLastChange = (kind: Listed): Promise<number> =>
-  readForPublicPage("history", () => readLastChange(kind), { building: 0, away: 0 });
+/** Returns milliseconds since 1970, or 0 for no change. Reads the audit log, so that deletions count too. */
+export const getLastChange = (kind: ListedKind): Promise<number> =>
+  readForPublicPage("history", () => readLastChange(kind), { duringBuild: 0, onFailure: 0 });

@@ -18,9 +18,9 @@ test.each([
   ["/administration", "elsewhere"],
   ["/", "elsewhere"],
   ["http://x/admin", "elsewhere"],
-])("%s is %s", (path, route) => expect(getStaffRoute(path)).toBe(route));
+])("the path %s has the route label %s", (path, route) => expect(getStaffRoute(path)).toBe(route));
 
-test("every section of the staff area is known", () => {
+test("every section of the staff area has a route label", () => {
   const folders = ["app/admin", "app/api/admin"].flatMap((folder) =>
     readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()),
   );

@@ -1,13 +1,16 @@
-/** First segments of the staff area's pages and endpoints. A test compares them with the folders under `app`. */
+/**
+ * First path segments below `/admin`. A test compares them with the folders of `app/admin` and
+ * `app/api/admin`.
+ */
 const SECTIONS = new Set([
   ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "trash"],
   ...["users", "website"],
 ]);
 
 /**
- * Returns which part of the staff area a path belongs to: `/admin`, `/admin/jobs`, `/admin/jobs/*` for everything below
- * it, `/admin/*` for unknown sections, `elsewhere` for other paths. There are few of them, so a client that makes up
- * paths makes up no new ones. A page and an endpoint at the same path share one.
+ * Returns the route label of a path for the audit log, such as `/admin/jobs/*`. Unknown sections share
+ * `/admin/*`, so that clients cannot create new labels by requesting unknown paths. A page and its endpoint
+ * share a label.
  */
 export function getStaffRoute(pathname: string): string {
   const [start, ...segments] = pathname

@@ -3,9 +3,9 @@ import { company } from "@/lib/content/company";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
-import { isDay } from "./is-day";
+import { isIsoDate } from "./is-iso-date";
 
-/** In an address: events of those who are not signed in, and of the site itself. */
+/** Value of the `by` filter for events without an actor: anonymous visitors and the server itself. */
 export const ANONYMOUS = "nobody";
 
 const targetExists = Prisma.sql`CASE
@@ -18,7 +18,7 @@ const targetExists = Prisma.sql`CASE
     THEN EXISTS (SELECT FROM applicants WHERE applicants.id = target_id AND ${notDeleted.applicants})
   ELSE false END`;
 
-/** The audit log. The conditions of its kinds are those of the indexes, word by word. */
+/** The conditions of the `kind` filter repeat those of the partial indexes, so that PostgreSQL uses them. */
 export const auditTable = {
   name: "audit_events",
   columns: Prisma.sql`audit_events.id::text AS id, at, action, details, request_id AS "requestId",
@@ -41,19 +41,19 @@ export const auditTable = {
       where: (id: string) => (id === ANONYMOUS ? Prisma.sql`actor_id IS NULL` : Prisma.sql`actor_id = ${id}`),
     },
     record: { accepts: (record: string) => /^[a-z]+:./.test(record), where: matchRecord },
-    from: { accepts: isDay, where: (day: string) => Prisma.sql`at >= ${startOfDay(day)}` },
-    to: { accepts: isDay, where: (day: string) => Prisma.sql`at < ${startOfDay(day, 1)}` },
+    from: { accepts: isIsoDate, where: (day: string) => Prisma.sql`at >= ${startOfDay(day)}` },
+    to: { accepts: isIsoDate, where: (day: string) => Prisma.sql`at < ${startOfDay(day, 1)}` },
   },
   searchable: false,
   appendOnly: true,
 } as const satisfies ListTable;
 
-/** `job:k3v9q0x2m7ba` */
+/** Parses a parameter such as `job:k3v9q0x2m7ba`. */
 function matchRecord(record: string): Prisma.Sql {
   const [type, ...id] = record.split(":");
   return Prisma.sql`(target_type = ${type} AND target_id = ${id.join(":")})`;
 }
 
-/** When a day begins where the company is, or one of the days after it. */
+/** The day begins in the company's time zone. */
 const startOfDay = (day: string, later = 0) =>
   Prisma.sql`((${day}::date + ${later}::int)::timestamp AT TIME ZONE ${company.timeZone})`;

@@ -5,9 +5,9 @@ import { notAuthenticated } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted, NOT_DELETED } from "@/lib/trash/not-deleted";
 import { SESSION_SECONDS } from "@/lib/auth/session/session-cookie";
-import type { Viewer } from "./viewer";
+import type { Viewer } from "./identity";
 
-/** What sign-in needs of an account; the hash never leaves `lib/auth`. */
+/** Columns of a user that sign-in needs. The hash never leaves `lib/auth`. */
 export interface Credentials {
   id: string;
   role: "USER" | "ADMIN";
@@ -15,24 +15,23 @@ export interface Credentials {
   mustChangePassword: boolean;
 }
 
-const credentials = Prisma.sql`id, role::text AS role, password_hash AS "passwordHash",
+const credentialColumns = Prisma.sql`id, role::text AS role, password_hash AS "passwordHash",
   must_change_password AS "mustChangePassword"`;
 
-/** The account of an e-mail address, whatever its letter case. */
+/** Returns the user with this email, ignoring letter case. */
 export async function findCredentials(email: string): Promise<Credentials | null> {
   const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentials} FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
+    SELECT ${credentialColumns} FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
   return rows[0] ?? null;
 }
 
-/** The account of a user; null when it is gone. */
 export async function findCredentialsById(userId: string): Promise<Credentials | null> {
   const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentials} FROM users WHERE id = ${userId} AND ${notDeleted.users}`;
+    SELECT ${credentialColumns} FROM users WHERE id = ${userId} AND ${notDeleted.users}`;
   return rows[0] ?? null;
 }
 
-/** Replaces the hash that was read. Throws 401 when there is a newer one. */
+/** Replaces the hash `from` by `to`. Throws 401 when the stored hash is no longer `from`. */
 export async function updatePasswordHash(userId: string, from: string, to: string): Promise<void> {
   const { count } = await db().user.updateMany({
     where: { id: userId, passwordHash: from, ...NOT_DELETED },
@@ -42,8 +41,8 @@ export async function updatePasswordHash(userId: string, from: string, to: strin
 }
 
 /**
- * A new session row for a user, whose id goes into the token; null when their password is no longer the one that was
- * checked. The lock makes a change of password wait, so that it ends this session too.
+ * Creates a session and returns its id. Returns null when the password has changed since it was checked. The
+ * row lock makes a concurrent password change wait, and then end this session too.
  */
 export async function createSession(
   { id: userId, passwordHash }: Pick<Credentials, "id" | "passwordHash">,
@@ -57,20 +56,19 @@ export async function createSession(
   return created === 1 ? sessionId : null;
 }
 
-/** Ends one session; ending it twice is fine. */
 export async function endSession(sessionId: string): Promise<void> {
   await db().session.deleteMany({ where: { id: sessionId } });
 }
 
-/** Last seen is noted this roughly, so that reading a page writes nothing. */
-const SEEN_SECONDS = 5 * 60;
+/** Precision of `last_seen_at`, so that most requests write nothing. */
+const LAST_SEEN_SECONDS = 5 * 60;
 
-/** The user behind a running session, in one indexed look-up; 30 days after sign-in every session is over. */
+/** Returns the user of an active session. Updates `last_seen_at` at most every five minutes. */
 export async function findViewer(sessionId: string): Promise<Viewer | null> {
   const rows = await db().$queryRaw<(Viewer & { unnoted: boolean })[]>`
     SELECT users.id, s.id AS "sessionId", users.email, users.first_name AS "firstName",
            users.last_name AS "lastName", users.role::text AS role, users.version, users.created_at AS "createdAt",
-           s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::int) AS unnoted
+           s.last_seen_at < now() - make_interval(secs => ${LAST_SEEN_SECONDS}::int) AS unnoted
     FROM sessions s JOIN users ON users.id = s.user_id AND ${notDeleted.users}
     WHERE s.id = ${sessionId} AND s.expires_at > now()
       AND s.created_at > now() - make_interval(secs => ${SESSION_SECONDS}::int)`;
@@ -80,17 +78,16 @@ export async function findViewer(sessionId: string): Promise<Viewer | null> {
   return viewer;
 }
 
-/** A session as its owner sees it. */
 export interface OwnSession {
   id: string;
   device: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** The one that is asking. */
+  /** True for the session of this request. */
   current: boolean;
 }
 
-/** The running sessions of a viewer: their own first, then the one seen last. */
+/** Returns up to 100 active sessions: the current one first, then by last use. */
 export async function findOwnSessions(viewer: Viewer): Promise<OwnSession[]> {
   const oldest = new Date(Date.now() - SESSION_SECONDS * 1000);
   const rows = await db().session.findMany({
@@ -103,12 +100,12 @@ export async function findOwnSessions(viewer: Viewer): Promise<OwnSession[]> {
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Ends one of the viewer's own sessions; somebody else's is as good as none. */
+/** Ends a session of the viewer. Ignores the ids of other users' sessions. */
 export async function endOwnSession(viewer: Viewer, sessionId: string): Promise<void> {
   await db().session.deleteMany({ where: { id: sessionId, userId: viewer.id } });
 }
 
-/** Ends every session of the viewer but the one that asks. Returns how many. */
+/** Returns the number of ended sessions. */
 export async function endOtherSessions(viewer: Viewer): Promise<number> {
   const where = { userId: viewer.id, id: { not: viewer.sessionId } };
   return (await db().session.deleteMany({ where })).count;

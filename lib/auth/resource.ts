@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
 
-/** Signing in and its outcomes in the JSON API's words (specification, section 3). */
-const enteredSchema = z.object({
+const signedInSchema = z.object({
   AuthenticationResult: z.object({
     IdToken: z.string().register(fieldDocs, { description: "The token for the Authorization header." }),
     ExpiresIn: z.int().register(fieldDocs, { description: "In seconds." }),
@@ -20,10 +19,10 @@ const challengeSchema = z.object({
 
 export const messageOnlySchema = z.object({ message: z.string() });
 
-export const authResourceSchema = z.union([enteredSchema, challengeSchema]);
+export const authResourceSchema = z.union([signedInSchema, challengeSchema]);
 
-/** Somebody who came by a mailed link is not signed in by choosing a password. */
-export const changedPasswordSchema = z.union([enteredSchema, challengeSchema, messageOnlySchema]);
+/** `messageOnlySchema` answers a password change by a mailed link, which does not sign the user in. */
+export const changedPasswordSchema = z.union([signedInSchema, challengeSchema, messageOnlySchema]);
 
 export const viewerResourceSchema = z.object({
   viewer: z.nullable(

@@ -2,20 +2,18 @@ import * as z from "zod/mini";
 import { email } from "@/lib/fields";
 import { enteredPassword, newPassword } from "@/lib/auth/password/password-fields";
 
-/** What the sign-in form asks for (specification, section 5). */
 export const signInSchema = z.object({ email: email(), password: enteredPassword() });
 
-/** The page that was first wanted, beside the form's fields. */
+/** `next`: path of the page that was requested before sign-in. */
 export const signInInputSchema = z.extend(signInSchema, { next: z.optional(z.string()) });
 
-/** The two alerts of the change-password form (specification, section 5). */
 const chosenPassword = () =>
   newPassword({
     required: "Please enter a new password",
     short: "Password must be at least 8 characters in length.",
   });
 
-/** What the change-password form asks for; e-mail and session are held in a cookie. */
+/** The form on `/change-password`. Its email and session come from the reset cookie. */
 export const chosenPasswordSchema = z.object({ password: chosenPassword() });
 
 /** Body of `POST /auth/change-password`. */
@@ -30,10 +28,9 @@ export const changePasswordSchema = z.object({
     ),
 });
 
-/** What the forgot-password form asks for. */
 export const forgotPasswordSchema = z.object({ email: email() });
 
-/** What the account page asks for to change a password. */
+/** The password form on `/account`. */
 export const ownPasswordSchema = z.object({
   currentPassword: enteredPassword("Current password"),
   password: chosenPassword(),

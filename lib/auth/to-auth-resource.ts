@@ -2,10 +2,9 @@ import type { SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 import type { AuthResource } from "./resource";
 import { SESSION_SECONDS } from "@/lib/auth/session/session-cookie";
 
-/** The auth result in the JSON API's words (specification, section 3). */
-export function toAuthResource(entered: SignInResult): AuthResource {
-  if ("challenge" in entered) {
-    return { ChallengeName: entered.challenge, ChallengeParameters: {}, Session: entered.session };
+export function toAuthResource(result: SignInResult): AuthResource {
+  if ("challenge" in result) {
+    return { ChallengeName: result.challenge, ChallengeParameters: {}, Session: result.session };
   }
-  return { AuthenticationResult: { IdToken: entered.token, ExpiresIn: SESSION_SECONDS } };
+  return { AuthenticationResult: { IdToken: result.token, ExpiresIn: SESSION_SECONDS } };
 }

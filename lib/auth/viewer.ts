@@ -4,36 +4,21 @@ import { cache } from "react";
 import { recordAuditSafely } from "@/lib/audit/audit-log";
 import { getCaller, STAFF_ROUTE_HEADER } from "@/lib/caller";
 import { HttpError, notAuthenticated } from "@/lib/http/http-error";
-import type { UserRecord } from "@/lib/users/user";
 import { findViewer } from "./data";
+import type { Admin, Viewer } from "./identity";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { readSessionId } from "@/lib/auth/session/token";
 
-/** Who is signed in. The role is the database's at this moment, never the token's. */
-export interface Viewer extends UserRecord {
-  sessionId: string;
-}
+export type { Admin, Viewer };
 
-declare const administrator: unique symbol;
-
-/**
- * Proof that an administrator was looked up for this very request. Admin reads and writes ask for it as an argument,
- * so that a forgotten check does not compile; only this module makes one.
- */
-export type Admin = Viewer & {
-  readonly [administrator]: true;
-  /** The request in which they act: part of every row of the audit log. */
-  requestId: string;
-};
-
-/** The viewer that a token stands for; null when it is forged, expired, revoked or empty. */
+/** Returns the user of a token; null when it is empty, forged, expired or revoked. */
 export async function findViewerByToken(token: string): Promise<Viewer | null> {
   if (!token) return null;
   const sessionId = await readSessionId(token);
   return sessionId === null ? null : findViewer(sessionId);
 }
 
-/** The viewer of the request's cookie, looked up once a request. */
+/** Returns the user of the session cookie. Runs one query per request, however often it is called. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const jar = await cookies();
   return findViewerByToken(jar.get(SESSION_COOKIE)?.value ?? "");
@@ -41,14 +26,13 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
 
 const getRequestId = async () => getCaller(await headers()).requestId;
 
-/** The audit log's entry about a user who was denied access: one for each part of the staff area and hour. */
 async function buildDeniedEvent({ id }: Viewer) {
   const route = (await headers()).get(STAFF_ROUTE_HEADER) ?? "elsewhere";
   const target = { type: "account", id } as const;
   return { actorId: id, action: "access.refused", target, details: { route }, oncePerHour: route } as const;
 }
 
-/** For pages, which show a view of their own to those who may not enter; one and the same value for a whole request. */
+/** Returns the administrator, or why pages deny access. Records denied users in the audit log. */
 export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidden"> => {
   const viewer = await getViewer();
   if (!viewer) return "signed-out";
@@ -57,7 +41,7 @@ export const getAdmin = cache(async (): Promise<Admin | "signed-out" | "forbidde
   return "forbidden";
 });
 
-/** Whether an administrator's session still runs and they still are one: for answers that last longer than a moment. */
+/** Queries the session again, for long-lived responses such as event streams. */
 export async function isStillAdmin({ sessionId }: Admin): Promise<boolean> {
   const viewer = await findViewer(sessionId);
   return viewer?.role === "ADMIN";
@@ -70,28 +54,29 @@ async function toAdmin(viewer: Viewer | null): Promise<Admin> {
   return { ...viewer, requestId: await getRequestId() } as Admin;
 }
 
-/** Whoever is signed in by the request's cookie. Throws 401. */
+/** Returns the user of the session cookie. Throws 401. */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer();
   if (!viewer) throw notAuthenticated();
   return viewer;
 }
 
-/** The administrator of the request's cookie: the door of server actions. Throws 401 or 403. */
+/** Returns the administrator of the session cookie, for server actions. Throws 401 or 403. */
 export async function requireAdmin(): Promise<Admin> {
   return toAdmin(await getViewer());
 }
 
-const bearerToken = (authorization: string | null) => authorization?.replace(/^Bearer +/i, "").trim() ?? "";
+const getBearerToken = (authorization: string | null) =>
+  authorization?.replace(/^Bearer +/i, "").trim() ?? "";
 
-/** The viewer of an Authorization header, raw or with `Bearer `. Throws 401. */
+/** Returns the user of an Authorization header, with or without the prefix `Bearer `. Throws 401. */
 export async function requireBearer(authorization: string | null): Promise<Viewer> {
-  const viewer = await findViewerByToken(bearerToken(authorization));
+  const viewer = await findViewerByToken(getBearerToken(authorization));
   if (!viewer) throw notAuthenticated();
   return viewer;
 }
 
-/** The administrator of an Authorization header: the door of the JSON API, which never trusts the cookie. */
+/** Returns the administrator of an Authorization header. The JSON API ignores cookies. Throws 401 or 403. */
 export async function requireAdminBearer(authorization: string | null): Promise<Admin> {
   return toAdmin(await requireBearer(authorization));
 }

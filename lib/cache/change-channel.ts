@@ -1,2 +1,2 @@
-/** The channel of PostgreSQL on which containers tell each other what changed; the payload is a tag. */
+/** PostgreSQL NOTIFY channel for changes of public data. The payload is a cache tag. */
 export const CHANGE_CHANNEL = "page_store";

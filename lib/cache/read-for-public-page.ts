@@ -3,28 +3,28 @@ import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
 import { reportFailedRead } from "./page-cache-handle";
 
-interface Fallbacks<B, A> {
-  /** While the site is built, which has no database. */
-  building: B;
-  /** When it cannot be read. */
-  away: A;
+interface Fallbacks<B, F> {
+  /** Used by the build, which has no database. */
+  duringBuild: B;
+  onFailure: F;
 }
 
 /**
- * Reads `what` ('jobs') for a public page, which shows something else rather than fail: such a page never replaces one
- * that shows what was read, and is made again soon.
+ * Reads data for a public page, or returns a fallback when the read fails. The page cache renders the
+ * incomplete page again soon, and never replaces a complete one with it. `name` starts the log event, as in
+ * `jobs.unreadable`.
  */
-export async function readForPublicPage<T, B, A>(
-  what: string,
+export async function readForPublicPage<T, B, F>(
+  name: string,
   read: () => Promise<T>,
-  { building, away }: Fallbacks<B, A>,
-): Promise<T | B | A> {
-  if (isBuilding()) return building;
+  { duringBuild, onFailure }: Fallbacks<B, F>,
+): Promise<T | B | F> {
+  if (isBuilding()) return duringBuild;
   try {
     return await read();
   } catch (error) {
-    log.error(`${what}.unreadable`, error);
+    log.error(`${name}.unreadable`, error);
     reportFailedRead();
-    return away;
+    return onFailure;
   }
 }

@@ -3,8 +3,8 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { CHANGE_CHANNEL } from "./change-channel";
 
 /**
- * Tells every container that what carries these tags has changed. Called with the client of the writing transaction:
- * PostgreSQL delivers it with the commit, and not at all when the transaction is rolled back.
+ * Revalidates all cache entries with these tags, in every container. Pass the client of the writing
+ * transaction: PostgreSQL delivers the notification on commit and drops it on rollback.
  */
 export async function revalidateTagsOnCommit(
   transaction: Pick<Prisma.TransactionClient, "$executeRaw">,

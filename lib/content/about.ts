@@ -14,7 +14,7 @@ export type Principle = {
 
 const learnMore: NavigationLink = { label: "Learn more", href: "/about" };
 
-/** The about-us blurb of the home page. */
+/** Shown on the home page. */
 export const aboutBlurb = {
   heading: "About us",
   paragraphs: [
@@ -41,7 +41,6 @@ export const purpose: Principle = {
   text: "People should go home on time. Good documentation, tested backups and a full team are how we make that ordinary.",
 };
 
-/** Mission, vision and purpose, in the order of the who-we-are section. */
 export const principles: readonly Principle[] = [mission, vision, purpose];
 
 export const slogan = "Read the ground. Draw the map. Stay for the walk.";
@@ -49,7 +48,6 @@ export const slogan = "Read the ground. Draw the map. Stay for the walk.";
 export const clientsBlurb =
   "We have worked for more than 100 organizations since 2016, from a nine-person architecture studio to a credit union with 84,000 members. Of the projects we started in 2025, 7 in 10 came from a client we already had.";
 
-/** The three sections of the about page. */
 export const aboutSections: readonly AboutSection[] = [
   {
     heading: "How we started",

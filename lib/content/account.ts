@@ -23,7 +23,7 @@ export const forgotPasswordPage = {
 
 export const changePasswordPage = {
   heading: "Change password",
-  /** Stands before the account's e-mail address. */
+  /** The page appends the account's email address. */
   intro: "Choose a new password for",
   consequence: "Every session of this account is signed out.",
 } as const;
@@ -36,7 +36,10 @@ export const accountPage = {
   sessions: "Where you are signed in",
 } as const;
 
-/** After asking for a link to reset a password; the sentence is the one answer of decisions, section 2. */
+/**
+ * `/forgot-password/sent`. The text must be the same for every address (docs/product.md, "Forgotten
+ * password").
+ */
 export const linkSent = {
   heading: "Look at your mail",
   text: "If an account exists for that email, we have sent a link to reset the password.",
@@ -46,7 +49,7 @@ export const linkSent = {
   ] satisfies readonly NavigationLink[],
 } as const;
 
-/** After a new password; the heading is the catalogue's (specification, section 8). */
+/** `/change-password/done`. The heading repeats the toast (docs/product.md, "New password"). */
 export const passwordChanged = {
   heading: "Successfully changed password.",
   text: "Every other session of this account has been signed out.",

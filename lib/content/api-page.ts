@@ -1,6 +1,6 @@
 import { company } from "./company";
 
-/** The copy of `/api/docs`; what it says of single calls is made from the table of operations. */
+/** Copy of `/api/docs`. The texts of single calls come from lib/openapi/operations.ts. */
 export const apiPage = {
   metaTitle: "API",
   metaDescription: `The JSON API of ${company.name}: every call with its fields, answers and an example.`,

@@ -7,7 +7,7 @@ export type Banner = {
   linkLabel?: string;
 };
 
-/** The optional strip above the page; set `enabled` to true to show it. */
+/** The strip above every page. Set `enabled` to show it. */
 export const banner: Banner = {
   enabled: false,
   text: "Our Portland office moves to Surveyor Way. Telephone numbers and service hours stay the same.",

@@ -1,4 +1,4 @@
-/** The height in pixels that every logo is drawn for. */
+/** Height of every logo in pixels. */
 export const LOGO_HEIGHT = 48;
 
 export type Client = {
@@ -6,7 +6,7 @@ export type Client = {
   slug: string;
   trade: string;
   logo: string;
-  /** Of the logo at its height, in pixels. */
+  /** Width of the logo in pixels, at `LOGO_HEIGHT`. */
   width: number;
   alt: string;
 };

@@ -24,7 +24,7 @@ export type Company = {
   offices: readonly Office[];
 };
 
-/** The one place that names the company; every other text is built from it. */
+/** The only place that names the company. Other texts are built from it. */
 export const company: Company = {
   name: "Alderpoint Digital",
   legalName: "Alderpoint Digital, LLC",

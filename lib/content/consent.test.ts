@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parseConsentVersion } from "@/lib/applications/consent";
 import { consentFor, consentText } from "./consent";
 
-test("a version returns the exact text that was shown, days included", () => {
+test("a version leads back to the exact text that was shown, days included", () => {
   for (const days of [180, 28, 0]) {
     const { version, text } = consentFor(days);
     expect(consentText(version)).toBe(text);
@@ -13,7 +13,7 @@ test("a version returns the exact text that was shown, days included", () => {
   expect(consentFor(0).text).toContain("We erase it when you ask us to.");
 });
 
-test("an unknown version is no consent", () => {
+test("an unknown version does not count as consent", () => {
   const { version } = consentFor(180);
   expect(parseConsentVersion(version)).toBe(version);
   for (const sent of [

@@ -1,11 +1,11 @@
 import { company } from "./company";
 
-/** Days after which applications are erased; 0 when nothing is erased by itself. */
+/** Days after which applications are erased. 0 keeps them. */
 type Days = number;
 
 /**
- * What applicants agree to when they send the form. A change of the words is a new entry, under its day: the old ones
- * stay, because applications name the text that was shown with them.
+ * Consent texts by the date of their first use. Never edit or remove an entry: applications store the version
+ * that was shown. Add a new entry and set `LATEST`.
  */
 const texts: Readonly<Record<string, (days: Days) => string>> = {
   "2026-11-21": (days) =>
@@ -20,13 +20,13 @@ const LATEST = "2026-11-21";
 
 const VERSION = /^(\d{4}-\d{2}-\d{2})\.(\d{1,4})d$/;
 
-/** The text that is shown now. Its version names the words and the days, so that it says exactly what was agreed to. */
+/** Returns the current text. Its version contains the date of the text and the number of days. */
 export function consentFor(days: Days): { version: string; text: string } {
   const version = `${LATEST}.${days}d`;
   return { version, text: consentText(version) ?? "" };
 }
 
-/** The text of a version, as it was shown; null for what never was one. */
+/** Returns the exact text of a version, or null for an unknown version. */
 export function consentText(version: string): string | null {
   const [, day = "", days] = VERSION.exec(version) ?? [];
   return Object.hasOwn(texts, day) ? (texts[day]?.(Number(days)) ?? null) : null;

@@ -6,14 +6,14 @@ export type PageText = {
   /** The `<title>` without the company's name, which the title template adds. */
   metaTitle: string;
   metaDescription: string;
-  /** The page's h1; on the home page, with the intro, it is for those who listen: the hero is for those who look. */
+  /** The page's h1. On the home page, only screen readers get the heading and the intro. */
   heading: string;
   intro: string;
-  /** Day on which its copy was last revised, where that is another than most pages'. */
+  /** Date of the last change of the copy. `copyRevised` by default. */
   revised?: string;
 };
 
-/** Day on which the copy of most public pages was last revised; the sitemap tells it. */
+/** Date of the last change of the copy, for the sitemap. */
 export const copyRevised = "2026-11-21";
 
 export const pages: Readonly<Record<PageRoute, PageText>> = {

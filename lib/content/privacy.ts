@@ -1,6 +1,5 @@
 import { company } from "./company";
 
-/** One section of the page about privacy. */
 export type PrivacySection = {
   id: string;
   heading: string;
@@ -11,11 +10,11 @@ export type PrivacySection = {
 const until = (days: number) =>
   days > 0 ? `for ${days} days after it arrives; then it is erased` : "until we delete it";
 
-/** What is kept, for how long, and how to have it shown or erased. The numbers are those that the server runs with. */
+/** Builds the sections of `/privacy` with the retention periods of this server, in days. 0 keeps records. */
 export const privacySections = (days: {
   messages: number;
   applications: number;
-  /** Whether an external service fills the list of jobs. */
+  /** True when the external hiring widget fills the list of jobs. */
   widget: boolean;
 }): readonly PrivacySection[] => [
   {

@@ -1,7 +1,6 @@
 import { company } from "./company";
 import type { NavigationLink } from "./navigation";
 
-/** Heading and opening sentence of a page section. */
 export type SectionText = {
   heading: string;
   intro: string;
@@ -49,7 +48,7 @@ export const leadershipSection = {
   all: { label: "Meet the core team", href: "/about" } satisfies NavigationLink,
 } as const;
 
-/** The carousel of all members on the about page. */
+/** The carousel of team members on `/about`. */
 export const coreTeamSection: SectionText = {
   heading: "Core Team",
   intro: "Portland, Guadalajara, Vancouver and Pune: the people you will talk to.",
@@ -93,7 +92,6 @@ export const servicePageSection = {
   onThisPage: "On this page",
   relatedStories: "Read how it went",
   otherServices: "Other services",
-  /** A page's place in the map series. */
   sheet: (number: number, count: number): string => `Sheet ${number} of ${count}`,
   covers: "What it covers",
   bestFor: "Best for",
@@ -131,7 +129,7 @@ export const jobsSection = {
   loading: "Loading",
 } as const;
 
-/** The page of a job that is closed or never was. */
+/** The page of a closed or unknown job. */
 export const jobNotFound = {
   title: "404",
   heading: "This job could not be found.",
@@ -148,14 +146,14 @@ export const jobNotFound = {
   },
 } as const;
 
-/** The page of a job while the database is away. */
+/** The page of a job while the database is down. */
 export const jobUnreadable = {
   heading: "This job cannot be shown right now.",
   text: "The fault is on our side and is being looked at. Please load the page again in a minute.",
   links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
 } as const;
 
-/** The page after an application that was sent without JavaScript. */
+/** `/jobs/applied`, after an application without JavaScript. */
 export const applicationSent = {
   heading: "Thank you! Your application has been submitted.",
   text: "We confirm applications by email, at most two a day for one address. The person you would report to reads your application and answers within five business days.",
@@ -193,7 +191,7 @@ export const notFound = {
   },
 } as const;
 
-/** The page after a contact form that was sent without JavaScript. */
+/** `/contact/sent`, after a message without JavaScript. */
 export const messageSent = {
   heading: "Sent! We will get back to you soon.",
   text: "Your message is with us. An engineer or a recruiter reads it and answers within one business day.",

@@ -6,7 +6,7 @@ export type StaffingModel = {
   bestFor: string;
 };
 
-/** The three staffing models; the savings are against the same role onsite in Portland. */
+/** Staffing models. Savings are relative to the same role onsite in Portland. */
 export const staffingModels: readonly StaffingModel[] = [
   {
     name: "Onsite",

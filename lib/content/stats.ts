@@ -10,5 +10,5 @@ export const stats: readonly Stat[] = [
   { label: "Year Established", value: 2016, suffix: "" },
 ];
 
-/** How long a counter takes to reach its number (specification section 9). */
+/** Duration of the count-up animation (docs/product.md, "Home page"). */
 export const countUpMs = 1500;

@@ -1,6 +1,6 @@
 import { HttpError } from "@/lib/http/http-error";
 
-/** Codes of Prisma, its adapter and PostgreSQL, gathered from the whole chain of causes of an error. */
+/** Returns the codes of Prisma, its adapter and PostgreSQL from an error and its causes. */
 export function getErrorCodes(error: unknown): string[] {
   const codes: string[] = [];
   let current: unknown = error;
@@ -15,16 +15,16 @@ export function getErrorCodes(error: unknown): string[] {
 }
 
 const UNAVAILABLE_CODES = new Set([
-  // Of a raw query the adapter's kind alone tells that nobody answered.
+  // For a raw query, only the adapter's `kind` shows that the database was unreachable.
   ...["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"],
   ...["P1001", "P1002", "P1003", "P1008", "P1017", "P2024", "P2028", "P2037", "P2039"],
   ...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"],
   ...["53300", "53400", "55P03", "57014", "57P01", "57P02", "57P03", "40001", "40P01", "25P03"],
-  // A former primary that takes no writes any more; a disk or memory that is full; a disk that fails.
+  // A read-only former primary, a full disk, no memory, a disk error.
   ...["25006", "53100", "53200", "58030"],
 ]);
 
-/** PostgreSQL's class of everything that goes wrong with a connection. */
+/** PostgreSQL's error class 08, connection exceptions. */
 const CONNECTION_CLASS = /^08[0-9A-Z]{3}$/;
 
 const UNAVAILABLE_MESSAGE =
@@ -36,10 +36,10 @@ const databaseUnavailable = (cause: unknown) =>
     cause,
   });
 
-/** The one mapper of database errors: to 404, 409, 422 or 503; null when it is not the database's. */
+/** Maps a database error to 404, 409, 422 or 503. Returns null for any other error. */
 export function fromDatabaseError(error: unknown): HttpError | null {
   const codes = getErrorCodes(error);
-  const has = (...wanted: string[]) => wanted.some((code) => codes.includes(code));
+  const has = (...candidates: string[]) => candidates.some((code) => codes.includes(code));
   if (has("P2025")) return new HttpError(404, "Not found.", { cause: error });
   if (has("P2002", "23505")) return new HttpError(409, "This already exists.", { cause: error });
   if (has("P2003", "23503"))
@@ -52,7 +52,7 @@ export function fromDatabaseError(error: unknown): HttpError | null {
   return null;
 }
 
-/** Whether the database ended a statement because it took longer than a statement may (lib/database/db.ts). */
+/** Returns whether a statement exceeded a timeout of lib/database/db.ts. */
 export const isStatementTimeout = (error: unknown) =>
   getErrorCodes(error).includes("57014") ||
   (error instanceof Error && /query read timeout/i.test(error.message));

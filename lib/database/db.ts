@@ -7,8 +7,8 @@ import { SlowQueryClient } from "./slow-queries";
 import { RetryingPool } from "./retrying-pool";
 
 /**
- * The only PrismaClient. It lives on globalThis because the server's own code and the routes that Next bundles are two
- * module graphs in one process, and one process shall have one pool.
+ * The only pool and PrismaClient of a process. They live on globalThis because the server and the routes that
+ * Next.js bundles are two module graphs.
  */
 interface Database {
   pool: Pool;
@@ -22,14 +22,14 @@ function connect(): Database {
     Client: SlowQueryClient,
     connectionString: env().DATABASE_URL,
     max: 10,
-    connectionTimeoutMillis: 750, // and then a statement: 503 within three seconds
+    connectionTimeoutMillis: 750, // with the query's timeout: 503 within three seconds
     statement_timeout: 2000,
     query_timeout: 2500,
     idle_in_transaction_session_timeout: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: "web",
   });
-  // An idle connection that the database closes is replaced at the next query; without a listener it ends the process.
+  // Without a listener, an idle connection that PostgreSQL closes would crash the process.
   pool.on("error", () => undefined);
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
@@ -38,17 +38,17 @@ function database(): Database {
   return (shared.alderpointDatabase ??= connect());
 }
 
-/** The client of this process, made at first use: importing a module never opens a connection. */
+/** Returns the client of this process. Creates it on first use, so that an import opens no connection. */
 export function db(): PrismaClient {
   return database().prisma;
 }
 
-/** The pool behind the client, for the few libraries that speak to `pg` themselves. */
+/** Returns the pool behind the client, for code that uses `pg` directly. */
 export function pool(): Pool {
   return database().pool;
 }
 
-/** Ends all connections: the last act of a process or of a test file. */
+/** Closes all connections, at the end of a process or of a test file. */
 export async function disconnect(): Promise<void> {
   const open = shared.alderpointDatabase;
   shared.alderpointDatabase = undefined;

@@ -1,27 +1,27 @@
 import { createHash, randomUUID } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { getErrorCodes } from "./database-errors";
 
 /**
- * Applies the migrations of prisma/migrations and notes them in Prisma's own table, `_prisma_migrations`. A migration and
- * its note are one transaction, and wait for no lock longer than visitors can. See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
+ * Applies the migrations of prisma/migrations and records them in Prisma's own table, `_prisma_migrations`.
+ * See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
  */
 
-/** Any constant will do; every container must take the same lock. */
-const LOCK = 4_901_265;
+/** Any constant that all containers share. */
+const ADVISORY_LOCK = 4_901_265;
 
-/** For other containers' migrations, and for each migration's locks. */
-const LOCK_PATIENCE_MS = 120_000;
+/** Waits this long for another container, and retries each migration for this long. */
+const MAX_WAIT_MS = 120_000;
 
-/** Whoever asks for a table meanwhile stands in line behind a migration that waits for it. */
+/** While a migration waits for a table lock, all other queries of that table wait behind it. */
 const LOCK_TIMEOUT_MS = 750;
 
 const RETRY_INTERVAL_MS = 500;
 
-/** No lock in time, or a deadlock. */
+/** lock_not_available and deadlock_detected. */
 const RETRYABLE_CODES = ["55P03", "40P01"];
 
 interface Migration {
@@ -39,7 +39,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Names of the migrations that this build brings, in their order. */
+/** Returns the names of the migrations in `folder`, in the order in which they are applied. */
 export async function migrationNames(folder = "prisma/migrations"): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries
@@ -49,13 +49,13 @@ export async function migrationNames(folder = "prisma/migrations"): Promise<stri
 }
 
 /**
- * Brings a database up to date; containers that start together wait for each other. Returns the names applied. What a
- * newer version has added is left alone. Throws when a migration fails, and then nothing of it is left.
+ * Applies missing migrations and returns their names. Containers that start together wait for each other.
+ * Ignores migrations of newer versions. Throws when a migration fails, after rolling it back.
  */
 export async function migrate(databaseUrl: string, folder = "prisma/migrations"): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const client = new Client({ connectionString: databaseUrl, application_name: "migrate" });
-  client.on("error", () => undefined); // the next query tells
+  client.on("error", () => undefined); // the next query throws
   await client.connect();
   try {
     await acquireLock(client);
@@ -68,35 +68,38 @@ export async function migrate(databaseUrl: string, folder = "prisma/migrations")
   }
 }
 
-/** Asks again and again: a statement that waits would hold a snapshot, which building an index concurrently waits for. */
+/**
+ * Polls, because a waiting statement would hold a snapshot, and CREATE INDEX CONCURRENTLY waits for
+ * snapshots.
+ */
 async function acquireLock(client: Client): Promise<void> {
-  const until = Date.now() + LOCK_PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
-    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS mine", [LOCK]);
+    const { rows } = await client.query("SELECT pg_try_advisory_lock($1) AS mine", [ADVISORY_LOCK]);
     if (rows[0]?.mine) return;
-    if (Date.now() > until)
+    if (Date.now() > deadline)
       throw new Error("Another container has been migrating the database for too long.");
-    await pause(RETRY_INTERVAL_MS);
+    await sleep(RETRY_INTERVAL_MS);
   }
 }
 
 async function readApplied(client: Client): Promise<Set<string>> {
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
-  // A server's own role may not create a table, and never has to.
+  // The role of the servers may not create tables. For it the table always exists.
   if (table.rows[0]?.name === null) await client.query(CREATE_MIGRATIONS_TABLE);
   const { rows } = await client.query<{ name: string; finished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
   );
-  const begun = rows.find(({ finished }) => !finished);
-  if (begun)
+  const unfinished = rows.find(({ finished }) => !finished);
+  if (unfinished)
     throw new Error(
-      `Something else began the migration ${begun.name} and did not end it: see _prisma_migrations.`,
+      `Another tool started the migration ${unfinished.name} and did not finish it. See the table _prisma_migrations.`,
     );
   return new Set(rows.map(({ name }) => name));
 }
 
-/** The table as Prisma's command line makes it. */
+/** The same table as Prisma's command line creates. */
 const CREATE_MIGRATIONS_TABLE = `
   CREATE TABLE _prisma_migrations (
     id VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -110,14 +113,14 @@ const CREATE_MIGRATIONS_TABLE = `
   )`;
 
 async function withRetries(attempt: () => Promise<void>): Promise<void> {
-  const until = Date.now() + LOCK_PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      const notNow = getErrorCodes(error).some((code) => RETRYABLE_CODES.includes(code));
-      if (!notNow || Date.now() > until) throw error;
-      await pause(RETRY_INTERVAL_MS);
+      const isRetryable = getErrorCodes(error).some((code) => RETRYABLE_CODES.includes(code));
+      if (!isRetryable || Date.now() > deadline) throw error;
+      await sleep(RETRY_INTERVAL_MS);
     }
   }
 }
@@ -135,18 +138,22 @@ async function applyInTransaction(client: Client, migration: Migration): Promise
     await recordMigration(client, migration);
     await client.query("COMMIT");
   } catch (error) {
-    await client.query("ROLLBACK").catch(() => undefined); // the connection may be what failed
+    await client.query("ROLLBACK").catch(() => undefined); // the connection may be lost
     throw error;
   }
 }
 
-/** The index that a migration builds while others write: its one statement, which no transaction may hold. */
+/**
+ * Returns the index name of a migration with CREATE INDEX CONCURRENTLY, which cannot run in a transaction.
+ */
 function findConcurrentIndex(sql: string): string | undefined {
   const statement = sql.replace(/--.*$/gm, "");
   return /\bINDEX\s+CONCURRENTLY\s+IF\s+NOT\s+EXISTS\s+"?(\w+)"?\s+ON\b/i.exec(statement)?.[1];
 }
 
-/** An index that an earlier attempt left half built is in nobody's use: it goes first. */
+/**
+ * Builds an index outside a transaction. First drops an invalid index that an earlier attempt left behind.
+ */
 async function buildIndex(client: Client, migration: Migration, index: string): Promise<void> {
   const { rowCount } = await client.query(
     "SELECT FROM pg_index WHERE indexrelid = to_regclass(quote_ident($1)) AND NOT indisvalid",

@@ -10,35 +10,35 @@ type Query = (...args: unknown[]) => unknown;
 const VERB = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE|[A-Z]+)/i;
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+(?:ONLY\s+)?"?(?:public"?\."?)?([a-z_][a-z0-9_]*)/i;
 
-/** What a statement does and to which table, without anything that a person typed: `SELECT messages`. */
+/** Returns verb and table of a statement, such as `SELECT messages`, and no values. */
 export function summarizeQuery(text: string): string {
   const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? "?";
   const table = TABLE.exec(text)?.[1];
   return table ? `${verb} ${table}` : verb;
 }
 
-/** A connection that tells of each statement that took longer than `SLOW_QUERY_MS`. */
+/** Logs each statement that takes longer than `SLOW_QUERY_MS`. */
 export class SlowQueryClient extends Client {}
 
-// `query` has a dozen overloads, and two ways to tell that it is done; one wrapper in front of all of them.
+// `query` has a dozen overloads, which end with a callback or a promise. This wrapper covers all of them.
 const query = Client.prototype.query as unknown as Query;
 Object.defineProperty(SlowQueryClient.prototype, "query", {
-  value: function watched(this: SlowQueryClient, ...args: unknown[]): unknown {
-    const began = performance.now();
-    const done = () => {
-      const ms = performance.now() - began;
+  value: function timedQuery(this: SlowQueryClient, ...args: unknown[]): unknown {
+    const startedAt = performance.now();
+    const logIfSlow = () => {
+      const ms = performance.now() - startedAt;
       if (ms > env().SLOW_QUERY_MS) logSlowQuery(args[0], ms);
     };
-    const at = args.findIndex((arg) => typeof arg === "function");
-    if (at !== -1) {
-      const callback = args[at] as Callback;
-      args[at] = (...results: unknown[]) => {
-        done();
+    const callbackIndex = args.findIndex((arg) => typeof arg === "function");
+    if (callbackIndex !== -1) {
+      const callback = args[callbackIndex] as Callback;
+      args[callbackIndex] = (...results: unknown[]) => {
+        logIfSlow();
         callback(...results);
       };
     }
     const result = query.apply(this, args);
-    if (at === -1 && result instanceof Promise) result.then(done, done);
+    if (callbackIndex === -1 && result instanceof Promise) result.then(logIfSlow, logIfSlow);
     return result;
   },
 });
@@ -46,7 +46,7 @@ Object.defineProperty(SlowQueryClient.prototype, "query", {
 function logSlowQuery(statement: unknown, ms: number): void {
   const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;
   if (typeof text !== "string") return;
-  // Statements of one shape share a digest: their values are parameters, which are never looked at.
+  // Values are parameters, so statements of the same shape share a digest.
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 12);
   log.info("query.slow", { query: summarizeQuery(text), digest, ms: Math.round(ms) });
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { Client } from "pg";
 
-/** What the server's role may do, and no more: rows of the product's tables, never the tables themselves. */
+/** The servers may read and write rows. They may not change tables, and may not update the audit log. */
 const buildGrants = (role: string) => `
   GRANT USAGE ON SCHEMA public TO ${role};
   REVOKE CREATE ON SCHEMA public FROM ${role};
@@ -12,14 +12,14 @@ const buildGrants = (role: string) => `
   REVOKE UPDATE ON audit_events FROM ${role};`;
 
 /**
- * Creates the role of a connection string when it is missing, gives it that password, and lets it work with the tables
- * that are there now: run it after each migration. Returns the role's name.
+ * Creates or updates the role that `webUrl` names: sets its password and grants it the existing tables. Run
+ * it after each migration. Returns the role's name. Throws when `webUrl` names no role or the owner.
  */
 export async function ensureWebRole(ownerUrl: string, webUrl: string): Promise<string> {
   const { username, password } = new URL(webUrl);
   const name = decodeURIComponent(username);
   if (!name || name === decodeURIComponent(new URL(ownerUrl).username))
-    throw new Error("WEB_DATABASE_URL must name a role of its own.");
+    throw new Error("WEB_DATABASE_URL must name another role than the owner.");
   const owner = new Client({ connectionString: ownerUrl, application_name: "migrate" });
   await owner.connect();
   try {

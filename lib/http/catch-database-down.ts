@@ -7,8 +7,10 @@ import { markUnavailable } from "./mark-unavailable";
 
 export const isDatabaseDown = (error: unknown): boolean => toHttpError(error)?.status === 503;
 
-/** What was read; 'away' when the database cannot be reached, and then the request is answered with 503. */
-export async function catchDatabaseDown<T>(read: () => Promise<T>): Promise<T | "away"> {
+/**
+ * Returns the result of `read`. During a database outage, returns "down" and lets the server answer with 503.
+ */
+export async function catchDatabaseDown<T>(read: () => Promise<T>): Promise<T | "down"> {
   try {
     return await read();
   } catch (error) {
@@ -16,6 +18,6 @@ export async function catchDatabaseDown<T>(read: () => Promise<T>): Promise<T | 
     const { requestId } = getCaller(await headers());
     log.error("page.databaseAway", error, { requestId });
     markUnavailable(requestId);
-    return "away";
+    return "down";
   }
 }

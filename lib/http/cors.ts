@@ -1,18 +1,15 @@
 import { NON_PAGE_POLICY } from "./security-headers";
 
-/** What other sites may use of ours: the public lists and feeds, the API's document, the widget, pictures of shared pages. */
-
-/** Any site may show it. */
+/** Any site may embed the response. */
 const EMBEDDABLE_HEADERS = { "Cross-Origin-Resource-Policy": "cross-origin" };
 
-/** Any site's scripts may read it: nothing in it depends on who asks. */
+/** Scripts of any site may read the response. Only for responses that are the same for every client. */
 export const CORS_HEADERS = {
   ...EMBEDDABLE_HEADERS,
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-Id",
 };
 
-/** What a browser is told before it asks with a header of its own, such as If-None-Match. */
 export const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   "Access-Control-Allow-Methods": "GET, HEAD",
@@ -21,7 +18,6 @@ export const PREFLIGHT_HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** The answers to what is no reading. */
 export const PREFLIGHT_RESPONSE = { status: 204, headers: PREFLIGHT_HEADERS, body: undefined };
 export const METHOD_NOT_ALLOWED_RESPONSE = {
   status: 405,
@@ -40,7 +36,7 @@ const CORS_PATH = /^\/(?:feeds\/|widget\/|api\/openapi\.json$)/;
 
 export const isCorsPath = (path: string) => CORS_PATH.test(path);
 
-/** Headers of a stored file that are beyond those of every answer. */
+/** Returns the headers to add for other sites. `{}` for most paths. */
 export function getCorsHeaders(path: string): Readonly<Record<string, string>> {
   if (isCorsPath(path)) return CORS_HEADERS;
   return EMBEDDABLE_PATH.test(path) ? EMBEDDABLE_HEADERS : {};

@@ -1,2 +1,2 @@
-/** Marks an error whose cause is the database: of an error on the server a browser learns no more than such a mark. */
+/** Digest of an error that a database outage caused. Next.js sends the browser only an error's digest. */
 export const DATABASE_DOWN = "DATABASE_AWAY";

@@ -1,8 +1,8 @@
-import type { AuditEntry } from "@/lib/audit/audit-log";
+import type { AuditEntry } from "@/lib/audit/audit-entry";
 
 /**
- * A failure that a caller can do something about. The data layer throws it; the JSON API answers it with its status,
- * server actions turn it into a value. Everything else that is thrown is a surprise.
+ * An expected error, thrown by the data layer. The JSON API answers with its status, and server actions
+ * return it as a value. Any other thrown value is a bug.
  */
 export class HttpError extends Error {
   override name = "HttpError";
@@ -11,11 +11,11 @@ export class HttpError extends Error {
     readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503,
     message: string,
     readonly details: {
-      /** Messages of single fields, by field name. */
+      /** Messages by field name. */
       errors?: Record<string, string>;
-      /** Seconds until another try makes sense. */
+      /** In seconds, for `Retry-After`. */
       retryAfter?: number;
-      /** What the audit log is told when it is answered; whoever answers knows the request. */
+      /** Recorded in the audit log by the route or action wrapper, which knows the request id. */
       audit?: Omit<AuditEntry, "requestId">;
       cause?: unknown;
     } = {},
@@ -24,12 +24,12 @@ export class HttpError extends Error {
   }
 }
 
-export const notFound = (what: string) => new HttpError(404, `${what} not found.`);
+export const notFound = (noun: string) => new HttpError(404, `${noun} not found.`);
 
 export const invalid = (errors: Record<string, string>) =>
   new HttpError(422, Object.values(errors)[0] ?? "The input is not valid.", { errors });
 
-/** Specification section 8: the API's word for a wrong pair, a missing, a spent and a forged token alike. */
+/** One message for wrong credentials and for missing, expired and forged tokens. See docs/product.md. */
 export const notAuthenticated = (audit?: HttpError["details"]["audit"]) =>
   new HttpError(401, "User is not authenticated.", { audit });
 
@@ -43,21 +43,21 @@ export const tooManyAttempts = (retryAfter: number, audit?: HttpError["details"]
 };
 
 /**
- * Returns whether an error is worth an alarm: one that nobody expected, or an outage of the database or the file store. A
- * full queue is neither: a flood would fill the log.
+ * Returns whether an error must be logged: an unexpected error, or an outage of the database or the file
+ * store. A full queue is not logged, because a flood of requests would fill the log.
  */
-export const isAlarming = (failure: HttpError | null): boolean =>
-  failure === null || (failure.status === 503 && failure.details.cause !== undefined);
+export const isAlarming = (error: HttpError | null): boolean =>
+  error === null || (error.status === 503 && error.details.cause !== undefined);
 
-/** Builds the answer to a request that its budget has no place for. */
+/** Returns the error for a request beyond its budget (docs/budgets.md). */
 export const serviceBusy = () =>
   new HttpError(503, "The service is busy. Please try again later.", { retryAfter: 2 });
 
 /**
- * A failure told in the server's own words, where the specification says so; undefined, for the catalogue's text, when
- * the server is not able to say anything of use.
+ * Returns a `getMessage` option for actions that show the server's message. The option returns undefined for
+ * 503, so that the action's own text is shown.
  */
-export const toOwnMessage =
-  (phrase: (message: string) => string) =>
+export const formatServerMessage =
+  (format: (message: string) => string) =>
   ({ status, message }: HttpError): string | undefined =>
-    status === 503 ? undefined : phrase(message);
+    status === 503 ? undefined : format(message);

@@ -5,12 +5,12 @@ import { HttpError } from "./http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 
 /**
- * Stores a thing once, however often it is sent (decisions, section 4: Idempotency-Key). A row holds digests and the
- * id of what was stored, written in the same transaction: after a crash there is either both or nothing.
+ * Identifies repeated calls (docs/product.md, "Repeated calls"). A row holds only digests and the id of the
+ * stored record. It is written in the transaction that stores the record.
  */
 export interface IdempotencyKey {
   key: string;
-  /** Digest of the body, to tell a repeated call from a key used twice. */
+  /** Digest of the body. A known key with another fingerprint is an error. */
   fingerprint: string;
   windowMs: number;
 }
@@ -18,15 +18,14 @@ export interface IdempotencyKey {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const CONTENT_KEY_MS = 10 * 60 * 1000;
 
-/** How long a second call waits for the first before it is told 409. */
+/** A second call waits this long for the first, then gets 409. */
 const LOCK_WAIT_MS = 1500;
-/** PostgreSQL: lock_not_available. */
-const LOCK_TIMEOUT = "55P03";
+const LOCK_NOT_AVAILABLE = "55P03";
 
 const toCanonicalJson = (body: Record<string, unknown>) =>
   JSON.stringify(Object.entries(body).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The key that a caller named, for 24 hours. */
+/** Builds a key from the client's Idempotency-Key, valid for 24 hours. */
 export function buildNamedKey(scope: string, key: string, body: Record<string, unknown>): IdempotencyKey {
   return {
     key: digest(`once:${scope}`, key),
@@ -35,7 +34,7 @@ export function buildNamedKey(scope: string, key: string, body: Record<string, u
   };
 }
 
-/** The key of a form that names none: its own content, for ten minutes, so that a reload sends nothing twice. */
+/** Builds a key from sender and content, valid for ten minutes. For forms without an Idempotency-Key. */
 export function buildContentKey(
   scope: string,
   sender: string,
@@ -49,7 +48,7 @@ export function buildContentKey(
   };
 }
 
-/** Returns whether a caller's key has stored something, whatever the body was. Needs no body: it may be asked before one is read. */
+/** Returns whether a key has stored a record with any body. Can be called before the body is read. */
 export async function isKeyUsed(
   client: Prisma.TransactionClient,
   scope: string,
@@ -59,36 +58,40 @@ export async function isKeyUsed(
   return row !== null && row.createdAt.getTime() >= Date.now() - DAY_MS;
 }
 
-/** The id of what an earlier call with this key stored; null when there is none. 422 when that call had another body. */
+/**
+ * Returns the id of the record that an earlier call stored, or null. Throws 422 when that call had another
+ * body.
+ */
 export async function findStoredId(
   client: Prisma.TransactionClient,
-  once: IdempotencyKey,
+  idempotency: IdempotencyKey,
 ): Promise<string | null> {
-  const row = await client.idempotencyKey.findUnique({ where: { key: once.key } });
-  if (!row || row.createdAt.getTime() < Date.now() - once.windowMs) return null;
-  if (row.fingerprint !== once.fingerprint) {
+  const row = await client.idempotencyKey.findUnique({ where: { key: idempotency.key } });
+  if (!row || row.createdAt.getTime() < Date.now() - idempotency.windowMs) return null;
+  if (row.fingerprint !== idempotency.fingerprint) {
     throw new HttpError(422, "This Idempotency-Key was used with another body.");
   }
   return row.resourceId;
 }
 
 /**
- * Runs `store` unless the key was used before; call it inside a transaction.
- * 409 when the first call with this key is still running.
+ * Runs `store` unless the key has stored a record, and returns the record's id. Must run inside the
+ * transaction of `store`. Holds an advisory lock on the key until the transaction ends. Throws 409 when
+ * another call holds the lock for 1.5 seconds, and 422 for another body.
  */
 export async function storeOnce(
   tx: Prisma.TransactionClient,
-  once: IdempotencyKey,
+  idempotency: IdempotencyKey,
   store: () => Promise<string>,
 ): Promise<{ id: string; repeated: boolean }> {
-  await lockKey(tx, once.key);
-  const before = await findStoredId(tx, once);
-  if (before !== null) return { id: before, repeated: true };
+  await lockKey(tx, idempotency.key);
+  const storedId = await findStoredId(tx, idempotency);
+  if (storedId !== null) return { id: storedId, repeated: true };
   const id = await store();
-  const row = { fingerprint: once.fingerprint, resourceId: id, createdAt: new Date() };
+  const row = { fingerprint: idempotency.fingerprint, resourceId: id, createdAt: new Date() };
   await tx.idempotencyKey.upsert({
-    where: { key: once.key },
-    create: { key: once.key, ...row },
+    where: { key: idempotency.key },
+    create: { key: idempotency.key, ...row },
     update: row,
   });
   return { id, repeated: false };
@@ -99,7 +102,7 @@ async function lockKey(tx: Prisma.TransactionClient, key: string): Promise<void>
   try {
     await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
   } catch (cause) {
-    if (!getErrorCodes(cause).includes(LOCK_TIMEOUT)) throw cause;
+    if (!getErrorCodes(cause).includes(LOCK_NOT_AVAILABLE)) throw cause;
     throw new HttpError(409, "The first call with this Idempotency-Key is still running.", { cause });
   }
 }

@@ -19,7 +19,7 @@ test.each([
   ["[::ffff:203.0.113.10]:443", "203.0.113.10"],
   ["2001:db8::192.0.2.1", "2001:db8::c000:201"],
   ["::", "::"],
-])("%j is the address %s", (text, address) => expect(parseIpAddress(text)).toBe(address));
+])("%j is parsed as %s", (text, address) => expect(parseIpAddress(text)).toBe(address));
 
 test.each([
   ...["", " ", "unknown", "_hidden", "example.com", "localhost:80", "unix:", '"', "[]", "[]:443", "[", "%"],
@@ -41,13 +41,13 @@ test.each([
     "[x]:1",
   ],
   ...['"203.0.113.10', "203.0.113.10 203.0.113.11", "for=203.0.113.10", "203.0.113.10\0"],
-])("%j is no address", (text) => expect(parseIpAddress(text)).toBeNull());
+])("%j is rejected", (text) => expect(parseIpAddress(text)).toBeNull());
 
 describe("every spelling of one address gives the same result", () => {
   const options = { seed: 20261122, numRuns: 2000 };
   const port = fc.integer({ min: 0, max: 65535 });
 
-  test("of IPv4, whatever the port", () => {
+  test("for IPv4 with any port", () => {
     const property = fc.property(fc.ipV4(), port, (address, number) => {
       for (const text of [
         `${address}:${number}`,
@@ -60,7 +60,7 @@ describe("every spelling of one address gives the same result", () => {
     fc.assert(property, options);
   });
 
-  test("of IPv6, whatever the port, the letter case and the zone", () => {
+  test("for IPv6 with any port, letter case and zone", () => {
     const property = fc.property(fc.ipV6(), port, (address, number) => {
       const parsed = parseIpAddress(address);
       expect(parsed).not.toBeNull();

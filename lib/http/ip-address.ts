@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * Reads an address as sockets and proxies write it: in quotes or brackets, with a port, a zone or upper-case letters.
- * Returns one spelling for each address, IPv4-mapped IPv6 addresses as IPv4; null for anything else.
+ * Parses an address from a socket or a proxy header. Quotes, brackets, port and zone are removed. Returns the
+ * canonical spelling, with IPv4-mapped IPv6 addresses as IPv4. Returns null for anything else.
  */
 export function parseIpAddress(text: string): string | null {
   const [, quoted = text.trim()] = /^"([^"]*)"$/.exec(text.trim()) ?? [];
@@ -16,7 +16,7 @@ export function parseIpAddress(text: string): string | null {
   return isMapped ? groups.slice(6).flatMap(toBytes).join(".") : compressIpv6(address);
 }
 
-/** Returns the eight 16-bit numbers of an IPv6 address, however it is written. */
+/** Returns the eight 16-bit groups of a valid IPv6 address. */
 export function ipv6Groups(address: string): number[] {
   const [before = [], after = []] = compressIpv6(address)
     .split("::")
@@ -29,7 +29,7 @@ export function ipv6Groups(address: string): number[] {
   return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
 }
 
-/** Compresses an IPv6 address and writes it in lower case, as the URL standard does for hosts. */
+/** Uses the URL standard's spelling of hosts: compressed and in lower case. */
 const compressIpv6 = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 const toBytes = (group: number) => [group >> 8, group & 0xff];

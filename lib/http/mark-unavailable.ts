@@ -1,11 +1,11 @@
 import "server-only";
 
-/** Requests whose page could not be made; the routes and the server's own code are two module graphs. */
+// Next.js bundles the routes apart from the server: globalThis is the only state that both share.
 const shared = globalThis as typeof globalThis & { alderpointUnavailable?: Set<string> };
 const markedRequests = () => (shared.alderpointUnavailable ??= new Set());
 
-/** A page has no say in its status: this is remembered until the headers leave. */
+/** Makes the server answer this request with 503. A page cannot set its own status in Next.js. */
 export const markUnavailable = (requestId: string): void => void markedRequests().add(requestId);
 
-/** Whether the page that is about to be answered could not be made; asked once. */
+/** Returns whether the request was marked, and removes the mark. */
 export const consumeUnavailable = (requestId: string): boolean => markedRequests().delete(requestId);

@@ -1,8 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 
-/** A database that takes longer to answer counts as down. */
-const PATIENCE_MS = 1200;
+const DATABASE_TIMEOUT_MS = 1200;
 const RETRY_AFTER_SECONDS = "1";
 
 const shared = globalThis as typeof globalThis & { alderpointPrepared?: boolean };
@@ -12,35 +11,40 @@ export function markPrepared(): void {
   shared.alderpointPrepared = true;
 }
 
-interface ProbeAnswer {
+interface ProbeResponse {
   status: 200 | 503;
   body: { status: string };
   headers?: Record<string, string>;
 }
 
-/** Answers `/api/health` without the database: an outage must not get containers killed. */
-export const health = (): ProbeAnswer => ({ status: 200, body: { status: "ok" } });
+/** Answers `/api/health` without a query: a database outage must not restart containers. */
+export const health = (): ProbeResponse => ({ status: 200, body: { status: "ok" } });
 
-/** Answers `/api/ready`: 200 when the server is prepared and the database answers within 1.2 seconds, else 503. */
-export async function readiness(): Promise<ProbeAnswer> {
+/**
+ * Answers `/api/ready`: 200 when the server is prepared and the database responds within 1.2 seconds, else
+ * 503.
+ */
+export async function readiness(): Promise<ProbeResponse> {
   if (await isReady()) return { status: 200, body: { status: "ready" } };
   return { status: 503, body: { status: "not ready" }, headers: { "retry-after": RETRY_AFTER_SECONDS } };
 }
 
-let underWay: Promise<boolean> | undefined;
+let pendingCheck: Promise<boolean> | undefined;
 
-/** Returns whether requests may be sent here. Callers share one query, so that a flood of probes costs one connection. */
+/** Returns whether this process can serve requests. Concurrent calls share one query. */
 export async function isReady(): Promise<boolean> {
   if (shared.alderpointPrepared !== true) return false;
-  underWay ??= isDatabaseUp().finally(() => (underWay = undefined));
-  return underWay;
+  pendingCheck ??= isDatabaseUp().finally(() => (pendingCheck = undefined));
+  return pendingCheck;
 }
 
 async function isDatabaseUp(): Promise<boolean> {
   try {
-    const late = AbortSignal.timeout(PATIENCE_MS);
-    const tooLate = new Promise<boolean>((resolve) => late.addEventListener("abort", () => resolve(false)));
-    return await Promise.race([db().$queryRaw`SELECT 1 AS answer`.then(() => true), tooLate]);
+    const timeout = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
+    const timedOut = new Promise<boolean>((resolve) =>
+      timeout.addEventListener("abort", () => resolve(false)),
+    );
+    return await Promise.race([db().$queryRaw`SELECT 1 AS answer`.then(() => true), timedOut]);
   } catch {
     return false;
   }

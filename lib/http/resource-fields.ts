@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
 
-/** Fields that the resources of the JSON API share (decisions, section 4: shapes). Times are epoch milliseconds everywhere. */
-
 export const idField = () =>
   z.string().register(fieldDocs, { description: "Opaque.", examples: ["k3v9q0x2m7ba"] });
 
@@ -14,7 +12,7 @@ export const versionField = () =>
     .int()
     .register(fieldDocs, { description: "Counts the changes; a change may send the one it is based on." });
 
-/** What every list answers. */
+/** Builds the schema of a list response. */
 export const listSchema = <S extends z.core.$ZodType>(item: S) =>
   z.object({
     items: z.array(item),

@@ -14,8 +14,6 @@ import { corsResponse } from "./cors-response";
 import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite } from "./origin";
 import { readJson, readOptionalJson } from "@/lib/http/body/request-body";
 
-/** The one wrapper of route handlers: guard, body, JSON errors (decisions, section 4). Handlers hold no rule. */
-
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
 
@@ -27,38 +25,38 @@ export interface RouteCall {
   request: Request;
   caller: Caller;
   params: Params;
-  /** The Idempotency-Key header, if it was sent. */
   idempotencyKey: string | undefined;
 }
 
 const IDEMPOTENCY_KEY_MAX = 255;
 
-/** A segment of the call's path by its name in the route's folder. */
+/** Returns a dynamic segment of the path, or "" for an unknown name. */
 export function getPathParam({ params }: RouteCall, name: string): string {
   const value = params[name];
   return typeof value === "string" ? value : "";
 }
 
-/** JSON with a status; never stored by a cache unless a handler says otherwise. */
+/** Builds a JSON response. It is `no-store` unless `headers` override that. */
 export function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store", ...headers } });
 }
 
-/** 204: done, and nothing to tell. */
 export const noContent = () => new Response(null, { status: 204, headers: { "cache-control": "no-store" } });
 
-/** An endpoint for anybody. */
+/** Wraps an endpoint that needs no sign-in. */
 export function publicRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(handle);
 }
 
-/** A safe GET for anybody, which other sites' pages may read too; a client that has the answer is told so with 304. */
+/** Wraps a public GET that pages of any site may read. Answers 304 when `If-None-Match` matches. */
 export function corsRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
-  const answer = withErrorResponses(handle);
-  return async (request, context) => corsResponse(request, await answer(request, context));
+  const respond = withErrorResponses(handle);
+  return async (request, context) => corsResponse(request, await respond(request, context));
 }
 
-/** An endpoint for administrators, by Bearer token alone; the token is checked before the body is read. */
+/**
+ * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read.
+ */
 export function adminRoute(handle: (admin: Admin, call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
     const admin = await requireAdminBearer(call.request.headers.get("authorization"));
@@ -67,8 +65,8 @@ export function adminRoute(handle: (admin: Admin, call: RouteCall) => Promise<Re
 }
 
 /**
- * A safe GET that an administrator's browser makes by itself, such as a download: by Bearer token, or by the cookie
- * where no token was sent (decisions, section 3: the exceptions). Never for anything that changes data.
+ * Wraps a GET that an administrator's browser sends by itself, such as a download. Accepts a Bearer token, or
+ * the session cookie without one. Do not use it for calls that change data.
  */
 export function adminDownload(handle: (admin: Admin, call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
@@ -79,8 +77,8 @@ export function adminDownload(handle: (admin: Admin, call: RouteCall) => Promise
 }
 
 /**
- * A file that an administrator's page sends, which no server action could take for its size: by the cookie and from a
- * page of this site alone, as server actions, or by Bearer token, as the rest of the API.
+ * Wraps an upload by an administrator, which is too large for a server action. Accepts a Bearer token, or the
+ * session cookie together with an `Origin` of this site.
  */
 export function adminUpload(handle: (admin: Admin, call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
@@ -94,7 +92,7 @@ export function adminUpload(handle: (admin: Admin, call: RouteCall) => Promise<R
   });
 }
 
-/** An endpoint for a form of this site's own pages: a post that no page of ours sent is refused. */
+/** Wraps an endpoint for a form of this site. Answers 403 unless `Origin` names this site. */
 export function formRoute(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return withErrorResponses(async (call) => {
     if (!isSameSite((name) => call.request.headers.get(name), env().SITE_URL))
@@ -103,7 +101,7 @@ export function formRoute(handle: (call: RouteCall) => Promise<Response>): Route
   });
 }
 
-/** The JSON body of a call, checked by a schema. Throws 400, 413, 415 or 422. */
+/** Reads and validates a JSON body. Throws 400, 408, 413, 415 or 422. */
 export async function parseBody<S extends z.$ZodType>(
   { request }: RouteCall,
   schema: S,
@@ -111,7 +109,7 @@ export async function parseBody<S extends z.$ZodType>(
   return validate(schema, await readJson(request));
 }
 
-/** As `bodyOf`, for calls whose body may be left out altogether. */
+/** Works as `parseBody`. A missing body counts as `{}`. */
 export async function parseOptionalBody<S extends z.$ZodType>(
   call: RouteCall,
   schema: S,
@@ -119,7 +117,7 @@ export async function parseOptionalBody<S extends z.$ZodType>(
   return validate(schema, (await readOptionalJson(call.request)) ?? {});
 }
 
-/** The query of a call, checked by a schema. Throws 400. */
+/** Validates the query string. Throws 400. */
 export function parseQuery<S extends z.$ZodType>({ request }: RouteCall, schema: S): z.output<S> {
   const result = safeParse(schema, Object.fromEntries(new URL(request.url).searchParams));
   if (!result.success)
@@ -127,12 +125,12 @@ export function parseQuery<S extends z.$ZodType>({ request }: RouteCall, schema:
   return result.data;
 }
 
-/** What a list's address asks for, read as the list's page reads it. */
+/** Parses the query string of a list as the list's page does. */
 export function readListQuery({ request }: RouteCall, shape: ListShape): ListQuery {
   return parseListQuery(Object.fromEntries(new URL(request.url).searchParams), shape);
 }
 
-/** A value, checked by a schema. Throws 422. */
+/** Returns `input` as parsed by the schema. Throws 422 with a message for each field. */
 export function validate<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);
   if (!result.success) throw invalid(fieldErrors(result.error));
@@ -156,7 +154,6 @@ function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): Rou
   };
 }
 
-/** Programs send neither Origin nor Fetch-Metadata and pass; browsers on other sites send both and do not. */
 function rejectCrossSite(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   if (isCrossSite((name) => request.headers.get(name), env().SITE_URL)) {
@@ -171,28 +168,27 @@ function getIdempotencyKey(request: Request): string | undefined {
 }
 
 async function toErrorResponse(error: unknown, caller: Caller): Promise<Response> {
-  const failure = toHttpError(error);
-  if (isAlarming(failure)) log.error("api.failed", error, { requestId: caller.requestId });
-  await recordHttpError(failure, caller);
-  if (!failure) return jsonResponse(500, { message: "Something went wrong.", requestId: caller.requestId });
-  const { errors, retryAfter } = failure.details;
+  const httpError = toHttpError(error);
+  if (isAlarming(httpError)) log.error("api.failed", error, { requestId: caller.requestId });
+  await recordHttpError(httpError, caller);
+  if (!httpError) return jsonResponse(500, { message: "Something went wrong.", requestId: caller.requestId });
+  const { errors, retryAfter } = httpError.details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
-  // The rest of the body is never read.
-  if (failure.status === 408 || failure.status === 413) headers.connection = "close";
-  return jsonResponse(failure.status, { message: failure.message, ...(errors && { errors }) }, headers);
+  // The connection cannot be reused: the rest of the body is not read.
+  if (httpError.status === 408 || httpError.status === 413) headers.connection = "close";
+  return jsonResponse(httpError.status, { message: httpError.message, ...(errors && { errors }) }, headers);
 }
 
 /**
- * All seven methods of a route, for `export const { GET, … } = methods({ … })`: those that are not given answer 405
- * with `Allow`. HEAD follows GET.
+ * Returns handlers of all seven methods, for `export const { GET, … } = defineMethods({ … })`. Missing
+ * methods answer 405 with `Allow`. HEAD uses the handler of GET.
  */
-export function defineMethods(given: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
-  const allowed = METHODS.filter((method) => given[method] ?? (method === "HEAD" && given.GET));
-  const refuse: RouteHandler = async () =>
+export function defineMethods(handlers: Partial<Record<Method, RouteHandler>>): Record<Method, RouteHandler> {
+  const allowed = METHODS.filter((method) => handlers[method] ?? (method === "HEAD" && handlers.GET));
+  const methodNotAllowed: RouteHandler = async () =>
     jsonResponse(405, { message: "This method is not allowed here." }, { allow: allowed.join(", ") });
-  const head = given.GET;
-  const table = { HEAD: head, ...given };
-  return Object.fromEntries(METHODS.map((method) => [method, table[method] ?? refuse])) as Record<
+  const table = { HEAD: handlers.GET, ...handlers };
+  return Object.fromEntries(METHODS.map((method) => [method, table[method] ?? methodNotAllowed])) as Record<
     Method,
     RouteHandler
   >;

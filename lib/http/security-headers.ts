@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** Content-Security-Policy of everything that is served, and the other security headers, in one place. */
-
-/** Hashes of the style sheet that sonner injects, computed from the installed package when the server is bundled. */
+/** Hashes of the style sheet that sonner injects. The build computes them from the installed package. */
 declare const STYLE_HASHES: readonly string[] | undefined;
 const styleHashes = typeof STYLE_HASHES === "undefined" ? [] : STYLE_HASHES;
 
 const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /\stype="(?!module"|text\/javascript")/;
 
-/** `others` are the origins of an embedded widget: it may load and show what is its own, on this page alone. */
+/** `others` are origins of an embedded widget. The page may load its scripts, styles, images and frames. */
 function buildPolicy(scripts: readonly string[], others: readonly string[] = []): string {
   return [
     "default-src 'none'",
@@ -29,7 +27,7 @@ function buildPolicy(scripts: readonly string[], others: readonly string[] = [])
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The policy of one version of a page: its own scripts by their hashes, and nothing else inline. */
+/** Builds the policy of a cached page, which allows its inline scripts by their hashes. */
 export function buildPagePolicy(html: string, others: readonly string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes))
@@ -37,17 +35,17 @@ export function buildPagePolicy(html: string, others: readonly string[] = []): s
   return buildPolicy([...new Set(hashes)], others);
 }
 
-/** The policy of one answer that is made for one visitor; `frames` allows it to show our own documents in a frame. */
+/** Builds the policy of an uncached page, with a new nonce. `frames` allows frames of this site. */
 export function buildNoncePolicy({ frames = false } = {}): string {
   const page = buildPolicy([`'nonce-${randomBytes(18).toString("base64")}'`]);
   return frames ? `${page}; frame-src 'self'` : page;
 }
 
-/** The policy of what is no page. */
+/** Policy of every response that is not a page. */
 export const NON_PAGE_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The headers that every answer carries, whoever makes it. */
+/** Returns the headers of every response. Strict-Transport-Security is sent only when `siteUrl` is https. */
 export function buildSecurityHeaders(siteUrl: string): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",

@@ -9,18 +9,18 @@ const calendarDate = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day in the company's time zone, as a number that counts up by one each day. */
+/** Returns days since the epoch in the company's time zone. */
 const toDayNumber = (time: number) => Date.parse(calendarDate.format(time)) / (24 * HOUR_MS);
 
 const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** Whole days between two moments, by the company's calendar: 'less than a day', '1 day', '12 days'. */
+/** Takes epoch milliseconds. Returns calendar days: 'less than a day', '1 day', '12 days'. */
 export function formatAgeInDays(since: number, now: number): string {
   const days = Math.max(0, toDayNumber(now) - toDayNumber(since));
   return days === 0 ? "less than a day" : pluralize(days, "day");
 }
 
-/** The same, and exact within the first 24 hours: '5 minutes', '3 hours'. */
+/** Like `formatAgeInDays`, but exact within the first 24 hours: '5 minutes', '3 hours'. */
 export function formatAge(since: number, now: number): string {
   const hours = (now - since) / HOUR_MS;
   if (hours >= 24) return formatAgeInDays(since, now);

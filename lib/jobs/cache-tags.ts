@@ -1,5 +1,5 @@
-/** Cache tag of everything that shows the list of openings. */
+/** Tags pages and data that show the list of openings. */
 export const JOBS_TAG = "jobs";
 
-/** Cache tag of everything that shows one job. */
+/** Tags pages and data that show one job. */
 export const jobTag = (id: string) => `job:${id}`;

@@ -17,56 +17,60 @@ import type { JobChange, JobInput } from "./schema";
 import { jobColumns, jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./cache-tags";
 
-/** More choices than this nobody scrolls through: the search finds a job by its title. */
+/** Longest choice of jobs in a filter. The search finds the others by title. */
 const TITLES_MAX = 500;
 
-/** Open first, then Closed, each newest first (specification, section 4). */
-const order = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
+/** Open jobs first, then closed ones, each newest first. */
+const byStatus = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
 
-/** One page of the staff's table, searched across all shown fields. */
 export async function findJobs(_admin: Admin, query: ListQuery): Promise<Page<JobRecord>> {
   return findPage(jobTable, query);
 }
 
-/** Every job of the list that a query asks for, batch by batch. */
+/** Yields all matching jobs in batches. */
 export function exportJobs(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<JobRecord[]> {
   return exportRows(jobTable, query);
 }
 
-/** The jobs one row up and one row down in the list that a query asks for. */
+/** Returns the ids next to `id` in the list that `query` describes. */
 export async function getJobNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
   return findNeighbours(jobTable, id, query);
 }
 
-/** Ids and titles of jobs in the order of the alphabet, for a choice among them; `chosen` is one of them if it is there. */
-export async function listJobTitles(_admin: Admin, chosen = ""): Promise<{ id: string; title: string }[]> {
+/** Returns at most TITLES_MAX jobs by title, and the job `selectedId` in any case. */
+export async function listJobTitles(
+  _admin: Admin,
+  selectedId = "",
+): Promise<{ id: string; title: string }[]> {
   const [byTitle] = jobTable.sorts.title;
   return db().$queryRaw`
     SELECT id, title FROM (
       (SELECT id, title FROM jobs WHERE ${notDeleted.jobs} ORDER BY ${byTitle}, id LIMIT ${TITLES_MAX})
-      UNION SELECT id, title FROM jobs WHERE id = ${chosen} AND ${notDeleted.jobs}
+      UNION SELECT id, title FROM jobs WHERE id = ${selectedId} AND ${notDeleted.jobs}
     ) AS jobs ORDER BY ${byTitle}, id`;
 }
 
-/** One job; null when there is none. */
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
   const rows = await db().$queryRaw<JobRecord[]>`
     SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs}`;
   return rows[0] ?? null;
 }
 
-/** All jobs for programs, in the table's order, page by page. Throws 400 for a cursor that is not this list's. */
+/** Returns a page for the JSON API, ordered by status and age. Throws 400 for a cursor of another list. */
 export async function listJobs(_admin: Admin, startKey: string | undefined): Promise<CursorPage<JobRecord>> {
   const after = decodeCursor<readonly [string, number, string]>("admin-jobs", startKey);
   const where = after
     ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.sql`true`;
   const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${jobColumns} FROM jobs WHERE ${notDeleted.jobs} AND ${where} ${order} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${jobColumns} FROM jobs WHERE ${notDeleted.jobs} AND ${where} ${byStatus} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
 }
 
-/** Adds a job. With a key that was used before, gives the job that was added then. */
+/**
+ * Adds a job, or returns the one that the first call with the key added. Throws 410 when that job was
+ * deleted, 409 and 422 as `storeOnce` does.
+ */
 export async function createJob(admin: Admin, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
@@ -82,7 +86,7 @@ export async function createJob(admin: Admin, input: JobInput, once?: Idempotenc
   return job;
 }
 
-/** Replaces a job's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
+/** Replaces a job's fields. Throws 404, and 409 when `version` is set and outdated. */
 export async function updateJob(
   admin: Admin,
   id: string,
@@ -104,7 +108,7 @@ export async function updateJob(
   });
 }
 
-/** Takes several jobs off the website. Returns the ids of those that were open, and how many are there at all. */
+/** Returns the ids of the jobs that were open. `found` counts the ids that exist. */
 export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
   return db().$transaction(async (tx) => {
     const jobs = await tx.$queryRaw<{ id: string; status: string }[]>`
@@ -129,12 +133,12 @@ function versionConflict(): HttpError {
   return new HttpError(409, message, { errors: { version: message } });
 }
 
-/** Puts several jobs with their applications into the trash. Returns the ids of those that were there. */
+/** Moves jobs and their applications to the trash. Returns the ids that existed. */
 export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "job", ids));
 }
 
-/** Puts a job into the trash with its applications, and says how many went with it. Throws 404. */
+/** Moves a job and its applications to the trash. Returns the number of applications. Throws 404. */
 export async function deleteJob(admin: Admin, id: string): Promise<{ applicants: number }> {
   return db().$transaction((tx) => moveToTrash(tx, admin, { kind: "job", id }));
 }

@@ -1,4 +1,4 @@
-/** The beginning of a description as one line of at most `max` characters, cut between words. */
+/** Returns the first paragraph on one line, cut between words. `max` counts UTF-16 units. */
 export function toExcerpt(description: string, max: number): string {
   const [paragraph = ""] = description.trim().split(/\n\s*\n/);
   const line = paragraph.replace(/\s+/g, " ");

@@ -1,7 +1,6 @@
 import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { JobRecord } from "./job";
 
-/** The columns of a file of jobs: those of the table. */
 export const jobExport: ExportColumns<JobRecord> = [
   ["When Created", ({ createdAt }) => createdAt],
   ["Job ID", ({ id }) => id],

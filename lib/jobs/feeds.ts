@@ -7,25 +7,23 @@ import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
 import { toExcerpt } from "./excerpt";
 import type { Opening } from "./job";
 
-/** The openings for feed readers. */
-
 const TITLE = `${company.name}: openings`;
-const NEWEST = 50;
+const ITEMS_MAX = 50;
 const description = pages["/jobs"].metaDescription;
 
-/** Characters that XML 1.0 has no way to write. */
-const FORBIDDEN = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+/** Characters that XML 1.0 cannot represent, not even escaped. */
+const INVALID_IN_XML = /[^\t\n\r -\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 const escapeXml = (text: string) =>
-  text.replace(FORBIDDEN, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const buildSummary = ({ type, location, description }: Opening) =>
   `${type}, ${location}. ${toExcerpt(description, 300)}`;
 
-/** RSS 2.0, newest first. */
+/** Returns RSS 2.0. `openings` must be sorted, newest first. */
 export function buildRssFeed(openings: readonly Opening[]): string {
-  const items = openings.slice(0, NEWEST).map((job) => {
+  const items = openings.slice(0, ITEMS_MAX).map((job) => {
     const url = escapeXml(absoluteUrl(paths.job(job.id)));
     return [
       "<item>",
@@ -54,7 +52,7 @@ export function buildRssFeed(openings: readonly Opening[]): string {
   ].join("\n");
 }
 
-/** JSON Feed 1.1, newest first. */
+/** Returns JSON Feed 1.1. `openings` must be sorted, newest first. */
 export function buildJsonFeed(openings: readonly Opening[]) {
   return {
     version: "https://jsonfeed.org/version/1.1",
@@ -64,7 +62,7 @@ export function buildJsonFeed(openings: readonly Opening[]) {
     feed_url: absoluteUrl(paths.jobsJson),
     language: "en-US",
     authors: [{ name: company.name, url: absoluteUrl("/") }],
-    items: openings.slice(0, NEWEST).map((job) => ({
+    items: openings.slice(0, ITEMS_MAX).map((job) => ({
       id: absoluteUrl(paths.job(job.id)),
       url: absoluteUrl(paths.job(job.id)),
       title: `${job.title} (${job.location})`,

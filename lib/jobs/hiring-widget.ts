@@ -1,14 +1,14 @@
 import "server-only";
 import { env, isBuilding } from "@/lib/env";
 
-/** The scripts of the external hiring widget; null when none is configured. Read when a page is made, not built. */
+/** Returns null without a configured widget, and during the build, which ignores the operator's settings. */
 export function getHiringWidget(): { src: string; helperSrc?: string } | null {
   if (isBuilding()) return null;
   const { HIRING_WIDGET_SRC: src, HIRING_WIDGET_HELPER_SRC: helperSrc } = env();
   return src ? { src, helperSrc } : null;
 }
 
-/** The origins that the page with the widget may load from. */
+/** Returns the script origins that the policy of `/jobs` must allow. */
 export function getWidgetOrigins(): string[] {
   const widget = getHiringWidget();
   const scripts = widget ? [widget.helperSrc, widget.src] : [];

@@ -2,7 +2,7 @@ import type { SearchParams } from "@/lib/lists/list-query";
 import type { Opening } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
 
-/** What the address of the list of openings asks for; empty for anything. */
+/** Search parameters of `/jobs`. An empty string matches every job. */
 export interface JobFilter {
   q: string;
   type: JobType | "";
@@ -14,7 +14,7 @@ const TEXT_MAX = 200;
 const firstValue = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? "").trim().slice(0, TEXT_MAX);
 
-/** Reads `?q=linux&type=Contract&location=Remote`; an unknown type is none. */
+/** Parses `?q=linux&type=Contract&location=Remote`. Ignores an unknown type. */
 export function parseJobFilter(params: SearchParams): JobFilter {
   const type = JOB_TYPES.find((known) => known === firstValue(params.type)) ?? "";
   return { q: firstValue(params.q), type, location: firstValue(params.location) };
@@ -22,7 +22,7 @@ export function parseJobFilter(params: SearchParams): JobFilter {
 
 export const isFiltered = ({ q, type, location }: JobFilter) => Boolean(q || type || location);
 
-/** The openings that a filter leaves, in their order: every word of the search somewhere in the job. */
+/** Keeps the order. Every word of `q` must occur in the title, type, location or description. */
 export function filterOpenings(openings: readonly Opening[], { q, type, location }: JobFilter): Opening[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return openings.filter((opening) => {
@@ -35,7 +35,7 @@ export function filterOpenings(openings: readonly Opening[], { q, type, location
   });
 }
 
-/** Every place that an opening names, once each, in the order of the alphabet. */
+/** Returns distinct locations in alphabetical order. */
 export function listLocations(openings: readonly Opening[]): string[] {
   return [...new Set(openings.map(({ location }) => location))].sort((a, b) => a.localeCompare(b, "en"));
 }

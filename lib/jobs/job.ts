@@ -1,7 +1,6 @@
 import type { JobResource } from "./resource";
 import type { JobStatus, JobType } from "./schema";
 
-/** A job as stored. */
 export interface JobRecord {
   id: string;
   title: string;
@@ -13,7 +12,7 @@ export interface JobRecord {
   createdAt: Date;
 }
 
-/** An open job as public pages show it; times are epoch milliseconds, because cached reads are kept as JSON. */
+/** An open job on public pages. Times are epoch milliseconds, because `unstable_cache` stores JSON. */
 export interface Opening {
   id: string;
   title: string;
@@ -24,7 +23,7 @@ export interface Opening {
   updatedAt: number;
 }
 
-/** A job in the JSON API's words (decisions, section 4: shapes). */
+/** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toJobResource(job: JobRecord): JobResource {
   return {
     id: job.id,

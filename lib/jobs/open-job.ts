@@ -5,7 +5,7 @@ import { notDeleted } from "@/lib/trash/not-deleted";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");
 
-/** Finds an open job's title by one query on the primary key. Returns null for a closed or unknown job. */
+/** Returns null for a closed or unknown job. Pass `lock`, such as `FOR SHARE`, to lock the row. */
 export async function findOpenJob(
   client: Prisma.TransactionClient,
   jobId: string,
@@ -16,7 +16,7 @@ export async function findOpenJob(
   return job ?? null;
 }
 
-/** Finds an open job as `findOpenJob` does. Throws 404 for a closed or unknown one. */
+/** Like `findOpenJob`, but throws 404 for a closed or unknown job. */
 export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<{ title: string }> {
   const job = await findOpenJob(...args);
   if (!job) throw jobNotFound();

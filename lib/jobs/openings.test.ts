@@ -48,7 +48,7 @@ test.each([
   ["Remote, Portland, Oregon", null],
   ["Portland, , Oregon", null],
   ["", null],
-])("the place %j", (location, place) => expect(parseLocation(location)).toEqual(place));
+])("the location %j is parsed", (location, place) => expect(parseLocation(location)).toEqual(place));
 
 describe("JobPosting", () => {
   test("holds the properties that Google requires and recommends", () => {
@@ -75,7 +75,7 @@ describe("JobPosting", () => {
     });
   });
 
-  test("is left out for an ambiguous place and for a description that only repeats the title", () => {
+  test("is left out for an ambiguous location and for a description that only repeats the title", () => {
     expect(buildJobPosting(opening({ location: "Somewhere nice" }))).toBeNull();
     expect(buildJobPosting(opening({ description: "Bridge Painter" }))).toBeNull();
   });
@@ -101,12 +101,13 @@ test("the filter ignores unknown values, and every search word must match", () =
     location: "Remote",
   });
   const jobs = [opening(), opening({ id: "2", title: "Welder", location: "Remote", type: "Full-Time" })];
-  const found = (params: Record<string, string>) => filterOpenings(jobs, filter(params)).map(({ id }) => id);
-  expect(found({ q: "BRIDGES  painter" })).toEqual(["V1StGXR8_Z5j"]);
-  expect(found({ q: "bridges" })).toHaveLength(2);
-  expect(found({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
-  expect(found({ location: "remote" })).toEqual(["2"]);
-  expect(found({ q: ".*" })).toEqual([]);
+  const findIds = (params: Record<string, string>) =>
+    filterOpenings(jobs, filter(params)).map(({ id }) => id);
+  expect(findIds({ q: "BRIDGES  painter" })).toEqual(["V1StGXR8_Z5j"]);
+  expect(findIds({ q: "bridges" })).toHaveLength(2);
+  expect(findIds({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
+  expect(findIds({ location: "remote" })).toEqual(["2"]);
+  expect(findIds({ q: ".*" })).toEqual([]);
   expect(listLocations([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon"]);
 });
 

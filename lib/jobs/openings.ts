@@ -9,8 +9,6 @@ import { notDeleted } from "@/lib/trash/not-deleted";
 import type { JobRecord, Opening } from "./job";
 import { JOBS_TAG, jobTag } from "./cache-tags";
 
-/** What the public may read of jobs: the open ones. Pages read through the cache, programs never. */
-
 const columns = Prisma.sql`id, title, type, location, description, status, version,
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
@@ -44,34 +42,36 @@ const readOpening = (id: string) =>
     { tags: [jobTag(id)] },
   )();
 
-/** All open jobs for pages, newest first; none while the site is built, which has no database. */
+/** Returns open jobs for pages, newest first, through the data cache. Returns none during the build. */
 export async function getOpenings(): Promise<Opening[] | "unreadable"> {
-  return readForPublicPage("jobs", readOpenings, { building: [], away: "unreadable" });
+  return readForPublicPage("jobs", readOpenings, { duringBuild: [], onFailure: "unreadable" });
 }
 
-/** The same for what cannot say that they are unreadable, such as a feed: none then. */
+/** Like `getOpenings`, but returns none while the database is down. For feeds and the like. */
 export async function getOpeningsOrNone(): Promise<Opening[]> {
   const openings = await getOpenings();
   return openings === "unreadable" ? [] : openings;
 }
 
-/** One open job for its page; null when there is none, also when it is closed. */
+/** Returns an open job for its page, through the data cache. Returns null for a closed or unknown job. */
 export const getOpening = cache(async (id: string): Promise<Opening | "unreadable" | null> => {
-  return readForPublicPage("jobs", () => readOpening(id), { building: null, away: "unreadable" });
+  return readForPublicPage("jobs", () => readOpening(id), { duringBuild: null, onFailure: "unreadable" });
 });
 
-/** Open jobs for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
+/** Returns a page for the JSON API, uncached, newest first. Throws 400 for a cursor of another list. */
 export async function listOpenings(startKey: string | undefined): Promise<CursorPage<JobRecord>> {
   const after = decodeCursor<readonly [number, string]>("jobs", startKey);
-  const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
+  const keyset = after
+    ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})`
+    : Prisma.empty;
   const rows = await db().$queryRaw<Row[]>`
-    SELECT ${columns} FROM jobs WHERE ${notDeleted.jobs} AND status = 'Open' ${rest} ORDER BY created_at DESC, id DESC
+    SELECT ${columns} FROM jobs WHERE ${notDeleted.jobs} AND status = 'Open' ${keyset} ORDER BY created_at DESC, id DESC
     LIMIT ${API_PAGE_SIZE + 1}`;
   const items = rows.map(({ updatedAt: _updatedAt, ...job }) => job);
   return cursorPage("jobs", items, (row) => [row.createdAt.getTime(), row.id]);
 }
 
-/** One open job for programs; null when there is none. */
+/** Returns an open job for the JSON API, uncached. Returns null for a closed or unknown job. */
 export async function getOpenJob(id: string): Promise<JobRecord | null> {
   const rows = await db().$queryRaw<Row[]>`
     SELECT ${columns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs} AND status = 'Open'`;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { epochField, idField, versionField } from "@/lib/http/resource-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
 
-/** A job in the JSON API's words. */
+/** A job in the JSON API. */
 export const jobResourceSchema = z.object({
   id: idField(),
   title: z.string(),

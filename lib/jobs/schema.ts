@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { choice, text } from "@/lib/fields";
 
-/** Specification, section 9. */
 export const JOB_TYPES = ["Full-Time", "Contract", "Part-Time"] as const;
 export const JOB_STATUSES = ["Open", "Closed"] as const;
 
@@ -10,10 +9,10 @@ export type JobStatus = (typeof JOB_STATUSES)[number];
 
 const TITLE_MAX = 45;
 const LOCATION_MAX = 45;
-/** The specification states no maximum; this one keeps a slip of the clipboard out of the database. */
+/** Bounds what a paste by mistake can store. */
 const DESCRIPTION_MAX = 100_000;
 
-/** What the add-job and update-job dialogs ask for (specification, section 5), and the body of `POST /admin/jobs`. */
+/** Fields of the job dialogs, and the body of `POST /admin/jobs`. */
 export const jobSchema = z.object({
   title: text("Title", { max: TITLE_MAX }),
   type: choice("Type", JOB_TYPES),
@@ -22,12 +21,12 @@ export const jobSchema = z.object({
   status: choice("Status", JOB_STATUSES),
 });
 
-/** Body of `PUT /admin/jobs/{id}`: the version, when sent, must be the stored one. */
+/** Body of `PUT /admin/jobs/{id}`. A version must match the stored one. */
 export const jobChangeSchema = z.extend(jobSchema, {
   version: z.optional(z.int({ error: "Version must be a whole number." })),
 });
 
-/** What the add-job dialog opens with. */
+/** Default values of the add-job dialog. */
 export const NEW_JOB = { type: "Full-Time", location: "Remote", status: "Open" } as const;
 
 export type JobInput = z.output<typeof jobSchema>;

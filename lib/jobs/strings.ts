@@ -1,4 +1,3 @@
-/** What people are told about jobs: the catalogue's words (specification, section 8). */
 export const added = "Job added successfully";
 export const addFailed = "Failed to add job. Please try again later.";
 export const updated = "Save changes to job";
@@ -8,11 +7,11 @@ export const deleted = "Deleted job";
 export const deleteFailed = "Failed to delete job. Please try again later.";
 export const deleteManyFailed = "Failed to delete jobs. Please try again later.";
 
-/** What goes along when jobs are deleted: said before it is done (decisions, section 2). */
+/** Returns the sentence that the delete dialog shows before jobs are deleted. */
 export function describeAttachedApplications(applications: number, jobs = 1): string {
-  const them = jobs === 1 ? "it" : "them";
-  if (applications === 0) return `No applications go with ${them}.`;
+  const pronoun = jobs === 1 ? "it" : "them";
+  if (applications === 0) return `No applications go with ${pronoun}.`;
   return applications === 1
-    ? `1 application goes with ${them}, and its resume.`
-    : `${applications} applications go with ${them}, and their resumes.`;
+    ? `1 application goes with ${pronoun}, and its resume.`
+    : `${applications} applications go with ${pronoun}, and their resumes.`;
 }

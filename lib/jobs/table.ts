@@ -3,10 +3,9 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** A job as stored. */
+/** Selects a `JobRecord` from `jobs`. */
 export const jobColumns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
 
-/** The list of jobs: open first, then closed, each newest first (specification, section 4). */
 export const jobTable = {
   name: "jobs",
   columns: jobColumns,

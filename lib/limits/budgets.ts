@@ -1,93 +1,140 @@
 /**
- * Budgets of everything that a stranger can ask for. Each budget is taken before the work begins. The server reads the
- * figures from here, `docs/budgets.md` explains them, and a test compares the routes of the build with `routeBudgets`.
+ * Limits for everything that an anonymous client can request. Each is applied before the work begins.
+ * docs/budgets.md explains the figures, and e2e/security/budgets.spec.ts compares the routes of the build
+ * with `routeBudgets`.
  */
 
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** No request may block the event loop for longer, in milliseconds. */
+/** Longest time that a request may block the event loop. */
 export const EVENT_LOOP_MS = 50;
 
-/** Bodies that the server holds while they arrive, of all requests together. */
+/** Limits of all request bodies that the server buffers at once. */
 export const BUFFERED_BODIES = { bytes: 16 * MB, count: 512 } as const;
 
 export interface Budget {
-  /** Largest request body in bytes. 0 means that a body is never read. */
+  /** Maximum size of the request body. 0 means that the body is never read. */
   bodyBytes: number;
-  /** Parts of a multipart body: fields and files. */
+  /** Maximum number of fields and files of a multipart body. */
   parts: number;
-  /** Memory of one request in bytes while it is handled, its body included. */
+  /** Memory of one request while it is handled, including its body. */
   memoryBytes: number;
-  /** Requests that one process handles at once. `Infinity` where a request is answered from memory without waiting. */
-  atOnce: number;
-  /** How many of them may come from one client: an address, an IPv6 network, or a session. */
-  perClient: number;
-  /** Requests that wait for a place. */
-  waiting: number;
-  waitingPerClient: number;
-  /** Longest wait in milliseconds. */
-  patienceMs: number;
-  /** What a request beyond the budget is told. */
-  beyond: string;
+  /** Per process. `Infinity` for requests that are answered from memory without waiting. */
+  maxConcurrent: number;
+  /** A client is an IPv4 address, an IPv6 /64 network or a session. */
+  maxConcurrentPerClient: number;
+  maxWaiting: number;
+  maxWaitingPerClient: number;
+  maxWaitMs: number;
+  /** Response to a request beyond the budget, for readers only. */
+  whenExceeded: string;
 }
 
 const BUSY = "503 with Retry-After";
 
 export const budgets = {
-  /** Stored pages, feeds, files and scripts: copied from memory, no promise and no database. */
+  /** Cached pages, feeds, files and scripts: copied from memory, without a database query. */
   memory: {
     ...{ bodyBytes: 0, parts: 0, memoryBytes: 64 * KB },
-    ...{ atOnce: Infinity, perClient: Infinity, waiting: 0, waitingPerClient: 0, patienceMs: 0 },
-    beyond: "the connection is not read further until its last answer has left",
+    ...{
+      maxConcurrent: Infinity,
+      maxConcurrentPerClient: Infinity,
+      maxWaiting: 0,
+      maxWaitingPerClient: 0,
+      maxWaitMs: 0,
+    },
+    whenExceeded: "the connection is not read further until its last response has been sent",
   },
-  /** A page of one record that is not in memory: looked up by an index, and rendered only if the record exists. */
+  /** An uncached page of one record. Rendered only if an index lookup finds the record. */
   render: {
     ...{ bodyBytes: 0, parts: 0, memoryBytes: 2 * MB },
-    ...{ atOnce: 4, perClient: 4, waiting: 0, waitingPerClient: 0, patienceMs: 0 },
-    beyond: `${BUSY} at once`,
+    ...{ maxConcurrent: 4, maxConcurrentPerClient: 4, maxWaiting: 0, maxWaitingPerClient: 0, maxWaitMs: 0 },
+    whenExceeded: `${BUSY} at once`,
   },
-  /** The look-up before a render. */
+  /** The index lookup before `render`. */
   lookup: {
     ...{ bodyBytes: 0, parts: 0, memoryBytes: 16 * KB },
-    ...{ atOnce: 4, perClient: 4, waiting: 256, waitingPerClient: 256, patienceMs: 2000 },
-    beyond: BUSY,
+    ...{
+      maxConcurrent: 4,
+      maxConcurrentPerClient: 4,
+      maxWaiting: 256,
+      maxWaitingPerClient: 256,
+      maxWaitMs: 2000,
+    },
+    whenExceeded: BUSY,
   },
   /** Pages that are rendered for each visitor. */
   page: {
     ...{ bodyBytes: 0, parts: 0, memoryBytes: 2 * MB },
-    ...{ atOnce: 6, perClient: 3, waiting: 128, waitingPerClient: 32, patienceMs: 5000 },
-    beyond: BUSY,
+    ...{
+      maxConcurrent: 6,
+      maxConcurrentPerClient: 3,
+      maxWaiting: 128,
+      maxWaitingPerClient: 32,
+      maxWaitMs: 5000,
+    },
+    whenExceeded: BUSY,
   },
-  /** Forms that a browser posts to a page, and server actions. The body is complete before Next.js is called. */
+  /** Forms posted to a page, and server actions. The server buffers the body before it calls Next.js. */
   form: {
     ...{ bodyBytes: 128 * KB, parts: 100, memoryBytes: 4 * MB },
-    ...{ atOnce: 6, perClient: 3, waiting: 128, waitingPerClient: 32, patienceMs: 5000 },
-    beyond: `413 beyond 128 KB or 100 parts, 408 when the body stalls, ${BUSY}`,
+    ...{
+      maxConcurrent: 6,
+      maxConcurrentPerClient: 3,
+      maxWaiting: 128,
+      maxWaitingPerClient: 32,
+      maxWaitMs: 5000,
+    },
+    whenExceeded: `413 beyond 128 KB or 100 parts, 408 when the body stalls, ${BUSY}`,
   },
-  /** JSON endpoints. The body is complete before Next.js is called. */
+  /** JSON endpoints. The server buffers the body before it calls Next.js. */
   api: {
     ...{ bodyBytes: 100 * KB, parts: 0, memoryBytes: 2 * MB },
-    ...{ atOnce: 12, perClient: 6, waiting: 128, waitingPerClient: 64, patienceMs: 5000 },
-    beyond: `413 beyond 100 KB, 408 when the body stalls, ${BUSY}`,
+    ...{
+      maxConcurrent: 12,
+      maxConcurrentPerClient: 6,
+      maxWaiting: 128,
+      maxWaitingPerClient: 64,
+      maxWaitMs: 5000,
+    },
+    whenExceeded: `413 beyond 100 KB, 408 when the body stalls, ${BUSY}`,
   },
-  /** Files: parsed as they arrive, behind the rate limit and the look-up of what they belong to. */
+  /** Files. Parsed as they arrive, after the rate limit and the lookup of their record. */
   upload: {
     ...{ bodyBytes: 8 * MB, parts: 16, memoryBytes: 12 * MB },
-    ...{ atOnce: 24, perClient: 16, waiting: 64, waitingPerClient: 32, patienceMs: 8000 },
-    beyond: `429, 413 beyond 8 MB or 16 parts, 408 when the body stalls, ${BUSY}`,
+    ...{
+      maxConcurrent: 24,
+      maxConcurrentPerClient: 16,
+      maxWaiting: 64,
+      maxWaitingPerClient: 32,
+      maxWaitMs: 8000,
+    },
+    whenExceeded: `429, 413 beyond 8 MB or 16 parts, 408 when the body stalls, ${BUSY}`,
   },
-  /** `/api/health` and `/api/ready`, answered without Next.js. Callers share one query of the database. */
+  /** `/api/health` and `/api/ready`, answered without Next.js. Concurrent calls share one database query. */
   probe: {
     ...{ bodyBytes: 0, parts: 0, memoryBytes: 64 * KB },
-    ...{ atOnce: Infinity, perClient: Infinity, waiting: 0, waitingPerClient: 0, patienceMs: 0 },
-    beyond: "the connection is not read further until its last answer has left",
+    ...{
+      maxConcurrent: Infinity,
+      maxConcurrentPerClient: Infinity,
+      maxWaiting: 0,
+      maxWaitingPerClient: 0,
+      maxWaitMs: 0,
+    },
+    whenExceeded: "the connection is not read further until its last response has been sent",
   },
-  /** Requests with a session of ours: for larger forms, and when the places of the request's own class are taken. */
+  /** Requests with a session token: for larger forms, and when the request's own budget is used up. */
   session: {
     ...{ bodyBytes: MB, parts: 100, memoryBytes: 4 * MB },
-    ...{ atOnce: 6, perClient: 3, waiting: 128, waitingPerClient: 32, patienceMs: 5000 },
-    beyond: BUSY,
+    ...{
+      maxConcurrent: 6,
+      maxConcurrentPerClient: 3,
+      maxWaiting: 128,
+      maxWaitingPerClient: 32,
+      maxWaitMs: 5000,
+    },
+    whenExceeded: BUSY,
   },
 } satisfies Record<string, Budget>;
 
@@ -95,15 +142,15 @@ export type BudgetName = keyof typeof budgets;
 
 const UPLOAD = /^\/api\/(?:jobs\/[^/]+(?:\/application)?|admin\/team\/[^/]+\/photo)$/;
 
-/** Returns the budget of a request that Next.js answers. `path` is the path inside the server, such as `/api/jobs`. */
+/** Returns the budget of a request that Next.js handles. `path` is the internal path, such as `/api/jobs`. */
 export function getBudgetName(method: string, path: string): BudgetName {
   const isRead = method === "GET" || method === "HEAD";
   if (!path.startsWith("/api/")) return isRead ? "page" : "form";
   return UPLOAD.test(path) && !isRead ? "upload" : "api";
 }
 
-/** Budgets of a route for reading (GET, HEAD) and for everything else. */
 export interface RouteBudget {
+  /** For GET and HEAD. */
   read: BudgetName;
   write: BudgetName;
 }
@@ -113,7 +160,7 @@ const rendered: RouteBudget = { read: "page", write: "form" };
 const json: RouteBudget = { read: "api", write: "api" };
 const file: RouteBudget = { read: "api", write: "upload" };
 
-/** Every route of the build by its name there. A new route is added here, or the test of the routes fails. */
+/** Budgets by Next.js route name. Every route of the build needs an entry. */
 export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
   ...group(stored, [
     ...["/", "/_not-found", "/about", "/api/docs", "/api/openapi.json", "/apple-icon.png", "/favicon.ico"],

@@ -3,7 +3,7 @@ import { issueFormToken, detectAutomation, MIN_FORM_AGE_MS } from "./form-token"
 
 const now = Date.now();
 
-test("a form that is sent two seconds after its start counts as a person's", () => {
+test("a form that is sent two seconds after its token was issued is not suspicious", () => {
   const formToken = issueFormToken(now - MIN_FORM_AGE_MS);
   expect(detectAutomation({ formToken }, now)).toEqual([]);
   expect(detectAutomation({ formToken }, now - 1)).toEqual(["tooFast"]);
@@ -13,7 +13,7 @@ test("a missing token is normal, because browsers without JavaScript and API cli
   expect(detectAutomation({}, now)).toEqual([]);
 });
 
-test("a filled honeypot and a forged token count as a program's", () => {
+test("a filled honeypot and a forged token are signals of automation", () => {
   const formToken = issueFormToken(now - 60_000);
   expect(detectAutomation({ formToken, website: "https://spam.example" }, now)).toEqual(["honeypot"]);
   const [, signature] = formToken.split(".");

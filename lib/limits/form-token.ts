@@ -2,10 +2,10 @@ import "server-only";
 import { sign, verify } from "@/lib/signing";
 import type { SpamSignal } from "@/lib/spam/signals";
 
-/** People need longer than this to fill a form; programs that fetch and post do not (decisions, section 4: Spam). */
+/** A form that is sent sooner counts as automated. See "Spam" in docs/product.md. */
 export const MIN_FORM_AGE_MS = 2000;
 
-/** A proof of when a form was begun, for the browser to send back with it. */
+/** Returns a signed timestamp that the browser sends back with the form. */
 export function issueFormToken(now = Date.now()): string {
   return sign("form-token", String(now));
 }
@@ -15,11 +15,11 @@ interface HiddenFields {
   formToken?: string;
 }
 
-/** Why a post looks automated: a filled honeypot, a forged token, or a form sent sooner than people can. */
+/** Returns the signals of an automated post: a filled honeypot, and a forged or a too recent token. */
 export function detectAutomation({ website, formToken }: HiddenFields, now = Date.now()): SpamSignal[] {
   const honeypot: SpamSignal[] = website ? ["honeypot"] : [];
-  if (!formToken) return honeypot; // no JavaScript, or a program that uses the API openly
-  const begun = verify("form-token", formToken);
-  if (begun === null) return [...honeypot, "forgedToken"];
-  return now - Number(begun) >= MIN_FORM_AGE_MS ? honeypot : [...honeypot, "tooFast"];
+  if (!formToken) return honeypot; // no JavaScript, or a client of the JSON API
+  const issuedAt = verify("form-token", formToken);
+  if (issuedAt === null) return [...honeypot, "forgedToken"];
+  return now - Number(issuedAt) >= MIN_FORM_AGE_MS ? honeypot : [...honeypot, "tooFast"];
 }

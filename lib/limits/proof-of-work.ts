@@ -7,22 +7,19 @@ import { HttpError } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { PROOF_OF_WORK_FORMS } from "./proof-of-work-forms";
 
-/**
- * Proof of work, off unless POW=1: a browser solves a small puzzle before a form is taken, which costs a visitor a
- * moment and a program that sends thousands its day. The puzzle names its form, expires, and is good for one post.
- */
+// Proof of work, off unless POW=1. See "Proof of work" in docs/product.md.
 
-/** Where programs put the solution; forms send it as a field. */
+/** API clients send the solution in this header, forms in a field. */
 export const PROOF_HEADER = "x-proof-of-work";
 
 export type ProofOfWorkForm = (typeof PROOF_OF_WORK_FORMS)[number];
 
 const LIFETIME_SECONDS = 3600;
-/** Tries that a puzzle takes: a tenth of a second to one, more on a phone. */
+/** Attempts that a puzzle takes. They take a desktop browser 0.1 to 1 second, and a phone longer. */
 const [COUNTER_MIN, COUNTER_MAX] = [1000, 5000];
 const PAYLOAD_MAX = 4096;
 
-/** A solution that was checked, to be spent with what it was made for. */
+/** A verified solution that is not spent yet. */
 export interface Proof {
   digest: string;
   expiresAt: Date;
@@ -36,7 +33,7 @@ const deriveKeys = () => {
 
 const loadAltcha = () => Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/sha")]);
 
-/** A puzzle for a form; undefined when none is asked for, or there is no such form. */
+/** Creates a puzzle. Returns undefined when proof of work is off or the form is unknown. */
 export async function issueChallenge(form: string | null, now = Date.now()): Promise<Challenge | undefined> {
   if (env().POW !== "1" || !PROOF_OF_WORK_FORMS.some((name) => name === form)) return undefined;
   const [{ createChallenge }, { deriveKey }] = await loadAltcha();
@@ -54,8 +51,8 @@ export async function issueChallenge(form: string | null, now = Date.now()): Pro
 const proofError = (message: string) => new HttpError(422, message, { errors: { proof: message } });
 
 /**
- * Checks the solution that came with a form; null where none is asked for. Throws 422 when it is missing, wrong, expired
- * or another form's. Whether it was used before is found by spending it.
+ * Verifies a solution. Returns null when proof of work is off. Throws 422 when the solution is missing,
+ * wrong, expired or for another form. Only `spendProof` detects a repeated solution.
  */
 export async function checkProof(
   form: ProofOfWorkForm,
@@ -65,11 +62,11 @@ export async function checkProof(
   if (!sent) throw proofError("This form needs JavaScript, to tell people from programs.");
   const payload = parsePayload(sent);
   const [{ verifySolution }, { deriveKey }] = await loadAltcha();
-  const outcome =
+  const result =
     payload && (await verifySolution({ ...payload, deriveKey, ...deriveKeys() }).catch(() => null));
-  if (outcome?.expired) throw proofError("The form was open for too long. Please send it again.");
+  if (result?.expired) throw proofError("The form was open for too long. Please send it again.");
   const { expiresAt = 0, data } = payload?.challenge.parameters ?? {};
-  if (!payload || !outcome?.verified || data?.form !== form) {
+  if (!payload || !result?.verified || data?.form !== form) {
     throw proofError("The proof that you are no program is not valid. Please send the form again.");
   }
   const puzzle = createHash("sha256").update(String(payload.challenge.signature)).digest("hex");
@@ -86,13 +83,16 @@ function parsePayload(sent: string): Payload | null {
   }
 }
 
-/** Uses a proof up, in the transaction of what it was made for. Throws 422 when it has been used. */
+/**
+ * Marks a proof as used. Call it in the transaction that stores the submission. Throws 422 for a used proof.
+ */
 export async function spendProof(tx: Prisma.TransactionClient, proof: Proof): Promise<void> {
-  const spent = await tx.$executeRaw`
+  const inserted = await tx.$executeRaw`
     INSERT INTO spent_proofs (digest, expires_at) VALUES (${proof.digest}, ${proof.expiresAt})
     ON CONFLICT DO NOTHING`;
-  if (spent === 0) throw proofError("The form has been sent with this proof already. Please send it again.");
+  if (inserted === 0)
+    throw proofError("The form has been sent with this proof already. Please send it again.");
 }
 
-/** What a visitor is told where the proof was the trouble; undefined where it was not. */
+/** Returns the message when the proof caused the error, else undefined. */
 export const getProofMessage = ({ details }: HttpError) => details.errors?.proof;

@@ -1,13 +1,12 @@
 import { isIPv4 } from "node:net";
 import { ipv6Groups, parseIpAddress } from "@/lib/http/ip-address";
 
-/** The first four groups are the /64 network, the smallest that a provider gives to a customer. */
+/** Groups of a /64 network, the smallest that a provider assigns to a customer. */
 const NETWORK_GROUPS = 4;
 
 /**
- * Returns the key under which a rate limit counts a client's address: the address of an IPv4 client, the /64 network of
- * an IPv6 client, which has 2^64 addresses. Everything that is no address shares the key `unknown`, so that a client
- * cannot open new counters with made-up words.
+ * Returns the rate limit key of a client's address: an IPv4 address or an IPv6 /64 network. Invalid addresses
+ * share the key `unknown`, so that a client cannot start new counters with made-up words.
  */
 export function getRateLimitKey(address: string): string {
   const parsed = parseIpAddress(address);

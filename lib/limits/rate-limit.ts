@@ -1,6 +1,7 @@
 import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { type AuditEntry, recordAuditSafely } from "@/lib/audit/audit-log";
+import type { AuditEntry } from "@/lib/audit/audit-entry";
+import { recordAuditSafely } from "@/lib/audit/audit-log";
 import { db, pool } from "@/lib/database/db";
 import { digest } from "@/lib/signing";
 import { env, type Rate } from "@/lib/env";
@@ -8,7 +9,7 @@ import { tooManyAttempts } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "./rate-limit-key";
 
-/** Limits counted in PostgreSQL, so that they hold across containers (decisions, section 4). */
+/** Names of the limits. PostgreSQL holds the counters, so that they apply across containers. */
 export type LimitName =
   | "sign-in"
   | "sign-in-address"
@@ -20,7 +21,9 @@ export type LimitName =
   | "application"
   | "global";
 
-/** Their subject is a client's address; the others count accounts, browsers, pairs or everything. */
+/**
+ * Limits whose subject is a client's address. Subjects of the others are accounts, browsers, pairs or `all`.
+ */
 const KEYED_BY_ADDRESS = new Set<LimitName>([
   "sign-in-address",
   "forgot-password-address",
@@ -28,10 +31,10 @@ const KEYED_BY_ADDRESS = new Set<LimitName>([
   "application",
 ]);
 
-/** An address may ask for this many times the links that one account may. */
+/** A network may request this many times as many reset links as an account. */
 export const FORGOT_PASSWORD_FACTOR = 4;
 
-/** What a subject is counted under: nobody who reads the table learns whose it is. */
+/** Hashes a subject, so that the table does not reveal addresses and accounts. */
 const hashSubject = (name: LimitName, subject: string) =>
   digest(`limit:${name}`, KEYED_BY_ADDRESS.has(name) ? getRateLimitKey(subject) : subject);
 
@@ -68,9 +71,11 @@ function createLimiter(name: LimitName) {
   });
 }
 
-/** A place taken under a limit; give it back when the try turns out not to count. */
+/** One use of a limit. Refund it when the attempt does not count. */
 export interface ConsumedPoint {
-  /** Places of this subject that are taken in the window, this one included; below 1 after `grantPlaces`. */
+  /**
+   * Points that the subject has consumed in the window, including this one. Below 1 after `grantAttempts`.
+   */
   count: number;
   refund(): Promise<void>;
 }
@@ -78,7 +83,7 @@ export interface ConsumedPoint {
 interface CounterState extends ConsumedPoint {
   past: boolean;
   secondsLeft: number;
-  /** For the audit log: set for the first try past the limit in a window, not for thousands that may follow. */
+  /** Set only for the first attempt beyond the limit: a flood causes one audit row per window. */
   audit?: Omit<AuditEntry, "requestId">;
 }
 
@@ -103,23 +108,23 @@ async function incrementCounter(name: LimitName, subject: string): Promise<Count
 }
 
 /**
- * Takes a place under a limit before the work is done, so that parallel tries cannot pass it together.
- * Throws a 429 Failure with the seconds to wait.
+ * Consumes one point. Call it before the work, so that parallel attempts cannot exceed the limit together.
+ * Throws 429 with the seconds to wait.
  */
 export async function consume(name: LimitName, subject: string): Promise<ConsumedPoint> {
-  const { past, secondsLeft, audit, ...place } = await incrementCounter(name, subject);
+  const { past, secondsLeft, audit, ...point } = await incrementCounter(name, subject);
   if (past) throw tooManyAttempts(secondsLeft, audit);
-  return place;
+  return point;
 }
 
-/** Gives several places back; a limiter that is out of reach does not hide what went wrong before. */
-export async function refund(places: readonly ConsumedPoint[]): Promise<void> {
-  await Promise.allSettled(places.map((place) => place.refund()));
+/** Refunds several points. Ignores errors, which would hide the error that led to the refund. */
+export async function refund(points: readonly ConsumedPoint[]): Promise<void> {
+  await Promise.allSettled(points.map((point) => point.refund()));
 }
 
 /**
- * Clears a subject's counter and ends what `grantPlaces` gave. Pass the transaction of the event that clears it, so that
- * both happen or neither.
+ * Deletes a subject's counter, including attempts from `grantAttempts`. Pass the transaction of the event
+ * that causes the reset, so that both happen or neither.
  */
 export async function resetLimit(
   name: LimitName,
@@ -129,32 +134,32 @@ export async function resetLimit(
   await client.$executeRaw`DELETE FROM rate_limits WHERE key = ${getCounterKey(name, subject)}`;
 }
 
-/** Replaces a subject's counter by `places` tries beyond the limit, which expire after `seconds`. */
+/** Replaces a subject's counter, so that it may exceed the limit by `points`. Expires after `seconds`. */
 export async function grantAttempts(
   client: Prisma.TransactionClient,
   name: LimitName,
   subject: string,
-  { places, seconds }: { places: number; seconds: number },
+  { points, seconds }: { points: number; seconds: number },
 ): Promise<void> {
   const expire = BigInt(Date.now() + seconds * 1000);
   await client.$executeRaw`
-    INSERT INTO rate_limits (key, points, expire) VALUES (${getCounterKey(name, subject)}, ${-places}, ${expire})
+    INSERT INTO rate_limits (key, points, expire) VALUES (${getCounterKey(name, subject)}, ${-points}, ${expire})
     ON CONFLICT (key) DO UPDATE SET points = EXCLUDED.points, expire = EXCLUDED.expire`;
 }
 
-/** The key under which a subject is counted, for whoever looks for what is kept about it. */
+/** Returns the `rate_limits` key of a subject. The privacy desk uses it to find and erase counters. */
 export const getCounterKey = (name: LimitName, subject: string) => `${name}:${hashSubject(name, subject)}`;
 
 /**
- * Counts one event that is let through in any case, and says whether it was past the limit. With `requestId` the first
- * event past it is recorded in the audit log.
+ * Consumes one point and never throws 429. `past` says whether the limit is exceeded. With `requestId`,
+ * records the first attempt beyond the limit in the audit log.
  */
 export async function consumeSoft(
   name: LimitName,
   subject: string,
   requestId?: string,
 ): Promise<ConsumedPoint & { past: boolean }> {
-  const { audit, ...place } = await incrementCounter(name, subject);
+  const { audit, ...point } = await incrementCounter(name, subject);
   if (audit && requestId !== undefined) await recordAuditSafely({ ...audit, requestId });
-  return place;
+  return point;
 }

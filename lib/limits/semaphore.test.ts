@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Semaphore, type SemaphoreRules, type Turn } from "./semaphore";
+import { Semaphore, type SemaphoreRules, type AcquireOptions } from "./semaphore";
 
 const full = new Error("full");
 
-/** Makes a semaphore, and work that runs until the test ends it. */
+/** Creates a semaphore, and work that runs until the test calls `end`. */
 function setUp(rules: Partial<SemaphoreRules> & { maxConcurrent: number }) {
   const semaphore = new Semaphore({ maxWaiting: 10, maxWaitMs: 60_000, busy: () => full, ...rules });
   const running: string[] = [];
   const ends = new Map<string, () => void>();
-  const start = (name: string, key = name, turn?: Turn) =>
+  const start = (name: string, key = name, options?: AcquireOptions) =>
     semaphore.run(
       key,
       async () => {
@@ -17,7 +17,7 @@ function setUp(rules: Partial<SemaphoreRules> & { maxConcurrent: number }) {
         running.splice(running.indexOf(name), 1);
         return name;
       },
-      turn,
+      options,
     );
   const flush = () => vi.advanceTimersByTimeAsync(0);
   return {
@@ -102,7 +102,7 @@ test("the key with the fewest permits is served first, and one key cannot fill t
   await Promise.all(all);
 });
 
-test("the lowest rank is served first, whatever its key holds and however late it arrives", async () => {
+test("the lowest rank is served first, even when it arrives late or its key holds permits", async () => {
   const { running, start, end, flush } = setUp({ maxConcurrent: 1 });
   const all = [start("first"), start("b", "b", { rank: 7 }), start("c", "c", { rank: 2 })];
   all.push(start("d", "first", { rank: 1 }), start("e", "e", { rank: 2 }), start("f", "first"));

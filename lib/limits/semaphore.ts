@@ -1,38 +1,37 @@
 import { serviceBusy } from "@/lib/http/http-error";
 import type { Budget } from "./budgets";
 
-/** Limits of a semaphore; they count within this process. */
+/** Limits within this process. */
 export interface SemaphoreRules {
-  /** Permits in all. */
   maxConcurrent: number;
-  /** Permits that one key, such as a client's network, may hold. */
+  /** Permits of one key, such as a client's network. */
   maxPerKey?: number;
   maxWaiting: number;
   /** Waiting callers of one key. */
   maxWaitingPerKey?: number;
   maxWaitMs: number;
-  /** Makes the error that a rejected caller gets. */
+  /** Creates the error for rejected callers. */
   busy: () => Error;
 }
 
-/** Builds the rules of a budget. A caller beyond it is told that the service is busy. */
+/** Converts a budget. A rejected caller gets 503. */
 export const toSemaphoreRules = (budget: Budget): SemaphoreRules => ({
-  maxConcurrent: budget.atOnce,
-  maxPerKey: budget.perClient,
-  maxWaiting: budget.waiting,
-  maxWaitingPerKey: budget.waitingPerClient,
-  maxWaitMs: budget.patienceMs,
+  maxConcurrent: budget.maxConcurrent,
+  maxPerKey: budget.maxConcurrentPerClient,
+  maxWaiting: budget.maxWaiting,
+  maxWaitingPerKey: budget.maxWaitingPerClient,
+  maxWaitMs: budget.maxWaitMs,
   busy: serviceBusy,
 });
 
-export interface Turn {
-  /** Callers of a lower rank are served before callers of a higher rank. 0 by default. */
+export interface AcquireOptions {
+  /** Lower ranks are served first. 0 by default. */
   rank?: number;
-  /** Replaces the rules' `busy` for this caller. */
+  /** Overrides `busy` of the rules. */
   busy?: () => Error;
 }
 
-interface Waiting {
+interface Waiter {
   key: string;
   rank: number;
   start: () => void;
@@ -40,22 +39,22 @@ interface Waiting {
 }
 
 /**
- * A semaphore with a bounded waiting room. Among the waiting callers the lowest rank is served first, then the key that
- * holds the fewest permits, then the caller that has waited longest.
+ * A semaphore with a bounded queue. Serves the lowest rank first, then the key with the fewest permits, then
+ * the caller that has waited longest.
  */
 export class Semaphore {
   private readonly held = new Map<string, number>();
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiting = new Set<Waiter>();
   private taken = 0;
 
   constructor(private readonly rules: SemaphoreRules) {}
 
   /**
-   * Runs `work` with a permit, which is released when the work settles. Throws the `busy` error at once when the waiting
-   * room is full, and after `patienceMs` otherwise. In a full room a caller takes the place of one with a higher rank.
+   * Runs `work` with a permit, which is released when the work settles. Throws the `busy` error after
+   * `maxWaitMs`, or at once when the queue is full. In a full queue a caller replaces one with a higher rank.
    */
-  async run<T>(key: string, work: () => Promise<T>, turn: Turn = {}): Promise<T> {
-    await this.acquire(key, turn);
+  async run<T>(key: string, work: () => Promise<T>, options: AcquireOptions = {}): Promise<T> {
+    await this.acquire(key, options);
     try {
       return await work();
     } finally {
@@ -68,7 +67,7 @@ export class Semaphore {
     return this.isFree(key);
   }
 
-  /** Whether a waiting caller would start if any permit were released. */
+  /** Whether a waiting caller would start if another key released a permit. */
   get hasWaiters(): boolean {
     return [...this.waiting].some(({ key }) => this.mayHoldMore(key));
   }
@@ -90,38 +89,41 @@ export class Semaphore {
     this.held.set(key, this.heldBy(key) + 1);
   }
 
-  private async acquire(key: string, { rank = 0, busy = this.rules.busy }: Turn): Promise<void> {
+  private async acquire(key: string, { rank = 0, busy = this.rules.busy }: AcquireOptions): Promise<void> {
     if (this.isFree(key)) return this.take(key);
     if (!this.makeRoom(key, rank)) throw busy();
     await new Promise<void>((resolve, reject) => {
-      const entry: Waiting = {
+      const waiter: Waiter = {
         key,
         rank,
         start: () => (leave(), resolve()),
         reject: () => (leave(), reject(busy())),
       };
-      const timer = setTimeout(entry.reject, this.rules.maxWaitMs);
-      const leave = () => (clearTimeout(timer), this.waiting.delete(entry));
-      this.waiting.add(entry);
+      const timer = setTimeout(waiter.reject, this.rules.maxWaitMs);
+      const leave = () => (clearTimeout(timer), this.waiting.delete(waiter));
+      this.waiting.add(waiter);
     });
   }
 
-  /** Whether a caller may wait. Rejects the newest waiting caller of the highest rank to make room. */
+  /**
+   * Returns whether a caller may wait. In a full queue, rejects the newest waiter of the highest rank if it
+   * is higher.
+   */
   private makeRoom(key: string, rank: number): boolean {
-    const { maxWaiting: mostWaiting, maxWaitingPerKey: mostWaitingPerKey = mostWaiting } = this.rules;
-    const entries = [...this.waiting];
-    if (entries.filter((other) => other.key === key).length >= mostWaitingPerKey) return false;
-    if (entries.length < mostWaiting) return true;
-    const highest = Math.max(...entries.map((other) => other.rank));
+    const { maxWaiting, maxWaitingPerKey = maxWaiting } = this.rules;
+    const waiters = [...this.waiting];
+    if (waiters.filter((other) => other.key === key).length >= maxWaitingPerKey) return false;
+    if (waiters.length < maxWaiting) return true;
+    const highest = Math.max(...waiters.map((other) => other.rank));
     if (highest <= rank) return false;
-    entries.findLast((other) => other.rank === highest)?.reject();
+    waiters.findLast((other) => other.rank === highest)?.reject();
     return true;
   }
 
   private release(key: string): void {
     this.taken -= 1;
-    const left = this.heldBy(key) - 1;
-    if (left > 0) this.held.set(key, left);
+    const remaining = this.heldBy(key) - 1;
+    if (remaining > 0) this.held.set(key, remaining);
     else this.held.delete(key);
     for (let next = this.next(); next; next = this.next()) {
       this.take(next.key);
@@ -129,9 +131,9 @@ export class Semaphore {
     }
   }
 
-  private next(): Waiting | undefined {
-    const free = [...this.waiting].filter(({ key }) => this.isFree(key));
+  private next(): Waiter | undefined {
+    const startable = [...this.waiting].filter(({ key }) => this.isFree(key));
     // `sort` is stable, and the set keeps the order of arrival.
-    return free.sort((a, b) => a.rank - b.rank || this.heldBy(a.key) - this.heldBy(b.key))[0];
+    return startable.sort((a, b) => a.rank - b.rank || this.heldBy(a.key) - this.heldBy(b.key))[0];
   }
 }

@@ -1,11 +1,9 @@
 import * as z from "zod/mini";
 
-/** Actions on several records: one transaction, guards for each record, and an honest sentence about what was done. */
-
-/** Most records of one action. */
+/** Most records that one bulk action takes. */
 export const BULK_MAX = 100;
 
-/** The ids of an action; one that is named twice counts once. */
+/** Validates the ids of a bulk action and removes duplicates. */
 export const bulkSchema = z.pipe(
   z
     .array(z.string().check(z.minLength(1), z.maxLength(64)), { error: "Choose what it is about." })
@@ -13,58 +11,54 @@ export const bulkSchema = z.pipe(
   z.transform((ids) => [...new Set(ids)]),
 );
 
-/** What an action on several records did. */
 export interface BulkResult {
   /** The ids that were changed. */
   ids: string[];
-  /** For a toast: 'Deleted 3 messages. 1 was gone already.' */
+  /** Toast text, such as 'Deleted 3 messages. 1 was gone already.' */
   summary: string;
 }
 
-/** '3 messages', '1 message'. */
 const pluralize = (count: number, [one, many]: readonly [string, string]) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Why a record was left: somebody else was faster. */
 export const ALREADY_GONE = "gone already";
 
-/** Why some records were left as they were: 'gone already' and the like, with their number. */
-export type SkippedCounts = readonly (readonly [count: number, why: string])[];
+/** How many records were skipped for which reason, such as 'gone already'. */
+export type SkippedCounts = readonly (readonly [count: number, reason: string])[];
 
-/** 'Marked 3 messages as read. 1 was gone already.' `done` has a gap for the number: 'Marked % as read'. */
+/** Returns 'Marked 3 messages as read. 1 was gone already.' for the template 'Marked % as read'. */
 export function summarizeBulk(
-  done: string,
+  template: string,
   names: readonly [string, string],
   count: number,
-  left: SkippedCounts = [],
+  skipped: SkippedCounts = [],
 ): string {
-  const rest = left
+  const reasons = skipped
     .filter(([number]) => number > 0)
-    .map(([number, why]) => `${number} ${number === 1 ? "was" : "were"} ${why}.`);
-  const head = done.replace("%", pluralize(count, names));
-  return rest.length > 0 ? `${head}. ${rest.join(" ")}` : head;
+    .map(([number, reason]) => `${number} ${number === 1 ? "was" : "were"} ${reason}.`);
+  const summary = template.replace("%", pluralize(count, names));
+  return reasons.length > 0 ? `${summary}. ${reasons.join(" ")}` : summary;
 }
 
-/** What saying of several records that they are no spam did; `done` has a gap for their number. */
+/** Summarizes a release from spam. `found` counts the requested records that still exist. */
 export const summarizeReleased = (
-  done: string,
+  template: string,
   names: readonly [string, string],
-  asked: readonly string[],
+  requestedIds: readonly string[],
   { released, found }: { released: string[]; found: number },
 ): BulkResult => {
-  const left = [
+  const skipped = [
     [found - released.length, "no spam already"],
-    [asked.length - found, ALREADY_GONE],
+    [requestedIds.length - found, ALREADY_GONE],
   ] as const;
-  return { ids: released, summary: summarizeBulk(done, names, released.length, left) };
+  return { ids: released, summary: summarizeBulk(template, names, released.length, skipped) };
 };
 
-/** What deleting several records did. */
 export const summarizeDeleted = (
   names: readonly [string, string],
-  asked: readonly string[],
+  requestedIds: readonly string[],
   ids: string[],
 ): BulkResult => ({
   ids,
-  summary: summarizeBulk("Deleted %", names, ids.length, [[asked.length - ids.length, ALREADY_GONE]]),
+  summary: summarizeBulk("Deleted %", names, ids.length, [[requestedIds.length - ids.length, ALREADY_GONE]]),
 });

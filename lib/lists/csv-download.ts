@@ -1,11 +1,11 @@
 import { CSV_BOM, type Cell, csvRows } from "./csv";
 
-/** The columns of a file: their heads, and what they hold of a row. */
+/** The columns of a CSV file: header and cell of each. */
 export type ExportColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
 
 /**
- * A CSV file that is written while it is sent: the next batch is read when the one before has left. The first is read
- * before anything is answered, so that what fails at once is an error and no half file.
+ * Streams a CSV file. Each batch is read when the client has received the one before. The first batch is read
+ * before the response starts. An early failure is then an error response, not half a file.
  */
 export async function csvDownload<Row>(
   name: string,
@@ -13,23 +13,23 @@ export async function csvDownload<Row>(
   batches: AsyncGenerator<Row[]>,
 ): Promise<Response> {
   const encoder = new TextEncoder();
-  const write = (rows: Row[]) =>
+  const encodeRows = (rows: Row[]) =>
     encoder.encode(csvRows(rows.map((row) => columns.map(([, cell]) => cell(row)))));
   const first = await batches.next();
-  const heads = CSV_BOM + csvRows([columns.map(([header]) => header)]);
+  const headerRow = CSV_BOM + csvRows([columns.map(([header]) => header)]);
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(heads));
+      controller.enqueue(encoder.encode(headerRow));
       if (first.done) controller.close();
-      else controller.enqueue(write(first.value));
+      else controller.enqueue(encodeRows(first.value));
     },
     async pull(controller) {
       const next = await batches.next();
       if (next.done) controller.close();
-      else controller.enqueue(write(next.value));
+      else controller.enqueue(encodeRows(next.value));
     },
     async cancel() {
-      await batches.return(undefined); // whoever has left is not read for
+      await batches.return(undefined); // the client disconnected
     },
   });
   const date = new Date().toISOString().slice(0, 10);

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cell, csvRows } from "./csv";
 
-/** A CSV reader by RFC 4180, written for these tests. */
+/** Parses CSV by RFC 4180. */
 function parseCsv(text: string): string[][] {
   const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
   const rows: string[][] = [];
   for (let row: string[] = []; cell.lastIndex < text.length;) {
     const [, quoted, plain = "", end] = cell.exec(text) ?? [];
-    if (end === undefined) throw new Error("This is no CSV.");
+    if (end === undefined) throw new Error("The text is not valid CSV.");
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
     if (end === ",") continue;
     rows.push(row);
@@ -36,7 +36,9 @@ test.each([
   ["Monday - Friday; 9-5", "Monday - Friday; 9-5"],
   ["a@b.co", "a@b.co"],
   ["", ""],
-])("%j cannot start a formula", (cell, written) => expect(csvRows([[cell, "x"]])).toBe(`${written},x\r\n`));
+])("%j is written so that it cannot start a formula", (cell, written) =>
+  expect(csvRows([[cell, "x"]])).toBe(`${written},x\r\n`),
+);
 
 test("quotes follow RFC 4180", () => {
   expect(csvRows([['say "hi"', "a,b", "two\nlines", "\rcr"]])).toBe(
@@ -91,8 +93,8 @@ describe("texts full of separators, quotes and formulas", () => {
         csvRows([[piece.repeat(length / piece.length)]]);
         return performance.now() - started;
       };
-      timeOf(300_000); // compiled, and the memory claimed
-      // A quadratic search takes 10,000 times as long for a text 100 times as long: minutes.
+      timeOf(300_000); // warm-up
+      // A quadratic search would take 10,000 times as long, which is minutes.
       expect(timeOf(300_000)).toBeLessThan(Math.max(1000, 1000 * timeOf(3000)));
     },
   );

@@ -2,22 +2,21 @@ import "server-only";
 import { sign, verify } from "@/lib/signing";
 import { HttpError } from "@/lib/http/http-error";
 
-/** Rows of a JSON list's page (decisions, section 4). */
+/** Rows in one page of a JSON list (docs/product.md, "Shapes"). */
 export const API_PAGE_SIZE = 100;
 
-/** The place in a list after which its next page begins: the sort key of the last row sent. */
+/** Sort key of the last row of a page. The next page begins after it. */
 export type Position = readonly [...sort: (number | string)[], id: string];
 
-/** What the JSON API answers for every list. */
 export interface CursorPage<T> {
   items: T[];
   lastKey: string | null;
 }
 
-/** Opaque and signed: a cursor of another list, or one that was touched, is refused. */
+/** Signs the position for one list, so that an edited cursor or one of another list is rejected. */
 const encodeCursor = (list: string, position: Position) => sign(`cursor:${list}`, JSON.stringify(position));
 
-/** The position that a `startKey` stands for; undefined without one. Throws 400. */
+/** Returns the position of a `startKey`. Throws 400 for a key that this list did not issue. */
 export function decodeCursor<P extends Position>(list: string, startKey: string | undefined): P | undefined {
   if (startKey === undefined) return undefined;
   const value = startKey.length <= 1000 ? verify(`cursor:${list}`, startKey) : null;
@@ -25,7 +24,7 @@ export function decodeCursor<P extends Position>(list: string, startKey: string 
   return JSON.parse(value) as P;
 }
 
-/** A page from one row more than it holds: that row only tells that there is a next page. */
+/** Builds a page from up to `API_PAGE_SIZE + 1` rows. The extra row shows that a next page exists. */
 export function cursorPage<T>(list: string, rows: T[], position: (row: T) => Position): CursorPage<T> {
   const items = rows.slice(0, API_PAGE_SIZE);
   const last = items.at(-1);

@@ -15,14 +15,15 @@ import {
   getPosition,
   fromSource,
   type ListTable,
+  tableName,
 } from "./list-table";
 
-/** Rows of one query; what an export holds in memory at a time. */
+/** Rows that an export holds in memory at a time. */
 const BATCH_SIZE = 2000;
-/** Nobody waits in front of an export as in front of a page. */
+/** Exports may run longer than page queries. */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** Each holds one of the pool's connections while it reads a batch. */
+/** Each running batch occupies a connection of the pool. */
 const exportSemaphore = new Semaphore({
   maxConcurrent: 2,
   maxWaiting: 4,
@@ -31,8 +32,9 @@ const exportSemaphore = new Semaphore({
 });
 
 /**
- * Every row of the list that a query asks for, in its order, in batches of which each begins where the one before ended:
- * what is added or deleted meanwhile neither hides nor repeats another row.
+ * Yields all rows of a list query in batches, in the query's order. Each batch begins after the last row
+ * before it. Rows that are added or deleted meanwhile neither hide nor repeat others. Throws 503 when too
+ * many exports run.
  */
 export async function* exportRows<Row>(
   table: ListTable,
@@ -40,22 +42,21 @@ export async function* exportRows<Row>(
 ): AsyncGenerator<Row[]> {
   const order = buildOrder(table, query.sort);
   const where = await buildCondition(table, query);
-  let place: unknown[] | undefined;
+  let position: unknown[] | undefined;
   do {
-    const rest = place ? Prisma.sql`AND ${afterPosition(order, place)}` : Prisma.empty;
+    const afterLast = position ? Prisma.sql`AND ${afterPosition(order, position)}` : Prisma.empty;
     const id = qualifyColumn(table, "id");
-    const own = Prisma.raw(table.name);
     const rows = await readBatch<Row & Record<string, unknown>>(Prisma.sql`
       SELECT ${table.columns}, ${positionColumns(order)} FROM ${fromSource(table)} WHERE ${id} IN (
-        SELECT id FROM ${own} WHERE ${where} ${rest} ${orderBy(order)} LIMIT ${BATCH_SIZE}
+        SELECT id FROM ${tableName(table)} WHERE ${where} ${afterLast} ${orderBy(order)} LIMIT ${BATCH_SIZE}
       ) ${orderBy(order)}`);
     if (rows.length > 0) yield rows;
     const last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
-    place = last && getPosition(order, last);
-  } while (place);
+    position = last && getPosition(order, last);
+  } while (position);
 }
 
-/** The pool's own limits are a page's: an export's statement brings its own, for its transaction alone. */
+/** Overrides the pool's statement timeout for this transaction only. */
 function readBatch<Row>({ text, values }: Prisma.Sql): Promise<Row[]> {
   return exportSemaphore.run("export", async () => {
     const client = await pool().connect();
@@ -68,12 +69,12 @@ function readBatch<Row>({ text, values }: Prisma.Sql): Promise<Row[]> {
       broken = false;
       return rows;
     } finally {
-      client.release(broken); // what failed in the middle is not used again
+      client.release(broken); // true closes the connection, which may be inside a transaction
     }
   });
 }
 
 async function query<Row>(client: PoolClient, text: string, values: unknown[]): Promise<{ rows: Row[] }> {
-  const patient = { text, values, query_timeout: STATEMENT_TIMEOUT_MS + 1000 };
-  return (await client.query(patient)) as unknown as { rows: Row[] };
+  const config = { text, values, query_timeout: STATEMENT_TIMEOUT_MS + 1000 };
+  return (await client.query(config)) as unknown as { rows: Row[] };
 }

@@ -17,21 +17,21 @@ import {
   tableName,
 } from "./list-table";
 
-/** How a list is counted where somebody knows its rows without asking for them. */
+/** Counts all rows of a list faster than a query of the list could. */
 type CountRows = () => Promise<number>;
 
 /**
- * One page of a list: ids first, from an index alone, then the rows. The counter is exact without a search, and up to
- * `COUNTED_MAX` matches with one or in a list that only grows. What the database has ended there for taking too long
- * (lib/database/db.ts) is a page that says so.
+ * Returns one page of a list. The query reads the ids from an index first, then their rows. A search and an
+ * append-only list are counted up to `COUNTED_MAX`. All others are counted exactly. When such a capped query
+ * exceeds the statement timeout of lib/database/db.ts, the page is empty and `ended` is true.
  */
 export async function findPage<Row>(
   table: ListTable,
   query: ListQuery,
-  known?: CountRows,
+  countRows?: CountRows,
 ): Promise<Page<Row>> {
   try {
-    return await readPage<Row>(table, query, known);
+    return await readPage<Row>(table, query, countRows);
   } catch (error) {
     if (!isCapped(table, query) || !isStatementTimeout(error)) throw error;
     const { offset: _offset, ...bounds } = pageBounds(0, 1);
@@ -39,13 +39,13 @@ export async function findPage<Row>(
   }
 }
 
-const isCapped = ({ appendOnly: growing }: ListTable, { q }: ListQuery) => growing === true || q !== "";
+const isCapped = ({ appendOnly }: ListTable, { q }: ListQuery) => appendOnly === true || q !== "";
 
-async function readPage<Row>(table: ListTable, query: ListQuery, known?: CountRows): Promise<Page<Row>> {
+async function readPage<Row>(table: ListTable, query: ListQuery, countRows?: CountRows): Promise<Page<Row>> {
   const where = await buildCondition(table, query);
   const order = buildOrder(table, query.sort);
   const read = (from: number, size: number, total?: number) => {
-    // The second half of a list is nearer from its end.
+    // Rows of the second half are found faster from the end.
     const fromEnd = total !== undefined && from > total / 2;
     const [direction, skipped] = fromEnd ? [reverseOrder(order), total - from - size] : [order, from];
     return db().$queryRaw<Row[]>`
@@ -56,21 +56,21 @@ async function readPage<Row>(table: ListTable, query: ListQuery, known?: CountRo
 
   if (query.page === 1) {
     const [counted, items] = await Promise.all([
-      countMatches(table, query, where, known),
+      countMatches(table, query, where, countRows),
       read(0, PAGE_SIZE),
     ]);
     const { offset: _offset, ...bounds } = pageBounds(counted.total, 1);
     return { items, ...counted, ...bounds };
   }
-  const counted = await countMatches(table, query, where, known);
+  const counted = await countMatches(table, query, where, countRows);
   const { offset, ...bounds } = pageBounds(counted.total, query.page);
   const size = bounds.to - offset;
   const items = size > 0 ? await read(offset, size, counted.more ? undefined : counted.total) : [];
   return { items, ...counted, ...bounds };
 }
 
-async function countMatches(table: ListTable, query: ListQuery, where: Prisma.Sql, known?: CountRows) {
-  if (!query.q && known) return { total: await known() };
+async function countMatches(table: ListTable, query: ListQuery, where: Prisma.Sql, countRows?: CountRows) {
+  if (!query.q && countRows) return { total: await countRows() };
   const capped = isCapped(table, query);
   const from = Prisma.sql`FROM ${tableName(table)} WHERE ${where}`;
   const counted = capped ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from;
@@ -86,8 +86,8 @@ export interface Neighbours {
 }
 
 /**
- * What stands before and after a record in the list that a query asks for, also when the record itself is no part of it
- * any more. None when the search behind the list takes too long.
+ * Returns the records before and after a record in a list query, even if the query no longer matches the
+ * record itself. Both are null when the search exceeds the statement timeout.
  */
 export async function findNeighbours(
   table: ListTable,
@@ -101,13 +101,13 @@ export async function findNeighbours(
       SELECT ${positionColumns(order)} FROM ${tableName(table)} WHERE ${qualifyColumn(table, "id")} = ${id}`,
   ]);
   if (!row) return { previous: null, next: null };
-  const place = getPosition(order, row);
+  const position = getPosition(order, row);
   const nearest = (direction: typeof order) => Prisma.sql`(
-    SELECT id FROM ${tableName(table)} WHERE ${where} AND ${afterPosition(direction, place)} ${orderBy(direction)} LIMIT 1)`;
+    SELECT id FROM ${tableName(table)} WHERE ${where} AND ${afterPosition(direction, position)} ${orderBy(direction)} LIMIT 1)`;
   try {
-    const [found] = await db().$queryRaw<[Neighbours]>`
+    const [neighbours] = await db().$queryRaw<[Neighbours]>`
       SELECT ${nearest(reverseOrder(order))} AS previous, ${nearest(order)} AS next`;
-    return found;
+    return neighbours;
   } catch (error) {
     if (!query.q || !isStatementTimeout(error)) throw error;
     return { previous: null, next: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { listHref, listParams, pageBounds, parseListQuery } from "./list-query";
 
-describe("the query of a list", () => {
+describe("parsing the query string of a list", () => {
   test.each([
     [{}, { page: 1, q: "" }],
     [
@@ -22,7 +22,9 @@ describe("the query of a list", () => {
     [{ page: "1e999" }, { page: 1, q: "" }],
     [{ page: "1.5" }, { page: 1, q: "" }],
     [{ q: "a\0b" }, { page: 1, q: "ab" }],
-  ])("%j", (params, expected) => expect(parseListQuery(params)).toEqual({ ...expected, filters: {} }));
+  ])("reads page and search of %j", (params, expected) =>
+    expect(parseListQuery(params)).toEqual({ ...expected, filters: {} }),
+  );
 
   test.each([
     [{ sort: "-name" }, { sort: { by: "name", descending: true } }],
@@ -36,18 +38,18 @@ describe("the query of a list", () => {
     [{ other: "x" }, { filters: {} }],
     [{ day: "12" }, { filters: { day: "12" } }],
     [{ day: "noon" }, { filters: {} }],
-  ])("of order and filters: %j", (params, expected) => {
+  ])("reads order and filters of %j", (params, expected) => {
     const day = { accepts: (value: string) => /^\d+$/.test(value) };
     const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } }, job: {}, day } };
     expect(parseListQuery(params, shape)).toMatchObject(expected);
   });
 
-  test("a list without a search has an empty one", () => {
+  test("a list without a search ignores a search text", () => {
     const shape = { sorts: {}, filters: {}, searchable: false };
     expect(parseListQuery({ q: "smith", page: "2" }, shape)).toMatchObject({ q: "", page: 2 });
   });
 
-  test("a search of 10,000 characters is cut", () => {
+  test("a search text is cut to 200 characters", () => {
     expect(parseListQuery({ q: "x".repeat(10_000) }).q).toHaveLength(200);
   });
 });
@@ -61,7 +63,7 @@ describe("page bounds", () => {
   ])("%i rows, page %i", (total, page, expected) => expect(pageBounds(total, page)).toEqual(expected));
 });
 
-test("a query is kept unchanged", () => {
+test("search, order and filters survive from page to page", () => {
   const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } } } };
   const params = { q: "a", sort: "-name", status: "open" };
   expect(listParams(parseListQuery({ ...params, page: "3" }, shape))).toEqual(params);

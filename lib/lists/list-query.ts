@@ -1,40 +1,38 @@
-/** The one contract of every list: what a list's address may say, and what one page of it holds. */
-
-/** Rows of a table page (specification, section 9). */
+/** Rows on a page of a table (docs/product.md, "Lists"). */
 export const PAGE_SIZE = 25;
-/** Matches of a search are counted up to here: nobody pages further, and counting on would take longer than reading. */
+/** Counting stops here, because counting more would take longer than reading the page. */
 export const COUNTED_MAX = 10_000;
-/** A longer search is cut: nobody types it, and no index answers it. */
+/** Longer search texts are cut: no index helps with them. */
 const SEARCH_MAX = 200;
 const VALUE_MAX = 64;
 
 export interface Sort {
-  /** Key of a column. */
+  /** A key of the list's `sorts`. */
   by: string;
   descending: boolean;
 }
 
-/** What each filter of a list is set to, by its name; those that are not set are absent. */
+/** Values by filter name. Filters that are not set are absent. */
 export type Filters = Record<string, string>;
 
 export interface ListQuery {
-  /** Page number as asked for, at least 1; `pageBounds` clamps it to the last page. */
+  /** Requested page, at least 1. `pageBounds` clamps it to the last page. */
   page: number;
-  /** Search text as typed, trimmed; empty for no search. */
+  /** Trimmed search text. Empty for no search. */
   q: string;
-  /** Undefined for the list's own order. */
+  /** Undefined for the default order. */
   sort?: Sort;
   filters?: Filters;
 }
 
-/** What a list can be sorted by and narrowed to; a filter with values knows no other. */
+/** The sorts and filters of a list. A filter with `values` accepts no others. */
 export interface ListShape {
   sorts: Record<string, unknown>;
   filters: Record<
     string,
     { values?: Record<string, unknown>; where?: unknown; accepts?: (value: string) => boolean }
   >;
-  /** False for a list that has no search. */
+  /** True by default. */
   searchable?: boolean;
 }
 
@@ -42,13 +40,13 @@ export interface Page<T> {
   items: T[];
   page: number;
   pages: number;
-  /** Positions of the first and last shown row, from 1; 0 when there are none. */
+  /** Positions of the first and last shown row, counted from 1. 0 when there are none. */
   from: number;
   to: number;
   total: number;
-  /** There are more than `total`: a search that matches so much is not counted to its end. */
+  /** True when counting stopped at `total` and more rows match. */
   more?: boolean;
-  /** The search took too long and was ended; there are no items to show. */
+  /** True when the query timed out. There are no items then. */
   ended?: boolean;
 }
 
@@ -59,10 +57,10 @@ const firstValue = (value: string | string[] | undefined) => (Array.isArray(valu
 const cleanText = (value: string | string[] | undefined) =>
   (firstValue(value).replaceAll("\0", "").toWellFormed?.() ?? "").trim();
 
-/** Longer lists there are none; a higher number is the last page all the same. */
+/** No list has this many pages. `pageBounds` clamps to the real last page. */
 const PAGE_MAX = 1_000_000;
 
-function pageNumber(text: string): number {
+function parsePage(text: string): number {
   const number = Number(text);
   return Number.isInteger(number) && number >= 1 ? Math.min(number, PAGE_MAX) : 1;
 }
@@ -70,8 +68,8 @@ function pageNumber(text: string): number {
 const NO_SHAPE: ListShape = { sorts: {}, filters: {} };
 
 /**
- * Reads `?page=2&q=smith&sort=-created&status=unread`. Anything unusable is page 1, no search, the list's own order or
- * no filter, never an error.
+ * Parses `?page=2&q=smith&sort=-created&status=unread`. Unusable values fall back to the defaults. Never
+ * throws.
  */
 export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuery {
   const filters: Filters = {};
@@ -81,7 +79,7 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
     if (!accepts || accepts(value)) filters[name] = value;
   }
   return {
-    page: pageNumber(firstValue(params.page)),
+    page: parsePage(firstValue(params.page)),
     q: shape.searchable === false ? "" : cleanText(params.q).slice(0, SEARCH_MAX),
     sort: parseSort(cleanText(params.sort), shape),
     filters,
@@ -94,10 +92,10 @@ function parseSort(text: string, { sorts }: ListShape): Sort | undefined {
   return Object.hasOwn(sorts, by) ? { by, descending } : undefined;
 }
 
-/** A sort as an address says it: `-created` for the newest first. */
+/** Returns `-created` for a descending sort by `created`. */
 export const formatSort = (sort: Sort | undefined) => sort && `${sort.descending ? "-" : ""}${sort.by}`;
 
-/** A query as parameters of an address, the page left out: what goes along from page to page, and to a record. */
+/** Returns the parameters that links to other pages and to records carry: all but the page. */
 export function listParams({
   q,
   sort,
@@ -106,15 +104,15 @@ export function listParams({
   return { ...filters, q: q || undefined, sort: formatSort(sort) };
 }
 
-/** The numbers of a page of a list of `total` rows, the page number clamped between 1 and the last page. */
-export function pageBounds(total: number, wanted: number) {
+/** Clamps the page number between 1 and the last page, and returns the page's offset and row positions. */
+export function pageBounds(total: number, requestedPage: number) {
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(Math.max(1, wanted), pages);
+  const page = Math.min(Math.max(1, requestedPage), pages);
   const offset = (page - 1) * PAGE_SIZE;
   return { page, pages, offset, from: total === 0 ? 0 : offset + 1, to: Math.min(offset + PAGE_SIZE, total) };
 }
 
-/** Address of a list with some of its parameters changed; page 1 and empty values are left out. */
+/** Builds a list's URL. Omits page 1 and empty values. */
 export function listHref(path: string, params: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(params)) {

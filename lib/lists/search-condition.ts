@@ -3,17 +3,16 @@ import { Prisma } from "@/lib/generated/prisma/client";
 
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
-/** `%`, `_` and `\` stand for themselves. */
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /**
- * The condition that a row's generated `search` column contains `q`, whatever the letter case.
- * The trigram index answers only where three letters stand in a row; anything shorter would make PostgreSQL read the
- * whole index, and the "C" collation keeps it from trying.
+ * Matches rows whose generated `search` column contains `q`, ignoring case. The trigram index needs three
+ * letters in a row. Without them PostgreSQL would scan the whole index. The "C" collation excludes the index
+ * in that case.
  */
 export const searchCondition = (q: string) => contains(Prisma.sql`search`, q);
 
-/** The same for a job's title alone. */
+/** Matches jobs whose title contains `q`, ignoring case. */
 export const titleCondition = (q: string) => contains(Prisma.sql`lower(title)`, q);
 
 function contains(text: Prisma.Sql, q: string): Prisma.Sql {

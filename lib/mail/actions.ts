@@ -3,10 +3,10 @@
 import * as z from "zod/mini";
 import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
-import * as catalogue from "./strings";
+import * as strings from "./strings";
 import * as mails from "./data";
 
-const failure = catalogue.retryFailed;
+const failure = strings.retryFailed;
 
 const retryOne = adminAction(
   { name: "retryMail", schema: z.string().check(z.minLength(1), z.maxLength(64)), failure },
@@ -18,12 +18,12 @@ const retryAll = adminAction(
   async (admin) => void (await mails.retryDeadMails(admin)),
 );
 
-/** Tries a mail again that was given up. */
+/** Queues a dead mail again. */
 export async function retryMail(id: string): Promise<ActionResult<void>> {
   return retryOne(id);
 }
 
-/** Tries every mail again that was given up. */
+/** Queues all dead mails again, except password resets. */
 export async function retryMails(): Promise<ActionResult<void>> {
   return retryAll(undefined);
 }

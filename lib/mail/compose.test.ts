@@ -13,7 +13,7 @@ test("user input is plain text in both parts and never markup", () => {
   expect(html).toContain("<title>A &amp; B</title>");
 });
 
-test("a link has the site's own address in both parts", () => {
+test("a link leads to SITE_URL in both parts", () => {
   const { text, html } = compose("Hello", [{ link: "Open", path: "/admin/messages/a&b" }]);
   expect(text).toContain("http://localhost:3000/admin/messages/a&b");
   expect(html).toContain('href="http://localhost:3000/admin/messages/a&amp;b"');

@@ -4,11 +4,11 @@ import { escapeHtml } from "@/lib/escape-html";
 import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
 
-/** A paragraph, a link to a page of this site, or labelled values. Text is text: nothing in it is markup. */
+/** A paragraph, a link to a page of this site, or labelled values. All texts are plain text, never markup. */
 export type Block =
   string | { link: string; path: string } | { fields: readonly (readonly [string, string])[] };
 
-/** One mail in its two forms, from the same blocks. Links lead to SITE_URL, whatever host a request named. */
+/** Builds the text and HTML parts of a mail. Links lead to SITE_URL, never to the host of a request. */
 export function compose(subject: string, blocks: readonly Block[]): MailContent {
   const { street, city, region, postalCode } = company.address;
   const signature = [company.name, `${street}, ${city}, ${region} ${postalCode}`];
@@ -34,9 +34,9 @@ function toHtml(block: Block): string {
     return `<p>${lines.join("<br>")}</p>`;
   }
   const url = escapeHtml(absoluteUrl(block.path));
-  const look =
+  const style =
     "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
-  return `<p><a href="${url}" style="${look}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
+  return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
 }
 
 const toHtmlPage = (title: string, body: string, signature: string) => `<!doctype html>

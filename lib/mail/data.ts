@@ -5,7 +5,7 @@ import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "./queue-mail";
 
-/** A mail that was given up, as operators see it: what it was about, not what it said or to whom. */
+/** A dead mail, without its content and recipient. */
 export interface DeadMail {
   id: string;
   kind: string;
@@ -16,16 +16,15 @@ export interface DeadMail {
 
 export interface MailQueue {
   waiting: number;
-  /** When the mail that waits longest was written; null when none waits. */
+  /** Creation time of the oldest waiting mail. Null when none waits. */
   waitingSince: Date | null;
   /** Sent in the last 24 hours. */
   sent: number;
   dead: number;
-  /** The newest of them, at most 25. */
+  /** The 25 newest dead mails. */
   deadMails: DeadMail[];
 }
 
-/** The state of the outbox. */
 export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
   const where = { state: "DEAD" } as const;
   const dayAgo = new Date(Date.now() - DAY_MS);
@@ -45,27 +44,27 @@ export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A reset link that was given up is of no use by now: whoever wanted it asks for another one. */
+/** Excludes password resets, because their links have expired. */
 const requeueDead = Prisma.sql`
   UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
     not_after = greatest(not_after, now() + interval '1 day')
   WHERE state = 'DEAD' AND kind <> 'password-reset'`;
 
-/** Tries a mail again that was given up, as if it were new. Throws 404. */
+/** Queues a dead mail again and resets its rejections. Throws 404, also for a password reset. */
 export async function retryDeadMail(_admin: Admin, id: string): Promise<void> {
   const count = await db().$executeRaw`${requeueDead} AND id = ${id}`;
   if (count === 0) throw notFound("Mail");
   deliverSoon();
 }
 
-/** The same for every mail that was given up. Returns how many. */
+/** Queues all dead mails again, except password resets. Returns their number. */
 export async function retryDeadMails(_admin: Admin): Promise<number> {
   const count = await db().$executeRaw(requeueDead);
   deliverSoon();
   return count;
 }
 
-/** How many mails wait and how many were given up, and for how many seconds the oldest has waited; for metrics. */
+/** Counts waiting and dead mails for the metrics. `oldestSeconds` is the age of the oldest waiting mail. */
 export async function countMails(): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
   const [row] = await db().$queryRaw<[{ waiting: number; dead: number; oldest: number | null }]>`
     SELECT count(*) FILTER (WHERE state = 'PENDING')::int AS waiting,

@@ -5,24 +5,22 @@ import { markDead, type Claim, claimMails, countRefusal, markSent, postpone } fr
 import { onMailQueued } from "./queue-mail";
 import { openTransport, type Transport } from "./transport";
 
-/** Every container drains the one outbox; a mail that one of them has taken the others pass by. */
-
 const CONCURRENCY = 3;
 const INTERVAL_MS = 5000;
 
-/** Sends what is due until nothing is, the mail server cannot be reached, or the signal says stop. */
+/** Sends due mails until none is left, the mail server is unreachable, or the signal aborts. */
 export async function deliverDue(transport: Transport, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted) {
     const claims = await claimMails(CONCURRENCY);
     if (claims.length === 0) return;
-    // Settled, not all: when the database fails one, the others are still under way and waited for.
+    // allSettled: when one delivery throws, the others must still finish.
     const outcomes = await Promise.allSettled(claims.map((claim) => deliverOne(transport, claim)));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
     if (outcomes.some((outcome) => outcome.status === "fulfilled" && !outcome.value)) return;
   }
 }
 
-/** Sends one mail and writes down what became of it; false when the mail server could not be reached. */
+/** Sends one mail and stores the outcome. Returns false when the mail server is unreachable. */
 async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> {
   const { id, kind } = claim;
   if (claim.expired) return abandon(claim, "expired");
@@ -43,7 +41,7 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
   return true;
 }
 
-/** The mail's text; undefined when it was sealed under another secret. */
+/** Returns undefined for a mail that was encrypted with another secret. */
 function tryDecrypt({ sealed }: Claim): Envelope | undefined {
   try {
     return decryptEnvelope(sealed);
@@ -58,7 +56,7 @@ async function abandon(claim: Claim, reason: string): Promise<true> {
   return true;
 }
 
-/** The line that operators watch for: this mail is not tried again by itself. */
+/** Operators watch for this event: the server does not retry the mail by itself. */
 const logDead = ({ id, kind }: Claim, reason: string) =>
   log.error("mail.dead", undefined, { mail: id, kind, reason });
 
@@ -67,7 +65,7 @@ interface SendError {
   responseCode?: number;
 }
 
-/** Codes only: the words of a mail server may quote the address. */
+/** Returns codes only, because the mail server's text may quote the recipient. */
 function getReason(error: unknown): string {
   const { code = "unknown", responseCode } = (error ?? {}) as SendError;
   return `${code} ${responseCode ?? ""}`.trim().slice(0, 100);
@@ -85,33 +83,34 @@ const UNREACHABLE = new Set(
     "EAUTH",
     "ENOAUTH",
   ].concat(
-    ["EACCES", "EROFS", "ENOSPC", "ENOTDIR", "EPERM"], // the folder of mails as files
+    ["EACCES", "EROFS", "ENOSPC", "ENOTDIR", "EPERM"], // errors of the file transport
   ),
 );
 
-/** Whether the failure says something about the mail server rather than about the mail. */
+/** Tells whether the failure concerns the mail server, not this mail. */
 function isUnreachable(error: unknown): boolean {
   const { code = "", responseCode = 0 } = (error ?? {}) as SendError;
   return UNREACHABLE.has(code) || responseCode === 421;
 }
 
 /**
- * Drains at start, every five seconds and whenever a mail was queued here, until the signal. Returns a function that
- * waits for the mails under way: nobody shall end the process between sending one and writing that down.
+ * Delivers mails at start, every five seconds and after each queued mail, until the signal aborts. Returns a
+ * function that waits for the current deliveries and closes the transport. Await it before the process ends,
+ * or a sent mail may not be marked as sent.
  */
 export function startDelivery(signal: AbortSignal, transport = openTransport()): () => Promise<void> {
-  let round: Promise<void> | undefined;
-  let asked = false;
+  let running: Promise<void> | undefined;
+  let wakeRequested = false;
 
   function wake() {
     if (signal.aborted) return;
-    asked = true;
-    round ??= run().finally(() => (round = undefined));
+    wakeRequested = true;
+    running ??= run().finally(() => (running = undefined));
   }
 
   async function run() {
-    while (asked && !signal.aborted) {
-      asked = false;
+    while (wakeRequested && !signal.aborted) {
+      wakeRequested = false;
       await deliverDue(transport, signal).catch((error) => log.error("mail.drainFailed", error));
     }
   }
@@ -124,7 +123,7 @@ export function startDelivery(signal: AbortSignal, transport = openTransport()):
   });
   wake();
   return async () => {
-    await round;
+    await running;
     transport.close();
   };
 }

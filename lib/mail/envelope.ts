@@ -4,8 +4,8 @@ import { env } from "@/lib/env";
 import type { MailContent } from "./mail";
 
 /**
- * A waiting mail holds names, addresses and links that sign somebody's password away. The table holds it encrypted
- * (AES-256-GCM under a key made from the server's secret), so that neither a dump nor a query shows any of it.
+ * The part of a waiting mail that the outbox stores encrypted. It holds names, addresses and password reset
+ * links. AES-256-GCM with a key derived from NEXTAUTH_SECRET keeps them out of dumps and queries.
  */
 export interface Envelope extends MailContent {
   to: string;
@@ -16,7 +16,6 @@ const TAG_BYTES = 16;
 
 const deriveKey = () => createHmac("sha256", env().NEXTAUTH_SECRET).update("outbox").digest();
 
-/** Encrypts a mail for the table. */
 export function encryptEnvelope({ to, subject, text, html }: Envelope): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(), nonce);
@@ -24,9 +23,9 @@ export function encryptEnvelope({ to, subject, text, html }: Envelope): Uint8Arr
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), body]));
 }
 
-/** The mail again. Throws when it was sealed under another secret or touched. */
-export function decryptEnvelope(sealed: Uint8Array): Envelope {
-  const bytes = Buffer.from(sealed);
+/** Decrypts a mail. Throws when it was encrypted with another secret or modified. */
+export function decryptEnvelope(encrypted: Uint8Array): Envelope {
+  const bytes = Buffer.from(encrypted);
   const decipher = createDecipheriv("aes-256-gcm", deriveKey(), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const body = [decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()];

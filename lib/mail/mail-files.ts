@@ -5,15 +5,13 @@ import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { makePrivateFolder } from "@/lib/private-folder";
 
-/** Mails as files, for a server without SMTP. A file lives as long as the row of the outbox that it is named after. */
-
-/** The name that a mail has while it is being written, too; nothing else in the folder is ever deleted. */
+/** Matches complete and partially written mails. The cleanup deletes no other file. */
 const MAIL_FILE = /^([\w-]{21})\.eml(?:\.partial)?$/;
 const BATCH_SIZE = 1000;
 
 const mailFolder = () => path.join(env().DATA_DIR, "mail");
 
-/** Writes a mail into a file of its owner only, whole or not at all. */
+/** Writes a mail to `DATA_DIR/mail` atomically, readable by its owner only. */
 export async function writeMailFile(id: string, message: Uint8Array): Promise<void> {
   makePrivateFolder(env().DATA_DIR);
   makePrivateFolder(mailFolder());
@@ -23,27 +21,30 @@ export async function writeMailFile(id: string, message: Uint8Array): Promise<vo
 }
 
 /**
- * Deletes the files of mails whose row has left the outbox: a day after they were sent, or with the record that they
- * are about. Each instance does this in its own DATA_DIR, also after SMTP was set up. Returns how many are gone.
+ * Deletes the files of mails that have no outbox row any more, in this instance's DATA_DIR. Returns their
+ * number. Runs with SMTP too, because files may remain from before SMTP was set up.
  */
 export async function deleteOrphanedMailFiles(): Promise<number> {
   const files = (await listNames(mailFolder())).filter((name) => MAIL_FILE.test(name));
-  let gone = 0;
+  let deleted = 0;
   for (let at = 0; at < files.length; at += BATCH_SIZE)
-    gone += await deleteWithoutRow(files.slice(at, at + BATCH_SIZE));
-  return gone;
+    deleted += await deleteWithoutRow(files.slice(at, at + BATCH_SIZE));
+  return deleted;
 }
 
 async function deleteWithoutRow(files: readonly string[]): Promise<number> {
-  const idOf = (name: string) => MAIL_FILE.exec(name)![1]!;
-  const rows = await db().outbox.findMany({ where: { id: { in: files.map(idOf) } }, select: { id: true } });
+  const getMailId = (name: string) => MAIL_FILE.exec(name)![1]!;
+  const rows = await db().outbox.findMany({
+    where: { id: { in: files.map(getMailId) } },
+    select: { id: true },
+  });
   const kept = new Set(rows.map(({ id }) => id));
-  const orphans = files.filter((name) => !kept.has(idOf(name)));
+  const orphans = files.filter((name) => !kept.has(getMailId(name)));
   await Promise.all(orphans.map((name) => rm(path.join(mailFolder(), name), { force: true })));
   return orphans.length;
 }
 
-/** The names in a folder; none when there is no such folder. */
+/** Lists a folder. Returns an empty list when it does not exist. */
 async function listNames(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

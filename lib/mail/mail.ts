@@ -1,4 +1,4 @@
-/** Which template a mail was made from; operators and logs see this and nothing else of it. */
+/** The template of a mail. Logs and the staff area show only this. */
 export type MailKind =
   "application-received" | "application-notice" | "message-notice" | "password-reset" | "password-changed";
 
@@ -8,10 +8,9 @@ export interface MailContent {
   html: string;
 }
 
-/** A mail to one person. */
 export interface Mail extends MailContent {
   kind: MailKind;
   to: string;
-  /** Past this moment it is not worth sending: a link in it is dead. Three days when it names none. */
+  /** The mail is not sent after this time. Three days by default. */
   notAfter?: Date;
 }

@@ -1,4 +1,4 @@
-/** The `mailto:` address of an e-mail address. Its '@' stays plain: some mail programs show it as it is written. */
+/** Builds a `mailto:` URL. Keeps the '@' unescaped, because some mail programs show the URL as it is. */
 export function toMailtoHref(email: string): string {
   return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
 }

@@ -2,25 +2,25 @@ import "server-only";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 
-/** A refused mail is tried this often, then it is dead. */
+/** After this many rejections by the mail server, a mail is dead. */
 export const REFUSALS_MAX = 5;
-/** Longer than sending one mail can take: after it, the container that took the mail is held for dead. */
+/** Longer than sending one mail can take. Afterwards another instance may claim the mail. */
 const LEASE_SECONDS = 120;
-/** How long a mail rests while the mail server cannot be reached. */
+/** Delay before the next try while the mail server is unreachable. */
 const UNREACHABLE_SECONDS = 15;
 
-/** A mail that this container has taken to send. */
+/** A mail that this instance has claimed for sending. */
 export interface Claim {
   id: string;
   kind: string;
   sealed: Uint8Array;
-  /** Says which taking this is: an older one no longer has a say. */
+  /** Number of this claim. Updates of an older claim are ignored. */
   claims: number;
   refusals: number;
   expired: boolean;
 }
 
-/** Takes up to `limit` mails that are due, past those that others are taking; no transaction stays open. */
+/** Claims up to `limit` due mails with a lease. Skips rows that other instances have locked. */
 export async function claimMails(limit: number): Promise<Claim[]> {
   return db().$queryRaw<Claim[]>`
     UPDATE outbox SET claims = claims + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}::int)
@@ -33,20 +33,20 @@ export async function claimMails(limit: number): Promise<Claim[]> {
 const isOwnClaim = ({ id, claims }: Claim) =>
   Prisma.sql`id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
 
-/** It is with the mail server; what it said is forgotten. */
+/** Marks a mail as sent and deletes its content. */
 export async function markSent(claim: Claim): Promise<void> {
   await db().$executeRaw`
     UPDATE outbox SET state = 'SENT', sealed = NULL, last_error = NULL, settled_at = now() WHERE ${isOwnClaim(claim)}`;
 }
 
-/** The mail server could not be reached, which says nothing about the mail: it rests, and nothing is counted. */
+/** Schedules another try after an unreachable mail server, without counting a rejection. */
 export async function postpone(claim: Claim, reason: string): Promise<void> {
   await db().$executeRaw`
     UPDATE outbox SET due_at = now() + make_interval(secs => ${UNREACHABLE_SECONDS}::int), last_error = ${reason}
     WHERE ${isOwnClaim(claim)}`;
 }
 
-/** The mail server refused it: tried again after 30 s, 2, 8 and 32 minutes. Returns whether that was the last try. */
+/** Counts a rejection and retries after 30 s, 2, 8 and 32 minutes. Returns true when the mail is dead. */
 export async function countRefusal(claim: Claim, reason: string): Promise<boolean> {
   const refusals = claim.refusals + 1;
   if (refusals >= REFUSALS_MAX) {
@@ -61,7 +61,7 @@ export async function countRefusal(claim: Claim, reason: string): Promise<boolea
   return false;
 }
 
-/** Gives a mail up; it stays for operators to see, and to send after all. */
+/** Stops retrying a mail. It stays on the website page, where an administrator can retry it. */
 export async function markDead(claim: Claim, reason: string, refusals = claim.refusals): Promise<void> {
   await db().$executeRaw`
     UPDATE outbox SET state = 'DEAD', refusals = ${refusals}, last_error = ${reason}, settled_at = now()

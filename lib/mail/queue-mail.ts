@@ -13,9 +13,8 @@ const address = email();
 const shared = globalThis as typeof globalThis & { alderpointWakeOutbox?: () => void };
 
 /**
- * Writes a mail into the outbox, in the transaction of what it tells about: both are stored or neither. Call
- * `deliverSoon` once that has committed. When the record
- * that it is about is erased, so is the mail. Throws 422 for an address or a subject that could add a header.
+ * Adds a mail to the outbox in the transaction of the record that it is about. Erasing the record erases the
+ * mail. Call `deliverSoon` after the commit. Throws 422 for an address or a subject that could add a header.
  */
 export async function queueMail(tx: Prisma.TransactionClient, mail: Mail, about: RecordRef): Promise<void> {
   if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });
@@ -27,12 +26,15 @@ export async function queueMail(tx: Prisma.TransactionClient, mail: Mail, about:
   });
 }
 
-/** Wakes this container's drain; without it a mail leaves a few seconds later. */
+/** Starts delivery at once. Without it the mail waits for the next interval of five seconds. */
 export function deliverSoon(): void {
   shared.alderpointWakeOutbox?.();
 }
 
-/** Names what `deliverSoon` calls: routes and the server's own code are two module graphs in one process. */
+/**
+ * Sets the callback of `deliverSoon`. It is global, because routes and server code are separate module
+ * graphs.
+ */
 export function onMailQueued(wake: (() => void) | undefined): void {
   shared.alderpointWakeOutbox = wake;
 }

@@ -3,9 +3,8 @@ import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
 import { writeMailFile } from "./mail-files";
 
-/** How a mail leaves: by SMTP, or, without SMTP_URL, as a file. */
 export interface Transport {
-  /** Sends one mail. The id becomes its Message-ID, so that a mail sent twice is known for one. */
+  /** Sends one mail. The Message-ID contains the id, so that mail programs can detect a duplicate. */
   send(id: string, envelope: Envelope): Promise<void>;
   close(): void;
 }
@@ -14,13 +13,13 @@ const CONNECTIONS = 3;
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 20_000;
 
-/** The transport that the environment asks for. */
+/** Opens SMTP, or a transport that writes files when SMTP_URL is unset. */
 export function openTransport(): Transport {
   const { SMTP_URL } = env();
   return SMTP_URL ? createSmtpTransport(SMTP_URL) : createFileTransport();
 }
 
-/** An object, not a string: nodemailer would read a string as a list of addresses. */
+/** `to` is an object, because nodemailer parses a string as a list of addresses. */
 function buildMessage(id: string, { to, ...content }: Envelope) {
   const { MAIL_FROM, SITE_URL } = env();
   const messageId = `<${id}@${new URL(SITE_URL).hostname}>`;
@@ -28,7 +27,7 @@ function buildMessage(id: string, { to, ...content }: Envelope) {
   return { from: MAIL_FROM, to: { name: "", address: to }, messageId, headers, ...content };
 }
 
-/** Loaded with the first mail: a start shall not wait for it. */
+/** Loads nodemailer with the first mail, to keep the start fast. */
 const nodemailer = () => import("nodemailer");
 
 function createSmtpTransport(url: string): Transport {

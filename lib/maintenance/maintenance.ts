@@ -12,35 +12,34 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 type Tasks = Record<string, () => Promise<unknown>>;
 
-/** Ends what is older than it may get: in the trash, by retention, and what has run out of itself. */
 const hourly: Tasks = {
   purgeTrash,
   purgeAged: () => purgePastRetention(),
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweepExpired(kind)])),
 };
 
-/** Files that wait for a service: to be deleted from the store, or to be scanned. And mails whose record is gone. */
 const frequent: Tasks = {
   sweepObjects: () => sweepObjects(),
   rescanResumes: () => rescanResumes(),
   removeMailFiles: deleteOrphanedMailFiles,
 };
 
-/** Runs steps one after the other; one that fails is told of, and keeps none of the others from its work. */
-async function runTasks(steps: Tasks): Promise<void> {
-  for (const [step, run] of Object.entries(steps))
+/** Runs tasks one after the other. Logs a failed task and continues with the next. */
+async function runTasks(tasks: Tasks): Promise<void> {
+  for (const [step, run] of Object.entries(tasks))
     await run().catch((error: unknown) => log.error("upkeep.failed", error, { step }));
 }
 
-/** What every container does every hour. */
 export const runHourlyMaintenance = () => runTasks(hourly);
 
-/** What every container does every five minutes. */
 export const runFrequentMaintenance = () => runTasks(frequent);
 
-/** Does it every hour, the files every five minutes, until the signal; every container does, and finds what the others left. */
+/**
+ * Runs the hourly and the frequent tasks until `signal` aborts. Every container runs them, so all must be
+ * safe to repeat.
+ */
 export function startMaintenance(signal: AbortSignal): void {
-  const every = (ms: number, steps: Tasks) => setInterval(() => void runTasks(steps), ms);
+  const every = (ms: number, tasks: Tasks) => setInterval(() => void runTasks(tasks), ms);
   const timers = [every(HOUR_MS, hourly), every(FIVE_MINUTES_MS, frequent)];
   signal.addEventListener("abort", () => timers.forEach(clearInterval));
 }

@@ -6,28 +6,31 @@ import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { type RetentionDays, getRetentionDays } from "./retention-days";
 
-/** Any constant will do; containers must take the same lock. */
-const LOCK = 4_901_269;
+/** Any constant that all containers share. */
+const ADVISORY_LOCK = 4_901_269;
 
-/** How many are, or were, older than they may get. */
+/** Number of records past their retention period. */
 export type RetentionCounts = Record<keyof RetentionDays, number>;
 
-/** Routes and the server's own code are two module graphs in one process. */
+// The server and the routes are separate module graphs and share this state on globalThis.
 const shared = globalThis as typeof globalThis & { alderpointLastPurge?: LastPurge };
 
-/** When this process has looked for what is too old, and how many it erased. */
 export interface LastPurge {
   at: Date;
+  /** Number of records that were erased. */
   counts: RetentionCounts;
 }
 
-/** The last purge of this process; null while it has done none, or another container does it for all. */
+/**
+ * Returns the last purge of this process. Null before the first one, and when only another container has
+ * purged.
+ */
 export const getLastPurge = (): LastPurge | null => shared.alderpointLastPurge ?? null;
 
 const RETENTION_ACTOR = { actorId: null, requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
-/** What a purge would erase now, also what lies in the trash or was held back as spam. */
+/** Counts the records that a purge would erase now, including trash and held spam. */
 export async function countPastRetention(
   { messages, applications } = getRetentionDays(),
 ): Promise<RetentionCounts> {
@@ -38,11 +41,11 @@ export async function countPastRetention(
 }
 
 /**
- * Erases messages and applications that are older than they may get, with their résumés and the mails about them. One
- * container at a time: null when another is at it.
+ * Erases messages and applications past their retention period, with their résumés and mails. Returns null
+ * when another container is running the purge.
  */
 export async function purgePastRetention(days = getRetentionDays()): Promise<RetentionCounts | null> {
-  return withAdvisoryLock(LOCK, async () => {
+  return withAdvisoryLock(ADVISORY_LOCK, async () => {
     const { messages, applications } = days;
     const counts = {
       messages: messages > 0 ? await hardDelete(RETENTION_ACTOR, "message", olderThan(messages)) : 0,

@@ -16,26 +16,26 @@ import { detectAutomation } from "@/lib/limits/form-token";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
 import { checkProof, getProofMessage } from "@/lib/limits/proof-of-work";
-import * as catalogue from "./strings";
+import * as strings from "./strings";
 import * as messages from "./data";
 import { receiveMessage } from "./receive-message";
 import { contactFormSchema, hiddenFieldsSchema } from "./schema";
 
-const sentForm = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
+const submissionSchema = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
 const messageId = z.string().check(z.minLength(1), z.maxLength(64));
 
 const receive = publicAction(
   {
     name: "sendMessage",
-    schema: sentForm,
-    failure: catalogue.sendFailed,
+    schema: submissionSchema,
+    failure: strings.sendFailed,
     getMessage: getProofMessage,
   },
   async ({ website, formToken, submissionId, proof, ...form }, { address }) => {
     await receiveMessage(form, {
       address,
       suspicious: false,
-      signs: detectAutomation({ website, formToken }),
+      signals: detectAutomation({ website, formToken }),
       proof: await checkProof("contact", proof),
       once: submissionId
         ? buildNamedKey("message", submissionId, form)
@@ -45,64 +45,63 @@ const receive = publicAction(
 );
 
 const markRead = adminAction(
-  { name: "markMessageRead", schema: messageId, failure: catalogue.markReadFailed },
+  { name: "markMessageRead", schema: messageId, failure: strings.markReadFailed },
   async (admin, id) => void (await messages.markMessageRead(admin, id)),
 );
 
 const markUnread = adminAction(
-  { name: "markMessageUnread", schema: messageId, failure: catalogue.markUnreadFailed },
+  { name: "markMessageUnread", schema: messageId, failure: strings.markUnreadFailed },
   async (admin, id) => void (await messages.markMessageRead(admin, id, false)),
 );
 
-const NAMES = ["message", "messages"] as const;
+const NOUN = ["message", "messages"] as const;
 
 const markMany = (isRead: boolean) =>
   adminAction(
     {
       name: isRead ? "markMessagesRead" : "markMessagesUnread",
       schema: bulkSchema,
-      failure: isRead ? catalogue.markReadFailed : catalogue.markUnreadFailed,
+      failure: isRead ? strings.markReadFailed : strings.markUnreadFailed,
     },
-    async (admin, asked): Promise<BulkResult> => {
-      const { marked, found } = await messages.markMessagesRead(admin, asked, isRead);
+    async (admin, ids): Promise<BulkResult> => {
+      const { marked, found } = await messages.markMessagesRead(admin, ids, isRead);
       const state = isRead ? "read" : "unread";
-      const left = [
+      const skipped = [
         [found - marked.length, `${state} already`],
-        [asked.length - found, ALREADY_GONE],
+        [ids.length - found, ALREADY_GONE],
       ] as const;
-      return { ids: marked, summary: summarizeBulk(`Marked % as ${state}`, NAMES, marked.length, left) };
+      return { ids: marked, summary: summarizeBulk(`Marked % as ${state}`, NOUN, marked.length, skipped) };
     },
   );
 const markManyRead = markMany(true);
 const markManyUnread = markMany(false);
 
 const removeMany = adminAction(
-  { name: "deleteMessages", schema: bulkSchema, failure: catalogue.deleteManyFailed },
-  async (admin, asked) => summarizeDeleted(NAMES, asked, await messages.deleteMessages(admin, asked)),
+  { name: "deleteMessages", schema: bulkSchema, failure: strings.deleteManyFailed },
+  async (admin, ids) => summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
 const release = adminAction(
-  { name: "releaseMessage", schema: messageId, failure: catalogue.releaseFailed },
+  { name: "releaseMessage", schema: messageId, failure: strings.releaseFailed },
   messages.releaseMessage,
 );
 
 const releaseMany = adminAction(
-  { name: "releaseMessages", schema: bulkSchema, failure: catalogue.releaseManyFailed },
-  async (admin, asked) =>
-    summarizeReleased(catalogue.releasedMany, NAMES, asked, await messages.releaseMessages(admin, asked)),
+  { name: "releaseMessages", schema: bulkSchema, failure: strings.releaseManyFailed },
+  async (admin, ids) =>
+    summarizeReleased(strings.releasedMany, NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
 const remove = adminAction(
-  { name: "deleteMessage", schema: messageId, failure: catalogue.deleteFailed },
+  { name: "deleteMessage", schema: messageId, failure: strings.deleteFailed },
   messages.deleteMessage,
 );
 
-/** Stores what a visitor wrote. */
-export async function sendMessage(form: z.input<typeof sentForm>): Promise<ActionResult<void>> {
+export async function sendMessage(form: z.input<typeof submissionSchema>): Promise<ActionResult<void>> {
   return receive(form);
 }
 
-/** The same without JavaScript: the browser posts the form and is sent on. */
+/** Handles the contact form without JavaScript. Redirects to `/contact/sent` on success. */
 export async function postContactForm(_state: FormState, data: FormData): Promise<FormState> {
   const values = toFormValues(data);
   const result = await receive(values);
@@ -110,42 +109,36 @@ export async function postContactForm(_state: FormState, data: FormData): Promis
   redirect(paths.contactSent);
 }
 
-/** Unread becomes read. */
 export async function markMessageRead(id: string): Promise<ActionResult<void>> {
   return markRead(id);
 }
 
-/** Read becomes unread. */
 export async function markMessageUnread(id: string): Promise<ActionResult<void>> {
   return markUnread(id);
 }
 
-/** Several messages become read. */
 export async function markMessagesRead(ids: string[]): Promise<ActionResult<BulkResult>> {
   return markManyRead(ids);
 }
 
-/** Several messages become unread. */
 export async function markMessagesUnread(ids: string[]): Promise<ActionResult<BulkResult>> {
   return markManyUnread(ids);
 }
 
-/** Deletes several messages. */
 export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkResult>> {
   return removeMany(ids);
 }
 
-/** Says that a message is no spam. */
+/** Marks a message as not spam and queues its notice to staff. */
 export async function releaseMessage(id: string): Promise<ActionResult<void>> {
   return release(id);
 }
 
-/** The same of several messages. */
 export async function releaseMessages(ids: string[]): Promise<ActionResult<BulkResult>> {
   return releaseMany(ids);
 }
 
-/** Deletes a message. */
+/** Moves a message to the trash. */
 export async function deleteMessage(id: string): Promise<ActionResult<void>> {
   return remove(id);
 }

@@ -19,19 +19,19 @@ import { messageColumns, messageTable } from "./table";
 
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
-/** One page of the inbox or, with the filter `show`, of the spam; searched across all shown fields. */
+/** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
 export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
   return findPage(messageTable, query, getKnownCount(admin, query));
 }
 
-/** What a badge counts anyway need not be counted again for the page that it stands on. */
+/** Reuses the cached counts of the badges where the filters allow it. */
 function getKnownCount(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
   const { status, show } = filters;
   if (status === "read" || (status && show)) return undefined;
   return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
 }
 
-/** Every message of the list that a query asks for, batch by batch. */
+/** Yields all matching messages in batches. */
 export function exportMessages(
   _admin: Admin,
   query: Omit<ListQuery, "page">,
@@ -39,7 +39,7 @@ export function exportMessages(
   return exportRows(messageTable, query);
 }
 
-/** The messages one row up and one row down in the list that a query asks for. */
+/** Returns the ids next to `id` in the list that `query` describes. */
 export async function getMessageNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
   return findNeighbours(messageTable, id, query);
 }
@@ -53,10 +53,10 @@ const readCounts = cacheUntilChange(async () => {
   return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
 });
 
-/** Counts for badges and tiles, once a request: the inbox, its unread messages, and what is held back as spam. */
+/** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
 export const countMessages = cache(async (_admin: Admin) => readCounts());
 
-/** How many messages of the inbox are unread: the number in the title of every tab. */
+/** Counts unread messages of the inbox, uncached, for the title of the browser tab. */
 export async function countUnread(_admin: Admin): Promise<number> {
   const [count] = await db().$queryRaw<[{ unread: bigint }]>`
     SELECT count(*) AS unread FROM messages
@@ -64,14 +64,13 @@ export async function countUnread(_admin: Admin): Promise<number> {
   return Number(count.unread);
 }
 
-/** The newest messages of the inbox. */
+/** Leaves out suspected spam. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
   return db().$queryRaw<MessageRecord[]>`
     SELECT ${messageColumns} FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL ${newestFirst}
     LIMIT ${limit}`;
 }
 
-/** One message; null when there is none. */
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
   const rows = await db().$queryRaw<MessageRecord[]>`
     SELECT ${messageColumns} FROM messages WHERE id = ${id} AND ${notDeleted.messages}`;
@@ -85,7 +84,7 @@ export interface MessageRange {
   end?: number;
 }
 
-/** The inbox for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
+/** Returns a page of the inbox for the JSON API, newest first. Throws 400 for a cursor of another list. */
 export async function listMessages(_admin: Admin, range: MessageRange): Promise<CursorPage<MessageRecord>> {
   const after = decodeCursor<readonly [number, string]>("messages", range.startKey);
   const conditions = [Prisma.sql`quarantined_at IS NULL`];
@@ -99,7 +98,7 @@ export async function listMessages(_admin: Admin, range: MessageRange): Promise<
   return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
-/** Unread becomes read, or back. Throws 404. */
+/** Throws 404 for an unknown id. */
 export async function markMessageRead(admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<(MessageRecord & { wasRead: boolean })[]>`
@@ -115,7 +114,7 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
   });
 }
 
-/** The same for several messages. Returns the ids of those that were not so before, and how many are there at all. */
+/** Returns the ids of the messages that changed. `found` counts the ids that exist. */
 export async function markMessagesRead(
   admin: Admin,
   ids: string[],
@@ -136,26 +135,26 @@ export async function markMessagesRead(
   });
 }
 
-/** Puts several messages into the trash. Returns the ids of those that were there. */
+/** Moves messages to the trash. Returns the ids that existed. */
 export async function deleteMessages(admin: Admin, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "message", ids));
 }
 
-/** Says that a message is no spam: it joins the inbox, and the notice that was held is sent. Throws 404. */
+/** Marks a message as not spam and sends the notice that was held back. Throws 404. */
 export async function releaseMessage(admin: Admin, id: string): Promise<void> {
   const { found } = await releaseMessages(admin, [id]);
   if (found === 0) throw notFound("Message");
 }
 
 /**
- * The same for several messages. Returns the ids of those that were held until then, and how many are there at all;
- * about the others somebody else has said so.
+ * Marks messages as not spam and sends the notices that were held back. Returns the ids that were released
+ * now. `found` counts the ids that exist, released earlier or now.
  */
 export async function releaseMessages(
   admin: Admin,
   ids: string[],
 ): Promise<{ released: string[]; found: number }> {
-  const done = await db().$transaction(async (tx) => {
+  const result = await db().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<MessageRecord[]>`
       SELECT ${messageColumns} FROM messages WHERE id = ANY(${ids}) AND ${notDeleted.messages} ORDER BY id FOR UPDATE`;
     const held = rows.filter(({ quarantined }) => quarantined);
@@ -170,10 +169,10 @@ export async function releaseMessages(
     return { released, found: rows.length };
   });
   deliverSoon();
-  return done;
+  return result;
 }
 
-/** Puts a message into the trash. Throws 404. */
+/** Moves a message to the trash. Throws 404. */
 export async function deleteMessage(admin: Admin, id: string): Promise<void> {
   await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "message", id }));
 }

@@ -1,7 +1,6 @@
 import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { MessageRecord } from "./message";
 
-/** The columns of a file of messages: those of the table, and what a program may want beside. */
 export const messageExport: ExportColumns<MessageRecord> = [
   ["Status", ({ isRead }) => (isRead ? "Read" : "Unread")],
   ["Message ID", ({ id }) => id],

@@ -1,6 +1,5 @@
 import type { MessageResource } from "./resource";
 
-/** A contact message as staff see it. */
 export interface MessageRecord {
   id: string;
   name: string;
@@ -11,14 +10,14 @@ export interface MessageRecord {
   isRead: boolean;
   appliedJobId: string | null;
   appliedJobTitle: string | null;
-  /** Held back as probable spam. */
+  /** Held back as suspected spam. */
   quarantined: boolean;
-  /** What speaks for that, as codes of lib/spam/signals.ts. */
+  /** Codes of lib/spam/signals.ts. */
   spamSigns: string[];
   createdAt: Date;
 }
 
-/** A message in the JSON API's words (decisions, section 4: shapes). */
+/** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toMessageResource(record: MessageRecord): MessageResource {
   return {
     id: record.id,

@@ -16,79 +16,86 @@ import type { MessageInput } from "./schema";
 
 interface SubmissionMeta {
   address: string;
-  /** Keep it apart instead of refusing it, whatever it says. */
+  /** Holds the message back regardless of its score. */
   suspicious: boolean;
-  /** What already speaks for spam. */
-  signs?: readonly SpamSignal[];
-  /** The proof of work, where one is asked for. */
+  /** Signals found before the text is scored. */
+  signals?: readonly SpamSignal[];
+  /** Set when proof of work is enabled. */
   proof?: Proof | null;
-  /** Sent before under this key: nothing is stored again. */
+  /** A message is stored once for each key. */
   once?: IdempotencyKey;
 }
 
 /**
- * Takes a visitor's message in: the one function behind the form and `POST /message`.
- * A repeated call answers as the first did. Throws 429 over the limit, 409 while the first call with the key still
- * runs, 422 when the key was used with another body, 410 when what it stored has been deleted since.
+ * Stores a visitor's message and queues the notice to staff in one transaction. A repeated call returns the
+ * message of the first one. Throws:
+ * - 409 while the first call with the key runs
+ * - 410 when the message of the first call has been deleted
+ * - 422 when the key was used with another body
+ * - 429 over the rate limit
  */
-export async function receiveMessage(input: MessageInput, receipt: SubmissionMeta): Promise<MessageRecord> {
-  const before = receipt.once && (await findStoredId(db(), receipt.once));
-  if (before) return loadFirstResult(before);
-  const places: ConsumedPoint[] = [await consume("contact", receipt.address)];
-  let counted = false;
+export async function receiveMessage(input: MessageInput, meta: SubmissionMeta): Promise<MessageRecord> {
+  const storedId = meta.once && (await findStoredId(db(), meta.once));
+  if (storedId) return loadFirstResult(storedId);
+  const points: ConsumedPoint[] = [await consume("contact", meta.address)];
+  let isStored = false;
   try {
-    const global = await consumeSoft("global", "all");
-    places.push(global);
-    const judged = await scoreSpam(input, [...(receipt.signs ?? []), ...(global.past ? FLOOD_SIGNALS : [])]);
-    const { id, made } = await store(input, judged, receipt);
-    counted = made !== undefined;
+    const globalPoint = await consumeSoft("global", "all");
+    points.push(globalPoint);
+    const knownSignals = [...(meta.signals ?? []), ...(globalPoint.past ? FLOOD_SIGNALS : [])];
+    const { id, created } = await store(input, await scoreSpam(input, knownSignals), meta);
+    isStored = created !== undefined;
     deliverSoon();
-    // Once it is stored nothing may fail any more: no second look at the database for an answer that is known.
-    return made ?? (await loadFirstResult(id));
+    // Reads nothing after the commit: a failed read would report an error for a stored message.
+    return created ?? (await loadFirstResult(id));
   } finally {
-    if (!counted) await refund(places);
+    if (!isStored) await refund(points);
   }
 }
 
 const FLOOD_SIGNALS = ["flood"] as const;
 
 interface SpamScore {
-  signs: SpamSignal[];
+  signals: SpamSignal[];
   fingerprint: string | null;
 }
 
-async function scoreSpam(input: MessageInput, known: readonly SpamSignal[]): Promise<SpamScore> {
+async function scoreSpam(input: MessageInput, knownSignals: readonly SpamSignal[]): Promise<SpamScore> {
   const { name, company, email, message } = input;
   const fingerprint = textFingerprint(message);
-  const copies = await findDuplicateSignals(db(), "messages", fingerprint, email);
+  const duplicates = await findDuplicateSignals(db(), "messages", fingerprint, email);
   return {
-    signs: [...known, ...detectSignals({ names: [name], company, email, text: message }), ...copies],
+    signals: [
+      ...knownSignals,
+      ...detectSignals({ names: [name], company, email, text: message }),
+      ...duplicates,
+    ],
     fingerprint,
   };
 }
 
-/** The id of what is stored, and the message unless an earlier call had stored it. */
+/** Returns `created` only when this call, not an earlier one, stored the message. */
 async function store(
   input: MessageInput,
-  { signs, fingerprint }: SpamScore,
+  { signals, fingerprint }: SpamScore,
   { suspicious, once, proof }: SubmissionMeta,
 ) {
-  const quarantined = suspicious || isSuspicious(signs);
+  const quarantined = suspicious || isSuspicious(signals);
   return db().$transaction(
     async (tx) => {
-      let made: MessageRecord | undefined;
+      let created: MessageRecord | undefined;
       const create = async () => {
         if (proof) await spendProof(tx, proof);
         const quarantinedAt = quarantined ? new Date() : null;
-        const data = { ...input, quarantinedAt, spamSigns: signs, fingerprint };
+        const data = { ...input, quarantinedAt, spamSigns: signals, fingerprint };
         const row = await tx.message.create({ data });
         const { id } = row;
         if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
-        made = toReceivedMessage(row);
+        created = toReceivedMessage(row);
         return id;
       };
       const id = once ? (await storeOnce(tx, once, create)).id : await create();
-      return { id, made };
+      return { id, created };
     },
     { maxWait: 1000, timeout: 2500 },
   );
@@ -100,9 +107,9 @@ async function loadFirstResult(id: string): Promise<MessageRecord> {
   return toReceivedMessage(row);
 }
 
-/** The message as it was when it came in, whatever staff have done with it since. */
+/** Leaves out what staff changed since, so that a repeated call gets the first response. */
 function toReceivedMessage(row: Message): MessageRecord {
   const { id, name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt } = row;
-  const sent = { id, name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt };
-  return { ...sent, isRead: false, quarantined: false, spamSigns: [] };
+  const fields = { id, name, email, phone, company, message, appliedJobId, appliedJobTitle, createdAt };
+  return { ...fields, isRead: false, quarantined: false, spamSigns: [] };
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { epochField, idField } from "@/lib/http/resource-fields";
 
-/** A contact message in the JSON API's words. */
+/** A contact message in the JSON API. */
 export const messageResourceSchema = z.object({
   id: idField(),
   name: z.string(),

@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import { COMPANY_MAX, email, fieldDocs, optionalText, personName, phone, text } from "@/lib/fields";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
-/** Longest contact message, in code points (decisions, section 4). */
+/** In code points. */
 export const MESSAGE_MAX = 5000;
 
-/** What the contact form asks for (specification, section 5). */
 export const contactFormSchema = z.object({
   name: personName("Name"),
   email: email(),
@@ -14,13 +13,13 @@ export const contactFormSchema = z.object({
   message: text("Message", { max: MESSAGE_MAX, multiline: true }),
 });
 
-/** Body of `POST /message`: the form, and the job when the message is an application. */
+/** Body of `POST /message`. A message may be an application for a job. */
 export const messageInputSchema = z.extend(contactFormSchema, {
   appliedJobId: optionalText("Applied job", { max: 64 }),
   appliedJobTitle: optionalText("Applied job title", { max: COMPANY_MAX }),
 });
 
-/** The last moment that a Date can hold. */
+/** Largest time value of a JavaScript Date. */
 const EPOCH_MS_MAX = 8.64e15;
 
 const epochMilliseconds = (description: string) =>
@@ -44,20 +43,20 @@ export const messageRangeSchema = z.object({
   end: epochMilliseconds("Received before this time, in epoch milliseconds."),
 });
 
-/** Body of `PUT /admin/messages/{id}`; an empty one marks the message as read. */
+/** Body of `PUT /admin/messages/{id}`. An empty body marks the message as read. */
 export const messageChangeSchema = z.object({
   is_read: z._default(z.boolean({ error: "is_read must be true or false." }), true),
 });
 
-/** What a browser sends beside the fields, to tell people from programs and a resend from a second message. */
+/** Hidden fields that detect spam and repeated submissions. */
 export const hiddenFieldsSchema = z.object({
-  /** The honeypot: people never see it. */
+  /** Honeypot. Visitors cannot see it. */
   website: z.optional(z.string()),
-  /** Proof of when the form was begun, from `GET /api/form-token`. */
+  /** Signed time of the first focus, from `GET /api/form-token`. */
   formToken: z.optional(z.string()),
-  /** The solution of the puzzle from there, where one is asked for. */
+  /** Solution of the proof of work, when it is enabled. */
   proof: z.optional(z.string()),
-  /** One value for each text that the visitor means to send once. */
+  /** Idempotency key of the browser, new for each message. */
   submissionId: z.optional(z.string()),
 });
 

@@ -1,4 +1,3 @@
-/** What people are told about messages: the catalogue's words (specification, section 8). */
 export const sent = "Sent! We will get back to you soon.";
 export const sendFailed = "Failed to send message. Please try again later.";
 export const markReadFailed = "Failed to mark as read.";

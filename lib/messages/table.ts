@@ -3,12 +3,12 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** A message as staff see it. */
+/** Selects a `MessageRecord` from `messages`. */
 export const messageColumns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
   applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
   quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt"`;
 
-/** The list of messages: the inbox, or what is held back as spam. */
+/** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const messageTable = {
   name: "messages",
   columns: messageColumns,

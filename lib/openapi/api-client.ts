@@ -1,10 +1,7 @@
 import type * as z from "zod/v4/core";
 import type { Operations } from "./operations";
 
-/**
- * A typed client of the JSON API: calls are named as the document names them, and what goes in and comes out is typed by
- * the schemas that validate. At run time it is this file alone.
- */
+// This file has type imports only, so that the client is a single file at run time.
 
 export type Call = keyof Operations;
 
@@ -16,13 +13,13 @@ type QueryInput<O> = O extends { query: infer S extends z.$ZodType } | { options
   ? { query?: { [Name in keyof z.input<S>]: string | number | undefined } }
   : unknown;
 
-/** A file goes with its own type. */
+/** The blob's type becomes the content type. */
 type FileInput<O> = O extends { file: object } ? { file: Blob } : unknown;
 
-/** The solution of a puzzle of `GET /api/form-token`, where the site asks for proof of work. */
+/** The solution of a puzzle of `GET /api/form-token`, for servers with POW=1. */
 type ProofInput<O> = O extends { body: { proof: true } } ? { proof?: string } : unknown;
 
-/** What may be undefined may be left out: of a field that is read by code the types alone do not tell. */
+/** Makes fields optional that accept undefined. zod types a field that code parses as required. */
 type Sendable<T> = {
   [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
 } & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: T[Name] };
@@ -35,7 +32,6 @@ type BodyInput<O> = O extends { body: { schema: infer S extends z.$ZodType; opti
 
 type IdempotencyInput<O> = O extends { body: { once: true } } ? { idempotencyKey?: string } : unknown;
 
-/** What a call takes. */
 export type Input<C extends Call> = PathParameters<C> &
   QueryInput<Operations[C]> &
   BodyInput<Operations[C]> &
@@ -53,19 +49,18 @@ type Value<A> = A extends { schema: infer S extends z.$ZodType }
     ? Uint8Array
     : undefined;
 
-/** What a call gives. */
 export type Output<C extends Call> = Value<Succeeded<Operations[C]["answers"]>>;
 
-/** A call that was refused. */
+/** An error response of the server. */
 export class ApiError extends Error {
   override name = "ApiError";
 
   constructor(
     readonly status: number,
     message: string,
-    /** What is wrong with a field, by its name. */
+    /** Messages by field name. */
     readonly errors: Readonly<Record<string, string>> = {},
-    /** Seconds until another try makes sense. */
+    /** Seconds to wait before a retry. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -90,7 +85,10 @@ interface RequestParts {
   proof?: string;
 }
 
-/** Makes calls: `await api("PUT /admin/users/{id}", { id, body: { role: "ADMIN" } })`. Throws ApiError. */
+/**
+ * Creates a typed client: `await api("PUT /admin/users/{id}", { id, body: { role: "ADMIN" } })`.
+ * Calls throw ApiError for an error response, and reject as `fetch` does without one.
+ */
 export function apiClient({ origin, token, headers = {} }: Settings) {
   return async function api<C extends Call>(call: C, ...[input]: Arguments<C>): Promise<Output<C>> {
     const [method = "", template = ""] = call.split(" ");
@@ -139,7 +137,7 @@ type ListCall = {
 }[Call];
 type Item<C extends Call> = Output<C> extends { items: (infer I)[] } ? I : never;
 
-/** All rows of a list, page after page: `for await (const job of everything(api, "GET /jobs")) …`. */
+/** Yields the rows of all pages: `for await (const job of listAll(api, "GET /jobs")) …`. */
 export async function* listAll<C extends ListCall>(api: Api, call: C): AsyncGenerator<Item<C>> {
   let startKey: string | undefined;
   do {

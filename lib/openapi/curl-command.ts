@@ -1,11 +1,11 @@
 import type { ListedOperation } from "./document";
 
-/** Whether a path is a page too, so that a call without a token has to say what it wants. */
+/** Tells whether a page has the same path. A call without a token then needs an Accept header. */
 const isAlsoPage = (path: string) => /^\/jobs(?:\/|$)/.test(path);
 
 const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** The call on a command line. */
+/** Builds a `curl` command line for a call. */
 export function buildCurlCommand({ method, path, operation }: ListedOperation, server: string): string {
   const { access, body, file, answers } = operation;
   const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${path.replace("{id}", "$ID")}`];

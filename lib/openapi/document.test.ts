@@ -9,7 +9,7 @@ ajv.addSchema({ $id: "api", components });
 
 const bodies = listedOperations.flatMap(({ call, operation: { body } }) => (body ? [{ call, body }] : []));
 
-/** A body without one of its fields, or with another value in its place. */
+/** Returns copies of a body, each with one field missing or replaced. */
 const variants = (body: object): object[] =>
   Object.keys(body).flatMap((name) => [
     Object.fromEntries(Object.entries(body).filter(([other]) => other !== name)),
@@ -19,16 +19,16 @@ const variants = (body: object): object[] =>
 describe.each(bodies)("the body of $call", ({ body }) => {
   const validate = ajv.getSchema(`api#/components/schemas/${body.name}`)!;
 
-  test("the example passes the validation", () => {
-    // The résumé of the example is cut short; whether it is a PDF is no matter of the schema.
+  test("has an example that passes the validation", () => {
+    // The example's résumé is truncated. The schema does not check whether it is a PDF.
     expect(safeParse(body.schema, body.example).success).toBe(true);
     expect(validate(body.example)).toBe(true);
   });
 
-  test("the document allows exactly the values that the validation allows", () => {
+  test("is described so that the document allows exactly what the validation allows", () => {
     for (const variant of variants(body.example as object)) {
-      const what = JSON.stringify(variant).slice(0, 300);
-      expect([what, validate(variant)]).toEqual([what, safeParse(body.schema, variant).success]);
+      const label = JSON.stringify(variant).slice(0, 300);
+      expect([label, validate(variant)]).toEqual([label, safeParse(body.schema, variant).success]);
     }
   });
 });

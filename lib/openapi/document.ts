@@ -4,21 +4,18 @@ import { type Access, type Answer, type Call, type Operation, TAGS } from "./ope
 import { ERROR_RESPONSES, type ErrorStatus, getErrorStatuses } from "./error-responses";
 import { componentSchemas, inputSchema, type JsonSchema, refTo } from "./schemas";
 
-/** The OpenAPI 3.1 document of the JSON API, made from the table of operations. */
-
 const JSON_TYPE = "application/json";
 
 export const INTRODUCTION = `JSON in, JSON out. \`/api\` before any path always reaches the API; without it \`/jobs\` and \`/admin\` are pages too, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
 
-Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Other methods than those listed answer 405 with \`Allow\`. Times are epoch milliseconds. Fields that nobody asked for are ignored.
+Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Other methods than those listed answer 405 with \`Allow\`. Times are epoch milliseconds. Unknown fields are ignored.
 
 Lists come in pages of 100: \`lastKey\` of one page is \`startKey\` of the next, and null on the last.
 
-The public lists carry an \`ETag\`: with \`If-None-Match\`, who has the current answer gets 304 without a body.
+The public lists carry an \`ETag\`: with \`If-None-Match\`, a client that has the current answer gets 304 without a body.
 
-A call that takes an \`Idempotency-Key\` stores once what is sent again with the same key within 24 hours, and gives the first answer again.`;
+A call that takes an \`Idempotency-Key\` stores nothing when it is repeated with the same key within 24 hours, and gives the first answer again.`;
 
-/** Every call of the table with its method and path. */
 export const listedOperations = (Object.entries(operations) as [Call, Operation][]).map(
   ([call, operation]) => {
     const [method = "", path = ""] = call.split(" ");
@@ -28,7 +25,7 @@ export const listedOperations = (Object.entries(operations) as [Call, Operation]
 
 export type ListedOperation = (typeof listedOperations)[number];
 
-/** The whole document; `server` is the site's public origin. */
+/** Builds the OpenAPI 3.1 document. `server` is the site's public origin. */
 export function openApiDocument(server: string) {
   return {
     openapi: "3.1.1",
@@ -142,15 +139,15 @@ function describeOperation({ call, operation }: ListedOperation) {
   };
 }
 
-/** What a call answers when all went well, by status: also to who has the answer already. */
+/** Returns the successful responses of a call by status, with 304 for calls that have an ETag. */
 export const getResponses = ({ answers, open }: Operation): Readonly<Record<string, Answer>> => ({
   ...answers,
-  ...(open && { 304: { description: "`If-None-Match` names what is current" } }),
+  ...(open && { 304: { description: "`If-None-Match` names the current answer" } }),
 });
 
 export const describeSizeLimit = (limit: number) => `At most ${limit.toLocaleString("en-US")} KB.`;
 
-const ETAG = { description: "Names this state of the answer.", schema: { type: "string" } };
+const ETAG = { description: "Identifies this version of the answer.", schema: { type: "string" } };
 
 function describeResponse({ description, schema, name, example, type }: Answer) {
   if (type) return { description, content: { [type]: {} } };
@@ -158,7 +155,6 @@ function describeResponse({ description, schema, name, example, type }: Answer) 
   return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
 }
 
-/** What goes into a call's path, query and headers. */
 export function buildParameters(call: Call, { query, options, body, open }: Operation) {
   const inPath = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
     name,
@@ -173,9 +169,9 @@ export function buildParameters(call: Call, { query, options, body, open }: Oper
     required: false,
     schema: schema as JsonSchema,
   }));
-  const taken = { "Idempotency-Key": body?.once, "If-None-Match": open, "X-Proof-Of-Work": body?.proof };
+  const accepted = { "Idempotency-Key": body?.once, "If-None-Match": open, "X-Proof-Of-Work": body?.proof };
   const inHeader = Object.entries(HEADERS)
-    .filter(([name]) => taken[name as keyof typeof HEADERS])
+    .filter(([name]) => accepted[name as keyof typeof HEADERS])
     .map(([name, schema]) => ({ name, in: "header", required: false, schema }));
   return [...inPath, ...inQuery, ...inHeader];
 }
@@ -187,7 +183,10 @@ const headerSchema = (description: string, rules: JsonSchema = {}): JsonSchema =
 });
 
 const HEADERS = {
-  "Idempotency-Key": headerSchema("A value of your own for what is to be stored once.", { maxLength: 255 }),
+  "Idempotency-Key": headerSchema(
+    "A unique value of your own. Repeated calls with the same value store one record.",
+    { maxLength: 255 },
+  ),
   "If-None-Match": headerSchema("The `ETag` of the answer that you have."),
   "X-Proof-Of-Work": headerSchema(
     "The solution of a puzzle of `GET /api/form-token`, where the site asks for one.",

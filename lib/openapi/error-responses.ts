@@ -1,13 +1,12 @@
 import type { Call, Operation } from "./operation";
 
-/** What a refused call is answered, by status (decisions, section 4: Errors). */
-
 interface ErrorText {
   description: string;
   message: string;
   retryAfter?: true;
 }
 
+/** Error responses by status (docs/product.md, "Errors"). */
 export const ERROR_RESPONSES = {
   400: {
     description: "The body is not JSON, or the query or its cursor is not valid",
@@ -52,19 +51,19 @@ export const ERROR_RESPONSES = {
 
 export type ErrorStatus = keyof typeof ERROR_RESPONSES;
 
-/** Every refusal that a call can meet: most follow from who may call, what is sent, and the path. */
+/** Returns the sorted error statuses of a call. Most of them follow from its access, body and path. */
 export function getErrorStatuses(call: Call, operation: Operation): ErrorStatus[] {
   const { access, body, file, query, refusals = [] } = operation;
-  const found = new Set<ErrorStatus>([...refusals, 500, 503]);
-  const add = (...statuses: ErrorStatus[]) => statuses.forEach((status) => found.add(status));
+  const statuses = new Set<ErrorStatus>([...refusals, 500, 503]);
+  const add = (...more: ErrorStatus[]) => more.forEach((status) => statuses.add(status));
   if (access !== "anybody" && access !== "visitor") add(401);
   if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
   if (query) add(400);
   if (call.includes("{")) add(404);
   if (body) add(400);
   if (body || file) add(408, 413, 415, 422);
-  // A key may belong to a call that is still running, or to what was deleted since.
+  // The first call with the key may still be running, or its record may have been deleted.
   if (body?.once) add(409, 410);
-  for (const status of Object.keys(operation.answers)) found.delete(Number(status) as ErrorStatus);
-  return [...found].sort((a, b) => a - b);
+  for (const status of Object.keys(operation.answers)) statuses.delete(Number(status) as ErrorStatus);
+  return [...statuses].sort((a, b) => a - b);
 }

@@ -1,4 +1,4 @@
-/** The people and things of the document's examples. */
+/** Records of the document's examples. */
 
 const createdAt = 1763712000000;
 

@@ -1,42 +1,41 @@
 import type { JsonSchema } from "./schemas";
 
-/** A field of a schema as people read it. */
+/** A row of a field table in `/api/docs`. */
 export interface FieldRow {
   name: string;
   /** Such as `string`, `Job[]`, `"Open" | "Closed"`. */
   type: string;
   required: boolean;
-  /** What else is said of it: limits, default, meaning. */
+  /** Limits, default value and description. */
   notes: string;
 }
 
-/** The fields of a schema, those of its objects by dotted names; the alternatives of a union one after the other. */
+/** Returns the fields of a schema. Nested fields get dotted names. Union alternatives follow one another. */
 export function toFieldRows(schema: JsonSchema, prefix = ""): FieldRow[] {
   const alternatives = (schema.anyOf ?? []) as JsonSchema[];
   if (alternatives.length > 0 && !schema.properties)
-    return alternatives.flatMap((one) => toFieldRows(one, prefix));
+    return alternatives.flatMap((alternative) => toFieldRows(alternative, prefix));
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const field = value as JsonSchema;
     const name = prefix + key;
-    const within = findObjectSchema(field);
+    const nested = findObjectSchema(field);
     const row = {
       name,
       type: describeType(field),
       required: required.has(key),
       notes: describeConstraints(field),
     };
-    return [row, ...(within ? toFieldRows(within, `${name}.`) : [])];
+    return [row, ...(nested ? toFieldRows(nested, `${name}.`) : [])];
   });
 }
 
 const findObjectSchema = (schema: JsonSchema): JsonSchema | undefined =>
   [schema, ...((schema.anyOf ?? []) as JsonSchema[])].find(({ properties }) => properties);
 
-/** The name that a reference ends in. */
 export const getRefName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
-/** What a value is, such as `string` or `"Open" | "Closed"`. */
+/** Returns a type such as `string` or `"Open" | "Closed"`. */
 export function describeType(schema: JsonSchema): string {
   if (schema.$ref) return getRefName(schema.$ref);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
@@ -49,13 +48,13 @@ export function describeType(schema: JsonSchema): string {
 const formatCount = (value: number) => value.toLocaleString("en-US");
 
 function describeConstraints(schema: JsonSchema): string {
-  const { format, minLength = 0, maxLength, minimum, default: preset, description } = schema;
+  const { format, minLength = 0, maxLength, minimum, default: defaultValue, description } = schema;
   return [
     format === "email" && "An e-mail address.",
     minLength > 1 && `At least ${formatCount(minLength)} characters.`,
     maxLength !== undefined && `At most ${formatCount(maxLength)} characters.`,
     schema.type === "integer" && minimum !== undefined && `At least ${formatCount(minimum)}.`,
-    preset !== undefined && `${JSON.stringify(preset)} if left out.`,
+    defaultValue !== undefined && `${JSON.stringify(defaultValue)} if left out.`,
     description,
   ]
     .filter(Boolean)

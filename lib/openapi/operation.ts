@@ -1,46 +1,47 @@
 import type * as z from "zod/v4/core";
 
-/** One call of the JSON API, as its document, its client and its tests know it (decisions, section 4). */
+/** A call of the JSON API (docs/decisions/0019-describe-the-api-in-one-table.md). */
 export interface Operation {
-  /** The operationId: what a program would call it. */
+  /** The operationId of the document. */
   id: string;
   tag: Tag;
   summary: string;
   details?: string;
   access: Access;
   query?: z.$ZodObject;
-  /** What the query may say besides: what is not usable of it is left out, and refused never. */
+  /** Lenient query parameters: unusable values are ignored, never rejected. */
   options?: z.$ZodObject;
   body?: Body;
   file?: File;
-  /** A safe GET that any site's page may read; who has the answer already is told so with 304. */
+  /** A GET that pages of all origins may read (CORS). It has an ETag and answers 304. */
   open?: true;
-  /** What it answers when all went well, by status. */
+  /** Successful responses by status. */
   answers: Readonly<Record<number, Answer>>;
-  /** Refusals beyond those that follow from access, body and path. */
+  /** Error statuses beyond those that `getErrorStatuses` derives. */
   refusals?: readonly ExtraErrorStatus[];
 }
 
 export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
 
 /**
- * `anybody`: without a token. `signedIn`: a token of whoever it is. `administrators`: a token of one.
- * `download`: the same, or the session cookie of a browser. `visitor`: by the cookie, if there is one.
+ * `anybody` needs no token. `signedIn` needs a token of any user, `administrators` one of an administrator.
+ * `download` also accepts an administrator's session cookie. `visitor` reads the session cookie, if there is
+ * one.
  */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
 export type ExtraErrorStatus = 409 | 410 | 429;
 
 export const TAGS = {
-  Accounts: "Signing in, choosing a password, and who one is.",
+  Accounts: "Signing in, choosing a password, and the signed-in user.",
   Openings: "The company's open positions and applications for them. Open to any site.",
   Contact: "The contact form.",
   Team: "The people behind the company.",
   Users: "Who may sign in. For administrators.",
-  Messages: "What came by the contact form. For administrators.",
+  Messages: "Messages sent through the contact form. For administrators.",
   Jobs: "Positions, open and closed. For administrators.",
   Members: "The team, for those who keep it current. For administrators.",
-  Applicants: "Who applied, with their résumés. For administrators.",
+  Applicants: "Applicants and their résumés. For administrators.",
   Audit: "Who did what. For administrators.",
   Service: "For monitors, balancers and this site's own pages.",
 } as const;
@@ -49,20 +50,20 @@ export type Tag = keyof typeof TAGS;
 
 interface Body {
   schema: z.$ZodType;
-  /** Its name in the document. */
+  /** Name of the schema in the document. */
   name: string;
   example: unknown;
-  /** May be left out altogether. */
+  /** The call works without a body. */
   optional?: true;
   /** Accepts an Idempotency-Key. */
   once?: true;
-  /** Takes a solved puzzle where the site asks for proof of work. */
+  /** Needs a solved puzzle when the server runs with POW=1. */
   proof?: true;
-  /** In KB; 100 unless told. */
+  /** In KB. 100 by default. */
   limit?: number;
 }
 
-/** A body that is a file, as it is. */
+/** A request body that consists of the file's bytes. */
 interface File {
   types: readonly string[];
   /** In KB. */
@@ -71,13 +72,13 @@ interface File {
 
 export interface Answer {
   description: string;
-  /** None: an answer without a body, or one that is no JSON. */
+  /** Schema of a JSON body. */
   schema?: z.$ZodType;
   name?: string;
   example?: unknown;
-  /** Of an answer that is no JSON. */
+  /** Media type of a body that is not JSON. */
   type?: string;
 }
 
-/** Checks rows without widening them: the client's types are made from what each says. */
+/** Checks rows without widening their types, from which the client's types are inferred. */
 export const defineOperations = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;

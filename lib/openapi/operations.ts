@@ -9,7 +9,7 @@ import { serviceOperations } from "./operations/service";
 import { teamOperations } from "./operations/team";
 import { userOperations } from "./operations/users";
 
-/** Every call of the JSON API. Document, client and tests are made from this table, and from nothing else. */
+/** All calls of the JSON API. The document, the client and the tests are derived from this table. */
 export const operations = {
   ...authOperations,
   ...openingOperations,

@@ -4,13 +4,11 @@ import { $ZodRegistry, safeParse, toJSONSchema } from "zod/v4/core";
 import { fieldDocs } from "@/lib/fields";
 import type { Operation } from "./operation";
 
-/** The schemas that validate, in JSON Schema's words. */
-
 export type JsonSchema = core.JSONSchema.BaseSchema;
 
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-/** What every refused call is answered. */
+/** Body of every error response. */
 export const errorSchema = z.object({
   message: z.string(),
   errors: z
@@ -18,23 +16,23 @@ export const errorSchema = z.object({
     .register(fieldDocs, { description: "What is wrong with a field, by its name." }),
   requestId: z
     .optional(z.string())
-    .register(fieldDocs, { description: "Names a failure of ours in the log." }),
+    .register(fieldDocs, { description: "Identifies an internal error in the server's log." }),
 });
 
-/** Named schemas of every body and answer. */
+/** Converts all named body and response schemas to JSON Schema. */
 export function componentSchemas(operations: readonly Operation[]): Record<string, JsonSchema> {
   const bodies = new $ZodRegistry<{ id: string }>();
   const answers = new $ZodRegistry<{ id: string }>();
   answers.add(errorSchema, { id: "Error" });
-  for (const { body, answers: given } of operations) {
+  for (const { body, answers: responses } of operations) {
     if (body) bodies.add(body.schema, { id: body.name });
-    for (const { schema, name } of Object.values(given))
+    for (const { schema, name } of Object.values(responses))
       if (schema && name) answers.add(schema, { id: name });
   }
   return { ...toNamedSchemas(bodies, "input"), ...toNamedSchemas(answers, "output") };
 }
 
-/** One schema by itself, such as a query's. */
+/** Converts one schema, such as a query's, to JSON Schema. */
 export const inputSchema = (schema: core.$ZodType): JsonSchema =>
   stripDialect(toJSONSchema(schema, { io: "input", unrepresentable: "any", override: describeInput }));
 
@@ -57,14 +55,17 @@ interface Converted {
   jsonSchema: JsonSchema;
 }
 
-/** Adds what the rules in code say, and leaves out the bounds that every whole number has. */
+/** Adds the documentation of rules that are code, and drops the bounds of safe integers. */
 function addFieldDocs({ zodSchema, jsonSchema }: Converted): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (!jsonSchema.$ref) Object.assign(jsonSchema, fieldDocs.get(zodSchema));
 }
 
-/** What may be left out of a body is asked of the rules themselves: a transformation does not tell. */
+/**
+ * Finds optional fields by validating undefined, because a transformation hides whether its field is
+ * optional.
+ */
 function describeInput(converted: Converted): void {
   addFieldDocs(converted);
   const { zodSchema, jsonSchema } = converted;
@@ -75,7 +76,7 @@ function describeInput(converted: Converted): void {
   );
 }
 
-/** In a document of its own a schema names its dialect and address; here the document does. */
-function stripDialect({ $schema: _dialect, $id: _address, ...schema }: JsonSchema): JsonSchema {
+/** Drops `$schema` and `$id`, which the whole document defines. */
+function stripDialect({ $schema: _dialect, $id: _id, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

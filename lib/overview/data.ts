@@ -5,14 +5,14 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { DAY_MS, DAYS, type Trend, buildTrend } from "./trend";
 
-/** What the report counts: what is in the lists, so neither spam nor trash. */
+/** The same rows as in the lists: without spam and trash. */
 const sources = {
   messages: Prisma.sql`messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL`,
   applicants: Prisma.sql`applicants WHERE ${notDeleted.applicants} AND quarantined_at IS NULL`,
 } as const;
 
-/** The messages and the applications of the last fourteen days: one indexed query each. */
-export async function findTrends(
+/** Counts the messages and applications of the last fourteen days. */
+export async function getTrends(
   _admin: Admin,
   now = new Date(),
 ): Promise<{ messages: Trend; applications: Trend }> {
@@ -23,7 +23,7 @@ export async function findTrends(
   return { messages: buildTrend(messages, now), applications: buildTrend(applications, now) };
 }
 
-/** How many rows were created how many whole 24 hours ago; what a faster clock dated ahead is of now. */
+/** Returns row counts by age in whole days of 24 hours. Rows with a date in the future have age 0. */
 async function countByAge(source: Prisma.Sql, now: Date): Promise<Map<number, number>> {
   const start = new Date(now.getTime() - DAYS * DAY_MS);
   const rows = await db().$queryRaw<{ age: number; count: number }[]>`

@@ -4,17 +4,17 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** Counts at the staff area's tabs that no news tell of. */
+/** Tab counts that have no change event. */
 export interface TabCounts {
   jobs: number;
   openJobs: number;
   team: number;
   users: number;
-  /** Mails that were given up. */
+  /** Mails that could not be sent. */
   deadMails: number;
 }
 
-/** All of them at once, once a request: every page of the staff area shows them. Messages and applicants count themselves. */
+/** Counts all tabs in one query. Cached per request. */
 export const countTabs = cache(async (_admin: Admin): Promise<TabCounts> => {
   const [counts] = await db().$queryRaw<[TabCounts]>`
     SELECT count(*)::int AS jobs, count(*) FILTER (WHERE status = 'Open')::int AS "openJobs",

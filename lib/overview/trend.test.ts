@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { formatRange } from "@/lib/format";
 import { describeChange, DAY_MS, buildTrend } from "./trend";
 
-const now = new Date("2026-11-04T18:30:00Z"); // three days after the clocks went back in Portland
+const now = new Date("2026-11-04T18:30:00Z"); // three days after daylight saving time ended in Portland
 
 describe("the weekly report", () => {
   test("compares seven times 24 hours with the seven before, the oldest day first", () => {
@@ -20,7 +20,7 @@ describe("the weekly report", () => {
     expect(trend.days.at(-1)).toMatchObject({ to: now, count: 5 });
   });
 
-  test("days follow each other without a gap, each 24 hours long, also across a change of clocks", () => {
+  test("has days of 24 hours without gaps, also when daylight saving time ends", () => {
     const { days } = buildTrend(new Map(), now);
     for (const [index, { from, to }] of days.entries()) {
       expect(to.getTime() - from.getTime()).toBe(DAY_MS);
@@ -35,7 +35,7 @@ describe("the weekly report", () => {
     expect(describeChange({ latest: 2, before: 2 })).toBe("No Change");
   });
 
-  test("writes date ranges in the company's time zone", () => {
+  test("formats date ranges in the company's time zone", () => {
     const range = formatRange(new Date("2026-11-01T06:59:00Z"), new Date("2026-11-08T07:59:00Z"));
     expect(range.replace(/\s/g, " ")).toBe("Oct 31 – Nov 7, 2026");
   });

@@ -1,4 +1,4 @@
-/** What came in over fourteen days, counted in steps of 24 hours from now backwards: a change of clocks changes none. */
+// Days are steps of 24 hours back from now, so that daylight saving time does not change their length.
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
@@ -11,14 +11,15 @@ export interface Day {
 }
 
 export interface Trend {
-  /** Fourteen, the oldest first. */
+  /** Fourteen days, the oldest first. */
   days: readonly Day[];
-  /** In the last 7 × 24 hours, and in the 7 × 24 hours before. */
+  /** Sum of the last 7 × 24 hours. */
   latest: number;
+  /** Sum of the 7 × 24 hours before. */
   before: number;
 }
 
-/** `counts` by how many whole 24 hours ago. */
+/** Builds a trend. The keys of `counts` are ages in whole days of 24 hours. */
 export function buildTrend(counts: ReadonlyMap<number, number>, now: Date): Trend {
   const at = (age: number) => new Date(now.getTime() - age * DAY_MS);
   const days = Array.from({ length: DAYS }, (_, index) => {
@@ -29,7 +30,7 @@ export function buildTrend(counts: ReadonlyMap<number, number>, now: Date): Tren
   return { days, latest: sum(days.slice(WEEK)), before: sum(days.slice(0, WEEK)) };
 }
 
-/** 'Up 3', 'Down 1' or 'No Change' against the week before (specification, section 2). */
+/** Returns 'Up 3', 'Down 1' or 'No Change' against the week before. */
 export function describeChange({ latest, before }: Pick<Trend, "latest" | "before">): string {
   if (latest === before) return "No Change";
   return latest > before ? `Up ${latest - before}` : `Down ${before - latest}`;

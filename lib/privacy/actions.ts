@@ -5,14 +5,14 @@ import type { ActionResult, FormState } from "@/lib/action-result";
 import { adminAction, toFormState, toFormValues } from "@/lib/actions";
 import { HttpError, invalid } from "@/lib/http/http-error";
 import { staffPaths } from "@/lib/staff-paths";
-import * as catalogue from "./strings";
+import * as strings from "./strings";
 import { recordSearch } from "./data";
 import { erasePersonalData } from "./erase-personal-data";
 import { addressSchema, eraseSchema } from "./schema";
 import { decryptSubject, encryptSubject } from "./subject-token";
 
-const find = adminAction(
-  { name: "findHeld", schema: addressSchema, failure: catalogue.searchFailed },
+const search = adminAction(
+  { name: "findHeld", schema: addressSchema, failure: strings.searchFailed },
   async (admin, { email }) => {
     await recordSearch(admin, email);
     return encryptSubject(admin, email);
@@ -23,26 +23,26 @@ const erase = adminAction(
   {
     name: "eraseHeld",
     schema: eraseSchema,
-    failure: catalogue.eraseFailed,
+    failure: strings.eraseFailed,
     getMessage: ({ status, message }) => ([404, 409, 410, 422].includes(status) ? message : undefined),
   },
   async (admin, { subject, email }) => {
     const address = decryptSubject(admin, subject);
-    if (address === null) throw new HttpError(410, catalogue.searchEnded);
-    if (address.toLowerCase() !== email.toLowerCase()) throw invalid({ email: catalogue.otherAddress });
+    if (address === null) throw new HttpError(410, strings.searchEnded);
+    if (address.toLowerCase() !== email.toLowerCase()) throw invalid({ email: strings.otherAddress });
     return erasePersonalData(admin, address);
   },
 );
 
-/** Looks for an address, and leads to what is held about it. */
+/** Records a search and redirects to its result. */
 export async function findByAddress(_state: FormState, data: FormData): Promise<FormState> {
   const values = toFormValues(data);
-  const result = await find(values);
+  const result = await search(values);
   if (!result.ok) return toFormState(result, values);
-  redirect(staffPaths.privacyFound(result.data));
+  redirect(staffPaths.privacyResults(result.data));
 }
 
-/** Erases what was found, when the address is typed once more. Gives the receipt's number. */
+/** Erases the personal data of the searched address when `email` repeats it. Returns the receipt number. */
 export async function eraseByAddress(input: {
   subject: string;
   email: string;

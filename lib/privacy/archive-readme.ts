@@ -5,9 +5,8 @@ const formatUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace
 
 const pluralize = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-/** The first file of an archive: what is in it, and what is not. */
-export function buildArchiveReadme(held: PersonalData, now: Date): string {
-  const { address, messages, applications, accounts, mails, events } = held;
+export function buildArchiveReadme(personalData: PersonalData, now: Date): string {
+  const { address, messages, applications, accounts, mails, events } = personalData;
   const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
   return `${company.legalName}: what is held about ${address}
 Made on ${formatUtc(now)}.

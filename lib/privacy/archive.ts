@@ -10,62 +10,65 @@ import { tryDecryptMail } from "./find-mails";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
 
-/** One file of the archive. */
 export interface ArchiveFile {
   name: string;
   lastModified: Date;
   input: Uint8Array<ArrayBuffer> | string;
 }
 
-/**
- * Everything that is held about an address, file by file: each record as JSON, each résumé as the PDF that it is. Only
- * one résumé is in memory at a time. Written to the audit log before anything is handed out.
- */
+/** Records the export in the audit log, then yields the files. At most one résumé is in memory at a time. */
 export async function openArchive(admin: Admin, address: string): Promise<AsyncGenerator<ArchiveFile>> {
-  const held = await findPersonalData(admin, address);
+  const personalData = await findPersonalData(admin, address);
   const receipts = await findReceiptsByAddress(admin, address);
   await recordPrivacyAction(db(), admin, "privacy.exported", address);
   const erasures = receipts.map(({ number, erasedAt, counts }) => ({ number, erasedAt, counts }));
-  return files(held, erasures, new Date());
+  return generateFiles(personalData, erasures, new Date());
 }
 
-async function* files(held: PersonalData, erasures: object[], now: Date): AsyncGenerator<ArchiveFile> {
+async function* generateFiles(
+  personalData: PersonalData,
+  erasures: object[],
+  now: Date,
+): AsyncGenerator<ArchiveFile> {
   const json = (name: string, value: unknown): ArchiveFile => ({
     name,
     lastModified: now,
     input: `${JSON.stringify(value, null, 2)}\n`,
   });
-  yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(held, now) };
-  for (const { id } of held.messages) {
+  yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(personalData, now) };
+  for (const { id } of personalData.messages) {
     const message = await readMessage(id);
     if (message) yield json(`messages/${id}.json`, message);
   }
-  for (const { id, resumeName } of held.applications) {
-    const found = await readApplication(id);
-    if (!found) continue; // erased while the archive was on its way
-    const { resumeScan, resumeScanAttempts, ...application } = found;
-    const leftOut = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
-    yield json(`applications/${id}.json`, { ...application, ...(leftOut && { resumeLeftOut: leftOut }) });
-    const bytes = resumeName === null || leftOut ? null : await resumeStore.get(db(), id);
+  for (const { id, resumeName } of personalData.applications) {
+    const row = await readApplication(id);
+    if (!row) continue; // erased since the search
+    const { resumeScan, resumeScanAttempts, ...application } = row;
+    const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
+    yield json(`applications/${id}.json`, {
+      ...application,
+      ...(exclusionReason && { resumeLeftOut: exclusionReason }),
+    });
+    const bytes = resumeName === null || exclusionReason ? null : await resumeStore.get(db(), id);
     if (bytes)
       yield { name: `applications/${id}-resume.pdf`, lastModified: now, input: new Uint8Array(bytes) };
   }
-  for (const { id } of held.accounts) {
+  for (const { id } of personalData.accounts) {
     const account = await readAccount(id);
     if (account) yield json(`account/${id}.json`, account);
   }
-  for (const mail of held.mails) {
+  for (const mail of personalData.mails) {
     const content = await readMail(mail);
     if (content) yield json(`mails/${mail.id}.json`, content);
   }
   yield json(
     "log.json",
-    held.events.map(({ own, ...event }) => ({ ...event, by: own ? "yourself" : "us" })),
+    personalData.events.map(({ own, ...event }) => ({ ...event, by: own ? "yourself" : "us" })),
   );
   if (erasures.length > 0) yield json("erasures.json", erasures);
 }
 
-/** Why an archive does not hold a résumé's file; null when it does. */
+/** Returns why the archive omits a résumé; null when it contains the file. */
 function getExclusionReason(scan: ScanState): string | null {
   if (scan === "INFECTED") return "Malware was found in the file.";
   return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
@@ -112,7 +115,7 @@ const readApplication = (id: string) =>
     },
   });
 
-/** All but the password's hash, and without the ids of sessions, which are half of what opens them. */
+// Omits the password hash and the session ids.
 const readAccount = (id: string) =>
   db().user.findUnique({
     where: { id },
@@ -129,7 +132,7 @@ const readAccount = (id: string) =>
     },
   });
 
-/** A link that sets a password is for its owner's mailbox alone: of such a mail only that it waits is told. */
+// Omits the text of password-reset mails: their link is for the owner's mailbox only.
 async function readMail({ id, kind, createdAt }: StoredMail) {
   const row = await db().outbox.findUnique({ where: { id }, select: { sealed: true, state: true } });
   const mail = row?.sealed && tryDecryptMail(row.sealed);

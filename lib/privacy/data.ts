@@ -1,4 +1,5 @@
 import "server-only";
+import type { PrivacyAction } from "@/lib/audit/audit-entry";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
@@ -17,21 +18,20 @@ import {
 import { findMails } from "./find-mails";
 import { getAddressDigest } from "./subject-token";
 
-/** Limits that count by address; those that count by network address know nobody's name. */
-const LIMITS = ["sign-in", "forgot-password"] as const;
+/** These rate limits count by email address. */
+const EMAIL_LIMITS = ["sign-in", "forgot-password"] as const;
 
-const getCounterKeys = (address: string) => LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
+const getCounterKeys = (address: string) =>
+  EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
 
-/** Writes down that somebody looked for an address. The log knows it as a digest. */
 export async function recordSearch(admin: Admin, address: string): Promise<void> {
   await recordPrivacyAction(db(), admin, "privacy.searched", address);
 }
 
-/** One row of the audit log for a step at the privacy desk. */
 export async function recordPrivacyAction(
   client: Prisma.TransactionClient,
   { id: actorId, requestId }: Admin,
-  action: "privacy.searched" | "privacy.exported" | "privacy.erased",
+  action: PrivacyAction,
   address: string,
   details?: Record<string, string>,
 ): Promise<void> {
@@ -39,27 +39,27 @@ export async function recordPrivacyAction(
   await recordAudit(client, { actorId, action, target, requestId, details });
 }
 
-/** Everything that is held about an address, in any letter case, in the trash and under spam too. */
+/** Ignores letter case. Includes the trash and suspected spam. */
 export async function findPersonalData(_admin: Admin, address: string): Promise<PersonalData> {
-  const theirs = Prisma.sql`lower(email) = lower(${address})`;
+  const matchesAddress = Prisma.sql`lower(email) = lower(${address})`;
   const [messages, applications, accounts] = await Promise.all([
     db().$queryRaw<StoredMessage[]>`
-      SELECT id, created_at AS "createdAt", deleted_at AS "deletedAt" FROM messages WHERE ${theirs}
+      SELECT id, created_at AS "createdAt", deleted_at AS "deletedAt" FROM messages WHERE ${matchesAddress}
       ORDER BY created_at DESC, id DESC`,
     db().$queryRaw<StoredApplication[]>`
       SELECT applicants.id, applicants.created_at AS "createdAt", applicants.deleted_at AS "deletedAt",
         jobs.title AS "jobTitle", resume_name AS "resumeName"
-      FROM applicants JOIN jobs ON jobs.id = applicants.job_id WHERE ${theirs}
+      FROM applicants JOIN jobs ON jobs.id = applicants.job_id WHERE ${matchesAddress}
       ORDER BY applicants.created_at DESC, applicants.id DESC`,
     db().$queryRaw<StoredAccount[]>`
       SELECT id, first_name AS "firstName", last_name AS "lastName", role::text AS role, created_at AS "createdAt",
         deleted_at AS "deletedAt"
-      FROM users WHERE (${theirs} AND deleted_at IS NULL) OR (${theirs} AND deleted_at IS NOT NULL)
+      FROM users WHERE (${matchesAddress} AND deleted_at IS NULL) OR (${matchesAddress} AND deleted_at IS NOT NULL)
       ORDER BY created_at DESC, id DESC`,
   ]);
   const records = { messages, applications, accounts };
   const [mails, events, keys] = await Promise.all([
-    findMails(address, getRecordNames(records)),
+    findMails(address, getOutboxReferences(records)),
     findEventsAbout(address, records),
     countKeys(address, records),
   ]);
@@ -70,8 +70,8 @@ type Records = Pick<PersonalData, "messages" | "applications" | "accounts">;
 
 const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-/** As the outbox names them. */
-const getRecordNames = ({ messages, applications, accounts }: Records) => [
+/** Values of `outbox.about` for these records. */
+const getOutboxReferences = ({ messages, applications, accounts }: Records) => [
   ...getIds(messages).map((id) => `message:${id}`),
   ...getIds(applications).map((id) => `applicant:${id}`),
   ...getIds(accounts).map((id) => `user:${id}`),
@@ -79,30 +79,29 @@ const getRecordNames = ({ messages, applications, accounts }: Records) => [
 
 async function findEventsAbout(address: string, records: Records): Promise<StoredEvent[]> {
   const users = getIds(records.accounts);
-  const unknown = digest("audit:account", address.toLowerCase());
-  const subjects = LIMITS.map((name) => digest(`limit:${name}`, address.toLowerCase()));
+  const unknownAccount = digest("audit:account", address.toLowerCase());
+  const limitSubjects = EMAIL_LIMITS.map((name) => digest(`limit:${name}`, address.toLowerCase()));
   return db().$queryRaw<StoredEvent[]>`
     SELECT at, action, target_type AS "targetType", target_id AS "targetId",
       coalesce(actor_id = ANY(${users}), false) AS own
     FROM audit_events
     WHERE (target_type = 'message' AND target_id = ANY(${getIds(records.messages)}))
       OR (target_type = 'applicant' AND target_id = ANY(${getIds(records.applications)}))
-      OR (target_type IN ('user', 'account') AND target_id = ANY(${[...users, unknown]}))
+      OR (target_type IN ('user', 'account') AND target_id = ANY(${[...users, unknownAccount]}))
       OR (target_type = 'address' AND target_id = ${getAddressDigest(address)})
-      OR (target_type = 'limit' AND target_id = ANY(${[...LIMITS]}) AND details->>'subject' = ANY(${subjects}))
+      OR (target_type = 'limit' AND target_id = ANY(${[...EMAIL_LIMITS]}) AND details->>'subject' = ANY(${limitSubjects}))
       OR actor_id = ANY(${users})
     ORDER BY at DESC, id DESC`;
 }
 
-/** The keys that go with an erasure. */
 export function getErasableKeys(address: string, { messages, applications, accounts }: Records) {
-  const gone = accounts.filter((account) => !isProtectedAccount(account));
+  const erasable = accounts.filter((account) => !isProtectedAccount(account));
   return {
-    resources: [messages, applications, gone].flatMap(getIds),
+    resources: [messages, applications, erasable].flatMap(getIds),
     limits: [
       ...getConfirmationKeys(address),
-      // They keep guesses at a password out: while its account stays, they do.
-      ...(gone.length === accounts.length ? getCounterKeys(address) : []),
+      // These counters protect the password of an account that is kept.
+      ...(erasable.length === accounts.length ? getCounterKeys(address) : []),
     ],
   };
 }

@@ -13,50 +13,49 @@ const IN_USE =
   "Somebody is changing part of it at this moment. What is left is still listed; please erase it again.";
 
 /**
- * Erases for good what is held about an address: messages, applications with their résumés, an account that is not an
- * administrator's, waiting mails, keys and counters. Batches of their own, so that large files fit into a request's
- * time; the receipt is written when all of it is gone. Returns the receipt's number. Throws 404 when there is nothing to
- * erase, 409 when somebody else holds a part of it.
+ * Deletes all data about an address permanently, except an administrator's account. Uses several transactions
+ * and writes the receipt in the last one. Returns the receipt number. Throws 404 when nothing can be erased.
+ * Throws 409 when a concurrent transaction locks one of the records.
  */
 export async function erasePersonalData(admin: Admin, address: string): Promise<string> {
-  const held = await findPersonalData(admin, address);
-  if (countErasable(held) === 0) throw new HttpError(404, "Nothing is held that can be erased here.");
+  const personalData = await findPersonalData(admin, address);
+  if (countErasable(personalData) === 0) throw new HttpError(404, "Nothing is held that can be erased here.");
   const by = { actorId: admin.id, requestId: admin.requestId };
-  // Mails first, so that nothing leaves any more for somebody who asked to be forgotten.
-  const mails = await db().$executeRaw`DELETE FROM outbox WHERE ${matchIds(getErasableMails(held))}`;
-  const messages = await hardDelete(by, "message", matchIds(held.messages));
-  const applications = await hardDelete(by, "applicant", matchIds(held.applications));
-  // Judged again in the row's own lock: whoever has become an administrator since stays.
+  // Mails first, so that none is sent while the erasure runs.
+  const mails = await db().$executeRaw`DELETE FROM outbox WHERE ${matchIds(getErasableMails(personalData))}`;
+  const messages = await hardDelete(by, "message", matchIds(personalData.messages));
+  const applications = await hardDelete(by, "applicant", matchIds(personalData.applications));
+  // Checks the role again under the row lock, because it may have changed since the search.
   const accounts = await hardDelete(
     by,
     "user",
-    Prisma.sql`${matchIds(held.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
+    Prisma.sql`${matchIds(personalData.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
   );
-  const resumes = held.applications.filter(({ resumeName }) => resumeName !== null).length;
-  return writeReceipt(admin, held, { messages, applications, resumes, accounts, mails });
+  const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
+  return writeReceipt(admin, personalData, { messages, applications, resumes, accounts, mails });
 }
 
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${records.map(({ id }) => id)})`;
 
 async function writeReceipt(
   admin: Admin,
-  held: PersonalData,
+  personalData: PersonalData,
   erased: Omit<ErasedCounts, "keys">,
 ): Promise<string> {
   return db().$transaction(async (tx) => {
-    const [left] = await tx.$queryRaw<[{ records: number; kept: number }]>`
-      SELECT (SELECT count(*)::int FROM messages WHERE ${matchIds(held.messages)})
-        + (SELECT count(*)::int FROM applicants WHERE ${matchIds(held.applications)})
-        + (SELECT count(*)::int FROM users WHERE ${matchIds(held.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL))
-        AS records, (SELECT count(*)::int FROM users WHERE ${matchIds(held.accounts)}) AS kept`;
-    if (left.records > 0) throw new HttpError(409, IN_USE);
-    const accountKept = left.kept > 0;
-    const counts = { ...erased, keys: await eraseKeys(tx, held) };
+    const [remaining] = await tx.$queryRaw<[{ records: number; kept: number }]>`
+      SELECT (SELECT count(*)::int FROM messages WHERE ${matchIds(personalData.messages)})
+        + (SELECT count(*)::int FROM applicants WHERE ${matchIds(personalData.applications)})
+        + (SELECT count(*)::int FROM users WHERE ${matchIds(personalData.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL))
+        AS records, (SELECT count(*)::int FROM users WHERE ${matchIds(personalData.accounts)}) AS kept`;
+    if (remaining.records > 0) throw new HttpError(409, IN_USE);
+    const accountKept = remaining.kept > 0;
+    const counts = { ...erased, keys: await eraseKeys(tx, personalData) };
     const number = createReceiptNumber();
     await tx.erasureReceipt.create({
       data: {
         number,
-        addressDigest: getAddressDigest(held.address),
+        addressDigest: getAddressDigest(personalData.address),
         erasedBy: admin.id,
         requestId: admin.requestId,
         counts: { ...counts },
@@ -64,13 +63,14 @@ async function writeReceipt(
       },
       select: { number: true },
     });
-    await recordPrivacyAction(tx, admin, "privacy.erased", held.address, { receipt: number });
+    await recordPrivacyAction(tx, admin, "privacy.erased", personalData.address, { receipt: number });
     return number;
   });
 }
 
-async function eraseKeys(tx: Prisma.TransactionClient, held: PersonalData): Promise<number> {
-  const { resources, limits } = getErasableKeys(held.address, held);
-  const once = await tx.$executeRaw`DELETE FROM idempotency_keys WHERE resource_id = ANY(${resources})`;
-  return once + (await tx.$executeRaw`DELETE FROM rate_limits WHERE key = ANY(${limits})`);
+async function eraseKeys(tx: Prisma.TransactionClient, personalData: PersonalData): Promise<number> {
+  const { resources, limits } = getErasableKeys(personalData.address, personalData);
+  const idempotencyKeys =
+    await tx.$executeRaw`DELETE FROM idempotency_keys WHERE resource_id = ANY(${resources})`;
+  return idempotencyKeys + (await tx.$executeRaw`DELETE FROM rate_limits WHERE key = ANY(${limits})`);
 }

@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
 
-/** What an erasure took away, by kind. */
 export interface ErasedCounts {
   messages: number;
   applications: number;
@@ -10,21 +9,21 @@ export interface ErasedCounts {
   keys: number;
 }
 
-/** That something was erased, without saying for whom: whoever knows the address can compare its digest. */
+/** Proof of an erasure. Identifies the address only by its digest. */
 export interface ErasureReceipt {
   number: string;
   addressDigest: string;
   erasedAt: Date;
-  /** Name of who did it; null when they have left. */
+  /** Full name of the administrator; null for a former user. */
   erasedBy: string | null;
   counts: ErasedCounts;
   accountKept: boolean;
 }
 
-/** Without letters and digits that people take for each other. */
+/** Omits characters that look alike. */
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** A number to write into a letter: the day, and six letters by chance, such as ER-20261121-K7M2QX. */
+/** Returns a number such as ER-20261121-K7M2QX. */
 export function createReceiptNumber(now = new Date()): string {
   const day = now.toISOString().slice(0, 10).replaceAll("-", "");
   const letters = Array.from({ length: 6 }, () => LETTERS[randomInt(LETTERS.length)]);

@@ -4,10 +4,9 @@ import { type Envelope, decryptEnvelope } from "@/lib/mail/envelope";
 import type { MailKind } from "@/lib/mail/mail";
 import type { StoredMail } from "./personal-data";
 
-/** Mails are opened so many at a time, to look whom they are for. */
 const BATCH_SIZE = 500;
 
-/** They tell staff about somebody else: theirs is only the notice about what they sent themself. */
+/** Sent to staff about other people's records, so the recipient is ignored. */
 const STAFF_NOTICES: readonly string[] = ["application-notice", "message-notice"] satisfies MailKind[];
 
 interface EncryptedMail extends StoredMail {
@@ -15,16 +14,16 @@ interface EncryptedMail extends StoredMail {
 }
 
 /**
- * The mails in the outbox that are about one of these records, or for this address. They lie there sealed, so that each
- * is opened to compare; nothing of the others is kept.
+ * Returns the waiting mails about one of the records (`kind:id`) or to the address. Recipients are encrypted,
+ * so this function decrypts every mail about another record.
  */
 export async function findMails(address: string, records: readonly string[]): Promise<StoredMail[]> {
-  const found: StoredMail[] = [];
+  const mails: StoredMail[] = [];
   const about = new Set(records);
   for await (const { sealed, ...mail } of readWaitingMails())
     if ((mail.about !== null && about.has(mail.about)) || isAddressedTo(address, mail.kind, sealed))
-      found.push(mail);
-  return found;
+      mails.push(mail);
+  return mails;
 }
 
 async function* readWaitingMails(): AsyncGenerator<EncryptedMail> {
@@ -39,15 +38,15 @@ async function* readWaitingMails(): AsyncGenerator<EncryptedMail> {
   }
 }
 
-function isAddressedTo(address: string, kind: string, sealed: Uint8Array): boolean {
+function isAddressedTo(address: string, kind: string, encrypted: Uint8Array): boolean {
   if (STAFF_NOTICES.includes(kind)) return false;
-  return tryDecryptMail(sealed)?.to.toLowerCase() === address.toLowerCase();
+  return tryDecryptMail(encrypted)?.to.toLowerCase() === address.toLowerCase();
 }
 
-/** A mail's text; null when it was sealed under another secret. */
-export function tryDecryptMail(sealed: Uint8Array): Envelope | null {
+/** Returns null when the mail was encrypted with another NEXTAUTH_SECRET. */
+export function tryDecryptMail(encrypted: Uint8Array): Envelope | null {
   try {
-    return decryptEnvelope(sealed);
+    return decryptEnvelope(encrypted);
   } catch {
     return null;
   }

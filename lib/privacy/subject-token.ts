@@ -5,8 +5,8 @@ import { digest } from "@/lib/signing";
 import { env } from "@/lib/env";
 
 /**
- * Who a search is about. Addresses stand in no URL and no log: the result's address names its subject encrypted, for
- * the administrator who typed it, for a quarter of an hour. Whoever finds the link later finds nothing in it.
+ * The address of a privacy search, encrypted for use in a URL. URLs end up in logs and browser histories. A
+ * token works for the same administrator only, for 15 minutes.
  */
 
 const FIFTEEN_MINUTES_MS = 15 * 60 * 1000;
@@ -15,10 +15,9 @@ const TAG_BYTES = 16;
 
 const deriveKey = () => createHmac("sha256", env().NEXTAUTH_SECRET).update("privacy").digest();
 
-/** What stands for an address in audit rows and receipts: an HMAC, the same for every letter case. */
+/** Returns the HMAC that identifies an address in audit rows and receipts, ignoring letter case. */
 export const getAddressDigest = (address: string) => digest("privacy:address", address.toLowerCase());
 
-/** An address as part of a URL. */
 export function encryptSubject(admin: Admin, address: string, now = Date.now()): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(), nonce).setAAD(Buffer.from(admin.id));
@@ -27,9 +26,9 @@ export function encryptSubject(admin: Admin, address: string, now = Date.now()):
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** The address again; null when it was sealed for somebody else, too long ago, or not at all. */
-export function decryptSubject(admin: Admin, sealed: string, now = Date.now()): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
+/** Returns the address; null when the token is invalid, expired or for another administrator. */
+export function decryptSubject(admin: Admin, token: string, now = Date.now()): string | null {
+  const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
   try {
     const decipher = createDecipheriv("aes-256-gcm", deriveKey(), bytes.subarray(0, NONCE_BYTES));

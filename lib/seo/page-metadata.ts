@@ -3,12 +3,12 @@ import { company } from "@/lib/content/company";
 import { publicPages, shareImageName } from "./public-pages";
 import { absoluteUrl } from "@/lib/site-url";
 
-/** Size of the picture that goes with a shared link, in pixels. */
+/** In pixels. */
 export const SHARE_IMAGE = { width: 1200, height: 630 } as const;
 
 /**
- * Title, description, canonical address and sharing cards of a page in `publicPages`. To be called from
- * `generateMetadata`: the site's address is known at run time only.
+ * Returns the metadata of a page in `publicPages`, or `noindex` for any other path. Call it from
+ * `generateMetadata`: the site's URL is known only at run time.
  */
 export function pageMetadata(path: string): Metadata {
   const page = publicPages.find((candidate) => candidate.path === path);
@@ -21,10 +21,10 @@ interface PageDescription {
   description: string;
 }
 
-/** The same for a page that is not in the list, shared with the picture of the page at `picturedBy`. */
-export function buildMetadata({ path, title, description }: PageDescription, picturedBy = path): Metadata {
+/** Builds the metadata of a page outside `publicPages`, with the share image of the page at `imagePath`. */
+export function buildMetadata({ path, title, description }: PageDescription, imagePath = path): Metadata {
   const url = absoluteUrl(path);
-  const image = { url: absoluteUrl(`/share/${shareImageName(picturedBy)}`), ...SHARE_IMAGE, alt: title };
+  const image = { url: absoluteUrl(`/share/${shareImageName(imagePath)}`), ...SHARE_IMAGE, alt: title };
   return {
     title,
     description,

@@ -2,14 +2,14 @@ import { copyRevised, type PageRoute, pages } from "@/lib/content/pages";
 import { services } from "@/lib/content/services/services";
 import { stories } from "@/lib/content/stories/stories";
 
-/** A page that search engines may show: the sitemap, the metadata and the shared pictures are made from this list. */
+/** A page that search engines may index. Sitemap, metadata and share images are built from `publicPages`. */
 export interface PublicPage {
   path: string;
   title: string;
   description: string;
-  /** Day on which its copy was last revised. */
+  /** Date of the last change of its copy. */
   revised: string;
-  /** The drawing on the picture that goes with a shared link. */
+  /** Path of the drawing on the share image. */
   drawing: string;
 }
 
@@ -21,17 +21,17 @@ const toPublicPage = (path: PageRoute, drawing: string): PublicPage => ({
   drawing,
 });
 
-const toDetailPage = (about: {
+const toDetailPage = (detail: {
   href: string;
   metaTitle: string;
   metaDescription: string;
   image: string;
 }): PublicPage => ({
-  path: about.href,
-  title: about.metaTitle,
-  description: about.metaDescription,
+  path: detail.href,
+  title: detail.metaTitle,
+  description: detail.metaDescription,
   revised: copyRevised,
-  drawing: about.image,
+  drawing: detail.image,
 });
 
 export const publicPages: readonly PublicPage[] = [
@@ -46,6 +46,6 @@ export const publicPages: readonly PublicPage[] = [
   toPublicPage("/privacy", "/img/ground/about.svg"),
 ];
 
-/** The name of the picture that goes with a shared link to a page. */
+/** Returns the file name of a page's share image. */
 export const shareImageName = (path: string) =>
   `${path === "/" ? "home" : path.slice(1).replaceAll("/", "-")}.png`;

@@ -2,7 +2,7 @@ import { company } from "@/lib/content/company";
 import type { Service } from "@/lib/content/services/services";
 import { absoluteUrl } from "@/lib/site-url";
 
-/** A schema.org description of something, as search engines read it. */
+/** A schema.org object for search engines. */
 export interface Thing {
   "@context": "https://schema.org";
   "@type": string;
@@ -80,5 +80,5 @@ export const serviceOffer = ({ title, metaDescription, href, image }: Service): 
     areaServed: "US",
   });
 
-/** JSON that may stand in a script element: no `<`, so that no text can end it. */
+/** Returns JSON without `<`, so that no text can close the script element. */
 export const serializeThing = (data: Thing) => JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -7,11 +7,11 @@ const person = {
   company: "Whitfield Orchards",
   email: "dana@whitfield-orchards.example",
 };
-const signsIn = (text: string, changes: Partial<typeof person> = {}) =>
+const signalsIn = (text: string, changes: Partial<typeof person> = {}) =>
   detectSignals({ ...person, ...changes, text });
 
-/** What customers, applicants, neighbours and other businesses write: links, capitals, money and other scripts included. */
-const HONEST = [
+/** Texts of customers, applicants and businesses, some with links, capitals, money or other scripts. */
+const LEGITIMATE = [
   "Hello, we run a 40-person architecture office and need somebody to take over our servers. Can you call me this week?",
   "Could you send me a quote for managed backup of two file servers and a NAS, about 6 TB?",
   "Our firewall contract ends in March. What would you charge for 3 sites?",
@@ -66,17 +66,17 @@ const HONEST = [
   "We are comparing three providers. Please fill in the questionnaire: https://forms.example.com/a1 (IT), https://forms.example.com/b2 (security).",
 ];
 
-test("none of more than fifty honest texts is held as spam", () => {
-  expect(HONEST.length).toBeGreaterThanOrEqual(50);
-  expect(HONEST.filter((text) => isSuspicious(signsIn(text)))).toEqual([]);
+test("none of more than fifty legitimate texts is held as spam", () => {
+  expect(LEGITIMATE.length).toBeGreaterThanOrEqual(50);
+  expect(LEGITIMATE.filter((text) => isSuspicious(signalsIn(text)))).toEqual([]);
 });
 
-test("an honest sender with one unusual property is not held as spam", () => {
-  const text = HONEST[0]!;
-  expect(isSuspicious(signsIn(text, { email: "dana@mailinator.com" }))).toBe(false);
-  expect(isSuspicious(signsIn(text, { names: ["Dana", "https://whitfield.example"] }))).toBe(false);
-  expect(signsIn(text, { names: ["Dana O'Neil-Smith Jr."], company: "Booking.com" })).toEqual([]);
-  expect(signsIn(text, { email: "dana@notmailinator.com" })).toEqual([]);
+test("a legitimate sender with one unusual property is not held as spam", () => {
+  const text = LEGITIMATE[0]!;
+  expect(isSuspicious(signalsIn(text, { email: "dana@mailinator.com" }))).toBe(false);
+  expect(isSuspicious(signalsIn(text, { names: ["Dana", "https://whitfield.example"] }))).toBe(false);
+  expect(signalsIn(text, { names: ["Dana O'Neil-Smith Jr."], company: "Booking.com" })).toEqual([]);
+  expect(signalsIn(text, { email: "dana@notmailinator.com" })).toEqual([]);
 });
 
 describe("spam is held with its reasons", () => {
@@ -110,13 +110,13 @@ describe("spam is held with its reasons", () => {
     ],
     ["a short link, from a throw-away address", "Look https://tinyurl.com/abc", "a@x.guerrillamail.com"],
   ])("%s", (_, text, email = person.email) => {
-    const signs = signsIn(text, { email });
-    expect(isSuspicious(signs), signs.join()).toBe(true);
-    expect(describeSignals(signs)).toHaveLength(signs.length);
+    const signals = signalsIn(text, { email });
+    expect(isSuspicious(signals), signals.join()).toBe(true);
+    expect(describeSignals(signals)).toHaveLength(signals.length);
   });
 });
 
-test("a signal of another version is left out", () => {
+test("an unknown signal code is ignored", () => {
   expect(describeSignals(["honeypot", "from-the-future", "toString"])).toEqual([SPAM_SIGNALS.honeypot.text]);
 });
 
@@ -128,8 +128,8 @@ test("the longest accepted text is checked quickly", () => {
     "crypto ".repeat(700),
     "bitcoin\n".repeat(600),
   ]) {
-    const begun = performance.now();
-    signsIn(text);
-    expect(performance.now() - begun).toBeLessThan(100);
+    const startedAt = performance.now();
+    signalsIn(text);
+    expect(performance.now() - startedAt).toBeLessThan(100);
   }
 });

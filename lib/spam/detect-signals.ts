@@ -3,28 +3,27 @@ import { countSpamPhrases } from "./phrases";
 import { containsDomain, readsLikeSentence } from "./person-name";
 import type { SpamSignal } from "./signals";
 
-/** What somebody wrote, as far as it is looked at. */
+/** The scanned part of a message or an application. */
 export interface ScannedText {
-  /** Names of one person: in one part, or first and last. */
+  /** One person's full name, or first and last name. */
   names: readonly string[];
-  /** A company may be called `Example.com`, a person may not. */
+  /** May look like a domain (`Example.com`), unlike a person's name. */
   company?: string;
   email: string;
-  /** Free text, where there is any. */
   text?: string;
 }
 
 const LINK = /\bhttps?:\/\/\S|\bwww\.[a-z\d-]+\.[a-z]{2}/gi;
 const LINK_MARKUP = /<a\s[^>]*href|\[(?:url|link)[=\]]/i;
 const SHORT_LINK = /\b(?:bit\.ly|tinyurl\.com|goo\.gl|is\.gd|cutt\.ly|rb\.gy|shorturl\.at|t\.ly|ow\.ly)\/\w/i;
-/** 'Smith & Co.com' is a company; 'www.cheap-pills.com' and 'cheap.ru/x' are nobody's name. */
+/** Allows the company 'Smith & Co.com'. Matches 'www.cheap-pills.com' and 'cheap.ru/x'. */
 const URL_IN_NAME = /:\/\/|\bwww\.|\.[a-z]{2,}\/\S/i;
 
-/** The signs in a text and its sender. Pure and fast: each pattern reads the text once. */
+/** Returns the signals of the content itself. `findDuplicateSignals` finds copies of it. */
 export function detectSignals({ names, company = "", email, text = "" }: ScannedText): SpamSignal[] {
   const links = text.match(LINK)?.length ?? 0;
-  const offers = countSpamPhrases(text);
-  const found: Record<string, boolean> = {
+  const phraseCount = countSpamPhrases(text);
+  const checks: Partial<Record<SpamSignal, boolean>> = {
     linkMarkup: LINK_MARKUP.test(text),
     linkInName: [...names, company].some((name) => URL_IN_NAME.test(name)) || names.some(containsDomain),
     sentenceInName: readsLikeSentence(names.join(" ")),
@@ -33,17 +32,20 @@ export function detectSignals({ names, company = "", email, text = "" }: Scanned
     disposable: isDisposableEmail(email),
     shortLink: SHORT_LINK.test(text),
     noWords: hasNoWords(text),
-    offers: offers >= 1,
-    manyOffers: offers >= 2,
+    offers: phraseCount >= 1,
+    manyOffers: phraseCount >= 2,
     links: links >= 3 && links < 6,
     shouting: isShouting(text),
   };
-  return Object.keys(found).filter((sign) => found[sign]) as SpamSignal[];
+  return (Object.keys(checks) as SpamSignal[]).filter((signal) => checks[signal]);
 }
 
 const WORD = /\p{L}{4,}/gu;
 
-/** Two words or more of which one has Latin letters beside Cyrillic ones, or Greek ones: a single slip may be a formula. */
+/**
+ * Returns true for two or more words that mix Latin letters with Cyrillic or Greek ones. One may be a
+ * formula.
+ */
 function hasDisguisedLetters(text: string): boolean {
   let count = 0;
   for (const [word] of text.matchAll(WORD)) {
@@ -52,7 +54,7 @@ function hasDisguisedLetters(text: string): boolean {
   return count >= 2;
 }
 
-/** A long run of Latin letters and digits and nothing else, such as `xKqPzvRtWnLmBcDf`. */
+/** Matches random strings such as `xKqPzvRtWnLmBcDf`. */
 const hasNoWords = (text: string) => /^[\w-]{16,}$/.test(text.trim()) && !/^\d+$/.test(text.trim());
 
 function isShouting(text: string): boolean {

@@ -1,4 +1,4 @@
-/** Services whose addresses live for minutes. Short on purpose: a sign among others, and no list is ever complete. */
+/** Short on purpose: no list is complete, and the domain is only one signal. */
 const DOMAINS = new Set(
   (
     "10minutemail.com 10minutemail.net 20minutemail.com burnermail.io byom.de discard.email dispostable.com " +
@@ -12,11 +12,11 @@ const DOMAINS = new Set(
   ).split(" "),
 );
 
-/** Whether an address is at such a service, or at a part of one. */
+/** Matches subdomains as well. */
 export function isDisposableEmail(email: string): boolean {
   const labels = email
     .slice(email.lastIndexOf("@") + 1)
     .toLowerCase()
     .split(".");
-  return labels.some((_, at) => DOMAINS.has(labels.slice(at).join(".")));
+  return labels.some((_, index) => DOMAINS.has(labels.slice(index).join(".")));
 }

@@ -4,28 +4,27 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import type { SpamSignal } from "./signals";
 
-/** A text shorter than this is alike by chance: 'Please call me back.' */
+/** In characters. Shorter texts repeat by chance, such as 'Please call me back.' */
 const TEXT_MIN = 40;
 
-/** Digest of a text without what is varied to make copies look different; null for a short one. */
+/** Returns a digest of the letters alone, so that varied copies match. Returns null for a short text. */
 export function textFingerprint(text: string): string | null {
-  const plain = text
+  const normalized = text
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}]+/gu, " ")
     .trim();
-  return plain.length < TEXT_MIN ? null : digest("spam:text", plain);
+  return normalized.length < TEXT_MIN ? null : digest("spam:text", normalized);
 }
 
-/** Digest of a file. */
 export const fileFingerprint = (sha256: string) => digest("spam:file", sha256);
 
 const tables = {
-  messages: { name: Prisma.sql`messages`, living: notDeleted.messages },
-  applicants: { name: Prisma.sql`applicants`, living: notDeleted.applicants },
+  messages: { name: Prisma.sql`messages`, condition: notDeleted.messages },
+  applicants: { name: Prisma.sql`applicants`, condition: notDeleted.applicants },
 };
 
-/** The sign that others have sent the same within a week; who sends it again themself is none of them. */
+/** Returns a signal when two or more other email addresses sent the same content within a week. */
 export async function findDuplicateSignals(
   client: Prisma.TransactionClient,
   table: keyof typeof tables,
@@ -33,12 +32,12 @@ export async function findDuplicateSignals(
   email: string,
 ): Promise<SpamSignal[]> {
   if (fingerprint === null) return [];
-  const { name, living } = tables[table];
-  // What is in the trash counts as well: staff delete spam.
+  const { name, condition } = tables[table];
+  // Rows in the trash count as well, because staff delete spam.
   const [{ senders }] = await client.$queryRaw<[{ senders: number }]>`
     SELECT count(DISTINCT lower(email))::int AS senders FROM ${name}
     WHERE fingerprint = ${fingerprint} AND created_at > now() - interval '7 days'
-      AND lower(email) <> lower(${email}) AND (${living} OR deleted_at IS NOT NULL)`;
+      AND lower(email) <> lower(${email}) AND (${condition} OR deleted_at IS NOT NULL)`;
   if (senders >= 5) return ["manyCopies"];
   return senders >= 2 ? ["copies"] : [];
 }

@@ -3,8 +3,8 @@ import { containsDomain, readsLikeSentence } from "./person-name";
 import { detectSignals } from "./detect-signals";
 import { isSuspicious, describeSignals } from "./signals";
 
-/** First and last names of people as they type them, particles, degrees, dots and lower case included. */
-const HONEST: readonly [string, string][] = [
+/** First and last names as people type them, with particles, degrees, dots and lower case. */
+const REAL_NAMES: readonly [string, string][] = [
   ["Jean-Luc", "de la Fontaine"],
   ["St. John", "O'Neil"],
   ["St.John", "Smythe"],
@@ -46,7 +46,7 @@ const HONEST: readonly [string, string][] = [
   ["김", "민준"],
 ];
 
-test.each(HONEST)("the name '%s %s' is no sign of spam", (first, last) => {
+test.each(REAL_NAMES)("the name '%s %s' gives no spam signal", (first, last) => {
   expect(detectSignals({ names: [first, last], email: "a@example.com" })).toEqual([]);
   expect(detectSignals({ names: [`${first} ${last}`], email: "a@example.com" })).toEqual([]);
 });
@@ -68,9 +68,9 @@ test.each([
   "банк.рф",
 ])("the name '%s' holds a web address", (name) => {
   expect(containsDomain(name)).toBe(true);
-  const signs = detectSignals({ names: ["Dana", name], email: "a@example.com" });
-  expect(signs).toContain("linkInName");
-  expect(describeSignals(signs)).toContain("A name contains a web address.");
+  const signals = detectSignals({ names: ["Dana", name], email: "a@example.com" });
+  expect(signals).toContain("linkInName");
+  expect(describeSignals(signals)).toContain("A name contains a web address.");
 });
 
 test.each([
@@ -82,22 +82,22 @@ test.each([
   ["We owe you a lot of money so write to us", "at once my dear good friend"],
 ])("the name '%s %s' reads like a sentence", (first, last) => {
   expect(readsLikeSentence(`${first} ${last}`)).toBe(true);
-  const signs = detectSignals({ names: [first, last], email: "a@example.com" });
-  expect(describeSignals(signs)).toContain("The name reads like a sentence.");
+  const signals = detectSignals({ names: [first, last], email: "a@example.com" });
+  expect(describeSignals(signals)).toContain("The name reads like a sentence.");
 });
 
 test("a name with both a sentence and a web address is held as spam, and a name with one of them is not", () => {
-  const held = (...names: string[]) => isSuspicious(detectSignals({ names, email: "a@example.com" }));
-  expect(held("Your account is locked visit", "secure-bank.com")).toBe(true);
-  expect(held("Dana", "secure-bank.com")).toBe(false);
-  expect(held("Your account has", "Reed")).toBe(false);
+  const isHeld = (...names: string[]) => isSuspicious(detectSignals({ names, email: "a@example.com" }));
+  expect(isHeld("Your account is locked visit", "secure-bank.com")).toBe(true);
+  expect(isHeld("Dana", "secure-bank.com")).toBe(false);
+  expect(isHeld("Your account has", "Reed")).toBe(false);
 });
 
 test("the longest accepted name is checked quickly", () => {
   for (const name of ["a".repeat(100), "a.".repeat(50), "-".repeat(100), "www.".repeat(25)]) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     for (let reads = 0; reads < 100; reads += 1)
       detectSignals({ names: [name, name], email: "a@example.com" });
-    expect(performance.now() - begun).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
   }
 });

@@ -1,22 +1,23 @@
 /**
- * Endings of web addresses that senders of spam use. A list, because names have dots too: 'St.John', 'Md.Rahim', 'M.Sc'.
- * Endings that are common as a name or a degree (.li, .ly, .su, .win, .sc, .med, .ing) are left out.
+ * Top-level domains used in spam. Not every word after a dot counts, because names have dots too, such as
+ * 'St.John' and 'M.Sc'. Omits domains that are common names or degrees (.li, .ly, .su, .win, .sc, .med,
+ * .ing).
  */
-const DOMAIN_ENDINGS =
+const TOP_LEVEL_DOMAINS =
   "com net org info biz io co app dev xyz top site online website shop store club live link click icu vip space fun " +
   "life world today email support cloud page blog news tech digital agency ru cn tk ml gq cf cc ws us uk eu de fr nl " +
   "pl it es br in tv gg рф";
 const TITLES = "dr|mr|mrs|ms|md|mohd|prof|rev|st|jr|sr|ing|dipl";
 const DOMAIN = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?!(?:${TITLES})\\.)[\\p{L}\\p{N}-]{2,}\\.(?:${DOMAIN_ENDINGS.replaceAll(" ", "|")})(?![\\p{L}\\p{M}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}-])(?!(?:${TITLES})\\.)[\\p{L}\\p{N}-]{2,}\\.(?:${TOP_LEVEL_DOMAINS.replaceAll(" ", "|")})(?![\\p{L}\\p{M}\\p{N}])`,
   "iu",
 );
-const ADDRESS_WORD = /(?<![\p{L}\p{N}])(?:https?|www)(?![\p{L}\p{N}])/iu;
+const URL_WORD = /(?<![\p{L}\p{N}])(?:https?|www)(?![\p{L}\p{N}])/iu;
 
-/** Tells whether a person's name contains a domain, `www` or `http`. */
-export const containsDomain = (name: string): boolean => ADDRESS_WORD.test(name) || DOMAIN.test(name);
+/** Also matches the words `www`, `http` and `https`. */
+export const containsDomain = (name: string): boolean => URL_WORD.test(name) || DOMAIN.test(name);
 
-/** Words of mails that ask for a click, in five languages. Some are a name as well ('Free', 'Offer'), two at once are none. */
+/** Words of phishing mails in five languages. One of them may be a surname ('Free', 'Offer'). */
 const SENTENCE_WORDS = new Set(
   (
     "your yours account accounts has have had been please click here visit this that with from verify suspended locked " +
@@ -27,10 +28,10 @@ const SENTENCE_WORDS = new Set(
     "ihr ihre konto wurde gesperrt klicken bitte passwort kostenlos"
   ).split(" "),
 );
-/** The longest names of people that fit into the fields have fewer words. */
+/** Longer than any real name that fits into the fields. */
 const WORDS_MAX = 12;
 
-/** Tells whether a person's name reads like a sentence: two of its words belong into one, or it has very many. */
+/** Returns true for two or more phishing words, or for more than WORDS_MAX words. */
 export function readsLikeSentence(name: string): boolean {
   const words = name.toLowerCase().match(/[\p{L}\p{M}\p{N}'-]+/gu) ?? [];
   if (words.length > WORDS_MAX) return true;

@@ -1,9 +1,9 @@
 /**
- * Phrases of mass mailings. Each needs several words that honest senders rarely put together: a customer may ask about
- * loans, casinos or search engines, and none of that counts.
+ * Phrases of mass mailings. Each combines several words, because a customer may well mention loans, casinos
+ * or search engines.
  */
 const SPAM_PHRASES: readonly RegExp[] = [
-  // Ranks, links and visitors for sale
+  // Search ranks, links and traffic for sale
   /\b(?:first|1st|front) page (?:of|on|in) google\b/i,
   /\b(?:rank|ranking|position)\w* (?:your|the) (?:web ?)?site\b/i,
   /\b(?:high|quality|powerful|dofollow|permanent)[ -](?:\w+ ){0,2}backlinks?\b/i,
@@ -12,7 +12,7 @@ const SPAM_PHRASES: readonly RegExp[] = [
   /\bdomain authority\b.{0,40}\b(?:sites?|links?|\d)/i,
   /\b(?:redesign|re-design) your (?:existing |current )?(?:web ?)?site (?:at|for)\b/i,
   /\b(?:submit|sent|blast)\w* (?:\w+ ){0,4}to (?:\w+ ){0,2}(?:millions|thousands) of (?:contact forms|websites|sites)\b/i,
-  // Money for nothing
+  // Easy money
   /\b(?:earn|make) (?:up to )?[$€£]? ?\d[\d.,]* ?(?:[$€£]|usd|dollars)? ?(?:per|a|each|every) (?:day|week|hour)\b/i,
   /\b(?:double|triple|multiply) your (?:bitcoin|btc|crypto|money|investment)/i,
   /\b(?:bitcoin|crypto|forex)\b.{0,40}\b(?:guaranteed|passive) (?:profits?|returns?|income)\b/i,
@@ -25,14 +25,14 @@ const SPAM_PHRASES: readonly RegExp[] = [
   /\b(?:online )?casino\b.{0,40}\b(?:bonus|free spins|no deposit)\b/i,
   /\b(?:replica|fake) (?:watches|handbags|rolex)\b/i,
   /\b(?:hot|sexy|lonely) (?:girls|women|singles) (?:in your|near|want|waiting)\b/i,
-  // Threats that are sent to everybody
+  // Mass threats
   /\b(?:recorded|hacked|infected) your (?:webcam|camera|device|computer)\b.{0,200}\b(?:bitcoin|btc)\b/is,
 ];
 
-/** Longest text that is looked at: spam says what it wants early. */
+/** Bounds the cost of the patterns. */
 const SCANNED_MAX = 5000;
 
-/** How many of the phrases a text uses. */
+/** Counts the patterns that match within the first SCANNED_MAX characters. */
 export function countSpamPhrases(text: string): number {
   const start = text.slice(0, SCANNED_MAX);
   return SPAM_PHRASES.filter((pattern) => pattern.test(start)).length;

@@ -1,7 +1,4 @@
-/**
- * What speaks for spam. Codes are stored with a message or an application, and told to staff in these words; what
- * weighs THRESHOLD or more together is held back. No sign but those of a program is enough alone.
- */
+/** Weights and the texts that staff see. The database stores the codes, so they must not be renamed. */
 export const SPAM_SIGNALS = {
   honeypot: { weight: 10, text: "A field that people do not see was filled." },
   tooFast: { weight: 10, text: "The form was sent sooner than anybody could fill it." },
@@ -25,15 +22,14 @@ export const SPAM_SIGNALS = {
 
 export type SpamSignal = keyof typeof SPAM_SIGNALS;
 
+/** A submission with this score or more is held back. */
 const THRESHOLD = 5;
 
-/** The weight of some signs together. */
-export const getSpamScore = (signs: readonly SpamSignal[]) =>
-  signs.reduce((sum, sign) => sum + SPAM_SIGNALS[sign].weight, 0);
+export const getSpamScore = (signals: readonly SpamSignal[]) =>
+  signals.reduce((sum, signal) => sum + SPAM_SIGNALS[signal].weight, 0);
 
-/** Whether they are enough to hold something back. */
-export const isSuspicious = (signs: readonly SpamSignal[]) => getSpamScore(signs) >= THRESHOLD;
+export const isSuspicious = (signals: readonly SpamSignal[]) => getSpamScore(signals) >= THRESHOLD;
 
-/** The words for stored codes; a code of an older version that is not known any more is left out. */
+/** Returns the texts of stored codes. Ignores unknown codes, which another version may have stored. */
 export const describeSignals = (codes: readonly string[]): string[] =>
   codes.flatMap((code) => (Object.hasOwn(SPAM_SIGNALS, code) ? [SPAM_SIGNALS[code as SpamSignal].text] : []));

@@ -2,20 +2,21 @@ import "server-only";
 import { getEventHub } from "./event-hub";
 
 /**
- * Keeps what `read` gave until PostgreSQL tells of a change in the staff's tables: counting a million rows takes 75 ms, and
- * every page of the staff area shows the count. While nobody listens, and after a failure, it is read each time.
+ * Caches the result of `read` until a staff table changes. Counting a million rows takes 75 ms, and every
+ * staff page shows the counts. Does not cache failures, and caches nothing while the listening connection is
+ * down.
  */
 export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
-  let kept: { version: string; value: Promise<T> } | undefined;
+  let cached: { version: string; value: Promise<T> } | undefined;
   return () => {
     const { listening, version } = getEventHub();
     if (!listening) return read();
-    if (kept?.version === version) return kept.value;
-    // The version before the reading: a change during it makes the value old.
+    if (cached?.version === version) return cached.value;
+    // The version from before the read: a change during the read invalidates the value.
     const value = read();
-    kept = { version, value };
+    cached = { version, value };
     value.catch(() => {
-      if (kept?.value === value) kept = undefined;
+      if (cached?.value === value) cached = undefined;
     });
     return value;
   };

@@ -4,16 +4,16 @@ import { EventHub, type ChangeEvent } from "./event-hub";
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function listenerOf() {
+function createListener() {
   const received: ChangeEvent[] = [];
   const listener = { onChange: (event: ChangeEvent) => received.push(event), end: vi.fn() };
   return { listener, topics: () => received.map(({ topic }) => topic) };
 }
 
-describe("the hub", () => {
+describe("the event hub", () => {
   test("sends the first event of a topic at once, and later ones together half a second after", () => {
     const hub = new EventHub();
-    const { listener, topics } = listenerOf();
+    const { listener, topics } = createListener();
     hub.subscribe("session", listener);
     for (const topic of ["messages", "messages", "applicants", "messages"]) hub.publish(topic);
     expect(topics()).toEqual(["messages", "applicants"]);
@@ -29,7 +29,7 @@ describe("the hub", () => {
 
   test("ignores an unknown topic", () => {
     const hub = new EventHub();
-    const { listener, topics } = listenerOf();
+    const { listener, topics } = createListener();
     hub.subscribe("session", listener);
     const { version } = hub;
     hub.publish("<script>");
@@ -37,7 +37,7 @@ describe("the hub", () => {
     expect(hub.version).toBe(version);
   });
 
-  test("its version changes with every event, also with delayed ones", () => {
+  test("changes its version with every event, including delayed ones", () => {
     const hub = new EventHub();
     const versions = [hub.version];
     for (let count = 0; count < 3; count += 1) {
@@ -47,11 +47,11 @@ describe("the hub", () => {
     expect(new Set(versions).size).toBe(4);
   });
 
-  test("a lost and a restored connection invalidate everything", () => {
+  test("publishes `everything` when the database connection is restored or lost", () => {
     const hub = new EventHub();
-    const { listener, topics } = listenerOf();
+    const { listener, topics } = createListener();
     hub.subscribe("session", listener);
-    hub.disconnected(); // it was never there
+    hub.disconnected(); // has no effect before the first connection
     expect(topics()).toEqual([]);
     hub.connected();
     expect(hub.listening).toBe(true);
@@ -61,20 +61,20 @@ describe("the hub", () => {
     expect(topics()).toEqual(["everything", "everything"]);
   });
 
-  test("allows four subscriptions per session and 200 in total, and frees them", () => {
+  test("allows four subscriptions per session and 200 in total, and frees them on unsubscribing", () => {
     const hub = new EventHub();
-    const leave = hub.subscribe("mine", listenerOf().listener);
-    for (let count = 1; count < 4; count += 1) hub.subscribe("mine", listenerOf().listener);
-    expect(hub.subscribe("mine", listenerOf().listener)).toBeNull();
-    leave?.();
-    expect(hub.subscribe("mine", listenerOf().listener)).not.toBeNull();
-    for (let count = 4; count < 200; count += 1) hub.subscribe(`other ${count}`, listenerOf().listener);
-    expect(hub.subscribe("one more", listenerOf().listener)).toBeNull();
+    const unsubscribe = hub.subscribe("mine", createListener().listener);
+    for (let count = 1; count < 4; count += 1) hub.subscribe("mine", createListener().listener);
+    expect(hub.subscribe("mine", createListener().listener)).toBeNull();
+    unsubscribe?.();
+    expect(hub.subscribe("mine", createListener().listener)).not.toBeNull();
+    for (let count = 4; count < 200; count += 1) hub.subscribe(`other ${count}`, createListener().listener);
+    expect(hub.subscribe("one more", createListener().listener)).toBeNull();
   });
 
-  test("once closed, ends every subscription and accepts no other", () => {
+  test("ends every subscription when it is closed, and accepts no new one", () => {
     const hub = new EventHub();
-    const { listener } = listenerOf();
+    const { listener } = createListener();
     hub.subscribe("session", listener);
     hub.close();
     expect(listener.end).toHaveBeenCalledTimes(1);

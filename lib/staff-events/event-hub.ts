@@ -1,55 +1,61 @@
 import "server-only";
 
-/** The channel of PostgreSQL on which the staff area's tables tell what changed; the payload is a topic. */
+/** PostgreSQL NOTIFY channel for changes of the staff area's tables. The payload is a topic. */
 export const STAFF_CHANNEL = "staff";
 
 const TOPICS = ["messages", "applicants", "access"] as const;
 
-/** `access`: somebody's session or role. `everything`: news may have been missed. */
+/** `access`: a session or a role changed. `everything`: changes may have been missed. */
 export type Topic = (typeof TOPICS)[number] | "everything";
 
-/** One piece of news, the same object for everybody who hears it. */
+/** All listeners receive the same object. */
 export interface ChangeEvent {
   readonly topic: Topic;
   readonly version: string;
 }
 
 interface Listener {
-  onChange: (news: ChangeEvent) => void;
-  /** Ends the listener; called once, when the process stops. */
+  onChange: (event: ChangeEvent) => void;
+  /** Called once, when the process stops. */
   end: () => void;
 }
 
-/** Seats for streams. A browser needs one; without Web Locks one a tab, and six would use up its connections. */
-const STREAMS_MAX = { perSession: 4, inAll: 200 };
+/**
+ * A browser needs one stream, or one per tab without Web Locks. Six would use up its connections to the site.
+ */
+const STREAMS_MAX = { perSession: 4, total: 200 };
 
-/** News of one topic are told at most this often. */
+/** Events of one topic are delivered at most once in this time. */
 const THROTTLE_MS = 500;
 
-/** Brings what PostgreSQL tells this process to the streams that are open here. */
+/** Distributes changes that PostgreSQL publishes to the event streams of this process. */
 export class EventHub {
   private readonly listeners = new Map<Listener, string>();
+  /** Topics that were delivered within THROTTLE_MS, and whether another event is pending. */
   private readonly throttled = new Map<Topic, boolean>();
   private readonly start = Date.now().toString(36);
   private count = 0;
   private closed = false;
-  /** Whether PostgreSQL is being listened to. */
+  /** Whether the LISTEN connection to PostgreSQL is open. */
   listening = false;
 
-  /** Grows with all that is told: a page that was made at this version shows everything up to it. */
+  /** Changes with every event. A page that is rendered at this version shows all changes up to it. */
   get version(): string {
     return `${this.start}.${this.count}`;
   }
 
-  /** Takes a seat for a session's stream; gives what leaves it, or null when there is none. */
+  /** Subscribes. Returns an unsubscribe function, or null when a limit is reached or the hub is closed. */
   subscribe(sessionId: string, listener: Listener): (() => void) | null {
-    const own = [...this.listeners.values()].filter((id) => id === sessionId).length;
-    if (this.closed || own >= STREAMS_MAX.perSession || this.listeners.size >= STREAMS_MAX.inAll) return null;
+    const ownStreams = [...this.listeners.values()].filter((id) => id === sessionId).length;
+    if (this.closed || ownStreams >= STREAMS_MAX.perSession || this.listeners.size >= STREAMS_MAX.total)
+      return null;
     this.listeners.set(listener, sessionId);
     return () => void this.listeners.delete(listener);
   }
 
-  /** Tells everybody, at once or as soon as the last news of this topic are half a second old. */
+  /**
+   * Delivers an event at once, or half a second after the last event of its topic. Ignores unknown topics.
+   */
   publish(topic: string): void {
     if (!isTopic(topic)) return;
     this.count += 1;
@@ -57,20 +63,20 @@ export class EventHub {
     else this.deliver(topic);
   }
 
-  /** PostgreSQL is listened to from now on; what happened before may have been missed. */
+  /** Call it when LISTEN succeeds. Publishes `everything`, because earlier changes may have been missed. */
   connected(): void {
     this.listening = true;
     this.publish("everything");
   }
 
-  /** PostgreSQL is not listened to any more. */
+  /** Call it when the LISTEN connection is lost. */
   disconnected(): void {
     if (!this.listening) return;
     this.listening = false;
     this.publish("everything");
   }
 
-  /** Ends every stream and gives no more seats. */
+  /** Ends every stream and rejects new subscriptions. */
   close(): void {
     this.closed = true;
     for (const listener of [...this.listeners.keys()]) listener.end();
@@ -78,12 +84,12 @@ export class EventHub {
 
   private deliver(topic: Topic): void {
     this.throttled.set(topic, false);
-    const news = { topic, version: this.version };
-    for (const listener of [...this.listeners.keys()]) listener.onChange(news);
+    const event = { topic, version: this.version };
+    for (const listener of [...this.listeners.keys()]) listener.onChange(event);
     setTimeout(() => {
-      const more = this.throttled.get(topic);
+      const isPending = this.throttled.get(topic);
       this.throttled.delete(topic);
-      if (more) this.deliver(topic);
+      if (isPending) this.deliver(topic);
     }, THROTTLE_MS).unref();
   }
 }
@@ -93,7 +99,10 @@ const isTopic = (topic: string): topic is Topic =>
 
 const shared = globalThis as typeof globalThis & { alderpointEventHub?: EventHub };
 
-/** The one of this process: the server's own code and the routes are two module graphs. */
+/**
+ * Returns the hub of this process. The server and the routes are separate module graphs and share it on
+ * globalThis.
+ */
 export function getEventHub(): EventHub {
   return (shared.alderpointEventHub ??= new EventHub());
 }

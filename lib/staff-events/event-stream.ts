@@ -6,12 +6,12 @@ import { countUnread } from "@/lib/messages/data";
 import type { StaffEvent } from "./staff-event";
 import { type EventHub, getEventHub, type ChangeEvent } from "./event-hub";
 
-/** Also how often a stream looks at its session when nobody told it to: 30 days end without a word. */
+/** Each heartbeat also checks the session: no event announces that it expired. */
 const HEARTBEAT_MS = 20_000;
-/** A client that reads none of so many events is gone. */
+/** A stream with more unread events is closed. */
 const BACKLOG_MAX = 30;
 
-/** A proxy shall pass it on at once, and nothing on the way may compress it. */
+/** The headers stop proxies from buffering and compressing the stream. */
 export const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
   "cache-control": "no-store, no-transform",
@@ -21,29 +21,29 @@ export const STREAM_HEADERS = {
 const encoder = new TextEncoder();
 
 /**
- * The server-sent events of an administrator's session: `state` at once, news as they come, a comment every 20 seconds.
- * It ends when the session ends, the role changes, the client is gone or the process stops. Throws 503 when too many
- * are open.
+ * Opens a stream of server-sent events: `state` first, then changes, and a comment every 20 seconds. Ends
+ * when the session ends, the role changes, the client disconnects or the process stops. Throws 503 when too
+ * many streams are open.
  */
 export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): ReadableStream<Uint8Array> {
-  let leave = () => {};
+  let cleanUp = () => {};
   return new ReadableStream({
     start(controller) {
       let ended = false;
-      const giveUpSeat = hub.subscribe(admin.sessionId, { onChange: (event) => void sendEvent(event), end });
-      // Not thrown by the hub: it may come from the other module graph, whose failures are of a class of their own.
-      if (!giveUpSeat)
+      const unsubscribe = hub.subscribe(admin.sessionId, { onChange: (event) => void sendEvent(event), end });
+      // Thrown here: the hub may come from the server's module graph, where HttpError is another class.
+      if (!unsubscribe)
         throw new HttpError(503, "Too many streams are open. Please ask again later.", { retryAfter: 15 });
-      const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
-      leave = () => {
+      const heartbeat = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS);
+      cleanUp = () => {
         ended = true;
         clearInterval(heartbeat);
-        giveUpSeat();
+        unsubscribe();
       };
 
       function end() {
         if (ended) return;
-        leave();
+        cleanUp();
         controller.close();
       }
 
@@ -55,47 +55,47 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
 
       const send = (event: StaffEvent) => write(`data: ${JSON.stringify(event)}\n\n`);
 
-      async function sendEvent(news: ChangeEvent) {
-        if (news.topic === "access" || news.topic === "everything") await look();
-        if (news.topic === "access") return;
-        const unread = await countUnreadOnce(news, admin);
-        send({ topic: news.topic, version: news.version, unread, listening: hub.listening });
+      async function sendEvent(event: ChangeEvent) {
+        if (event.topic === "access" || event.topic === "everything") await endUnlessAdmin();
+        if (event.topic === "access") return;
+        const unread = await countUnreadOnce(event, admin);
+        send({ topic: event.topic, version: event.version, unread, listening: hub.listening });
       }
 
-      /** While the database is away nobody can tell, and there is nothing new to be seen either. */
-      async function look() {
+      /** Keeps the stream open during a database outage: nothing new can be read then. */
+      async function endUnlessAdmin() {
         if (ended || (await isStillAdmin(admin).catch(() => true))) return;
         send({ topic: "end" });
         end();
       }
 
-      async function beat() {
+      async function sendHeartbeat() {
         write(": still here\n\n");
-        await look();
+        await endUnlessAdmin();
       }
 
-      /** The session may have ended between its look-up and the seat. */
-      async function begin() {
+      async function sendState() {
         write(": welcome\n\n");
-        await look();
+        // The session may have ended before the subscription began.
+        await endUnlessAdmin();
         const { version } = hub;
         const unread = await countUnreadOnce({ topic: "everything", version }, admin);
         send({ topic: "state", version, unread, listening: hub.listening });
       }
 
-      void begin();
+      void sendState();
     },
-    cancel: () => leave(),
+    cancel: () => cleanUp(),
   });
 }
 
 const unreadCounts = new WeakMap<ChangeEvent, Promise<number | undefined>>();
 
-/** Counted once for each piece of news, however many streams tell it; undefined while the database is away. */
-function countUnreadOnce(news: ChangeEvent, admin: Admin): Promise<number | undefined> {
-  const before = unreadCounts.get(news);
-  if (before) return before;
-  const counting = countUnread(admin).catch((error) => void log.error("live.unreadable", error));
-  unreadCounts.set(news, counting);
-  return counting;
+/** Counts once per event, shared by all streams. Returns undefined during a database outage. */
+function countUnreadOnce(event: ChangeEvent, admin: Admin): Promise<number | undefined> {
+  const pending = unreadCounts.get(event);
+  if (pending) return pending;
+  const count = countUnread(admin).catch((error) => void log.error("live.unreadable", error));
+  unreadCounts.set(event, count);
+  return count;
 }

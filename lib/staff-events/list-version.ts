@@ -4,8 +4,8 @@ import type { Admin } from "@/lib/auth/viewer";
 import { countMessages } from "@/lib/messages/data";
 
 /**
- * How the live lists stand: another text once a message or an application has come, gone or been read. For tabs that no
- * stream tells.
+ * Returns a text that changes when a message or an application arrives, is deleted or is read. Browser tabs
+ * without an event stream poll it.
  */
 export async function getListVersion(admin: Admin): Promise<string> {
   const [{ inbox, unread, spam }, applicants] = await Promise.all([

@@ -1,14 +1,14 @@
-/** What a stream tells a browser: topics and numbers, no personal data. */
+/** An event that the server sends to browsers. It contains no personal data. */
 export type StaffEvent =
   | {
-      /** `state` is the first: what the numbers are now. */
+      /** `state` is the first event of a stream. */
       topic: "messages" | "applicants" | "everything" | "state";
-      /** Of all that was told so far; a page made at this version shows it. */
+      /** A page that was rendered at this version already shows the change. */
       version: string;
-      /** Unread messages; missing while they cannot be counted. */
+      /** Number of unread messages. Missing during a database outage. */
       unread?: number;
-      /** Whether the server itself hears of changes; if not, asking now and then is the only way. */
+      /** Whether the server receives changes from PostgreSQL. If not, the browser must poll. */
       listening: boolean;
     }
-  /** The last one: the session is over. */
+  /** The last event: the session has ended. */
   | { topic: "end" };

@@ -1,2 +1,2 @@
-/** Cache tag of everything that shows the team. */
+/** Cache tag of all pages that show the team. */
 export const TEAM_TAG = "team";

@@ -19,15 +19,14 @@ import type { MemberChange, MemberInput } from "./schema";
 import { TEAM_TAG } from "./cache-tags";
 import { memberColumns, memberTable } from "./table";
 
-/** As public pages show the team (specification, section 4). */
 const byOrder = Prisma.sql`ORDER BY display_order, created_at, id`;
 
-/** One page of the staff's table, searched across all shown fields. */
+/** Returns one page of the staff area's table. */
 export async function findMembers(_admin: Admin, query: ListQuery): Promise<Page<TeamMemberRecord>> {
   return findPage(memberTable, query);
 }
 
-/** Every member of the list that a query asks for, batch by batch. */
+/** Yields all members that match a list query, in batches. */
 export function exportMembers(
   _admin: Admin,
   query: Omit<ListQuery, "page">,
@@ -35,26 +34,25 @@ export function exportMembers(
   return exportRows(memberTable, query);
 }
 
-/** The members one row up and one row down in the list that a query asks for. */
+/** Returns the ids of the members before and after a member in a list query. */
 export async function getMemberNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
   return findNeighbours(memberTable, id, query);
 }
 
-/** One member; null when there is none. */
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
     SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${notDeleted.team_members}`;
   return rows[0] ?? null;
 }
 
-/** One member. Throws 404. */
+/** Returns a member. Throws 404 for an unknown id. */
 export async function requireMember(admin: Admin, id: string): Promise<TeamMemberRecord> {
   const member = await getMember(admin, id);
   if (!member) throw notFound("Team member");
   return member;
 }
 
-/** The team for staff's programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
+/** Returns a page of the team for the staff API. Throws 400 for an invalid `startKey`. */
 export async function listMembers(
   _admin: Admin,
   startKey: string | undefined,
@@ -62,27 +60,30 @@ export async function listMembers(
   return listFrom("admin-team", startKey);
 }
 
-/** The team for programs, by order, page by page. Throws 400 for a cursor that is not this list's. */
+/** Returns a page of the team for the public API. Throws 400 for an invalid `startKey`. */
 export async function listTeam(startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
   return listFrom("team", startKey);
 }
 
 async function listFrom(list: string, startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
   const after = decodeCursor<readonly [number, number, string]>(list, startKey);
-  const rest = after
+  const afterCursor = after
     ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
     : Prisma.empty;
   const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${memberColumns} FROM team_members WHERE ${notDeleted.team_members} ${rest} ${byOrder}
+    SELECT ${memberColumns} FROM team_members WHERE ${notDeleted.team_members} ${afterCursor} ${byOrder}
     LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
 }
 
-/** Adds a member. With a key that was used before, gives the member that was added then. */
+/**
+ * Adds a member. A repeated key returns the member that was added first.
+ * Throws 410 when that member has been deleted since.
+ */
 export async function createMember(
   admin: Admin,
   input: MemberInput,
-  once?: IdempotencyKey,
+  idempotencyKey?: IdempotencyKey,
 ): Promise<TeamMemberRecord> {
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
@@ -91,14 +92,14 @@ export async function createMember(
       await revalidateTagsOnCommit(tx, TEAM_TAG);
       return member.id;
     };
-    return once ? (await storeOnce(tx, once, create)).id : create();
+    return idempotencyKey ? (await storeOnce(tx, idempotencyKey, create)).id : create();
   });
   const member = await getMember(admin, id);
   if (!member) throw new HttpError(410, "This team member was added, and has been deleted since.");
   return member;
 }
 
-/** Replaces a member's fields. Throws 404, and 409 when `version` is given and somebody else has saved since. */
+/** Replaces a member's fields. Throws 404, and 409 when `version` is not the stored one. */
 export async function updateMember(
   admin: Admin,
   id: string,
@@ -131,12 +132,12 @@ function versionConflict(): HttpError {
   return new HttpError(409, message, { errors: { version: message } });
 }
 
-/** Puts a member into the trash; their photo goes when they are deleted for good. Throws 404. */
+/** Moves a member to the trash and keeps the photo until the member is erased. Throws 404. */
 export async function deleteMember(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => void (await moveToTrash(tx, admin, { kind: "member", id })));
 }
 
-/** Puts several members into the trash. Returns the ids of those that were there. */
+/** Moves several members to the trash. Returns the ids of those that existed. */
 export async function deleteMembers(admin: Admin, ids: string[]): Promise<string[]> {
   return db().$transaction((tx) => moveManyToTrash(tx, admin, "member", ids));
 }

@@ -1,7 +1,7 @@
 import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { TeamMemberRecord } from "./member";
 
-/** The columns of a file of team members: those of the table, and their texts. */
+/** Columns of the CSV export: those of the table, and the bio. */
 export const memberExport: ExportColumns<TeamMemberRecord> = [
   ["Order", ({ order }) => order],
   ["ID", ({ id }) => id],

@@ -1,6 +1,6 @@
 import type { TeamMemberResource } from "./resource";
 
-/** A member of the team as public pages show them. */
+/** A team member on public pages. */
 export interface TeamMemberCard {
   id: string;
   firstName: string;
@@ -8,15 +8,14 @@ export interface TeamMemberCard {
   role: string | null;
   bio: string | null;
   linkedin: string | null;
-  /** Address of the portrait's JPEG; null when there is none, and initials stand in for it. */
+  /** URL path of the portrait's JPEG. Null when there is none. Pages then show initials. */
   photo: string | null;
-  /** Which uploaded photo it is; null for a file that the site brings along. */
+  /** Version of the uploaded photo. Null for a bundled portrait. */
   photoVersion: string | null;
-  /** Whether the portrait is there in all widths and formats too; one that somebody put there may be a JPEG alone. */
+  /** Whether all widths and formats exist. A bundled portrait may be a JPEG alone. */
   photoSized: boolean;
 }
 
-/** A member as stored. */
 export interface TeamMemberRecord {
   id: string;
   firstName: string;
@@ -32,7 +31,6 @@ export interface TeamMemberRecord {
 export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`;
 
-/** A member in the JSON API's words (decisions, section 4: shapes). */
 export function toTeamMemberResource(member: TeamMemberRecord): TeamMemberResource {
   return {
     id: member.id,

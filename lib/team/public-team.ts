@@ -8,8 +8,6 @@ import type { TeamMemberCard } from "./member";
 import { findPortraits } from "@/lib/team/photos/portraits";
 import { TEAM_TAG } from "./cache-tags";
 
-/** The team as public pages show it. */
-
 const select = {
   id: true,
   firstName: true,
@@ -29,21 +27,21 @@ async function readCards(): Promise<TeamMemberCard[]> {
   });
   const portraits = findPortraits(members);
   return members.map(({ id, firstName, lastName, role, bio, linkedin }) => {
-    const none = { photo: null, photoVersion: null, photoSized: false };
-    return { id, firstName, lastName, role, bio, linkedin, ...(portraits.get(id) ?? none) };
+    const noPortrait = { photo: null, photoVersion: null, photoSized: false };
+    return { id, firstName, lastName, role, bio, linkedin, ...(portraits.get(id) ?? noPortrait) };
   });
 }
 
 const readCachedCards = unstable_cache(readCards, ["team"], { tags: [TEAM_TAG] });
 
 /**
- * The whole team, by order, for public pages. The build has no database, and a visitor shall not see an error because
- * the team cannot be read: both get an empty team, and a page that shows it never replaces one that shows the team.
+ * Returns the whole team for public pages. Returns an empty team during the build and while the database is
+ * down. A page that was rendered during such an outage never replaces a cached page.
  */
 export const getPublicTeam = (): Promise<TeamMemberCard[]> =>
-  readForPublicPage("team", readCachedCards, { building: [], away: [] });
+  readForPublicPage("team", readCachedCards, { duringBuild: [], onFailure: [] });
 
-/** One member as public pages show them, as of this moment; null when there is none. */
+/** Returns one member as public pages show them, without a cache. Null for an unknown id. */
 export async function getTeamMemberCard(_admin: Admin, id: string): Promise<TeamMemberCard | null> {
   return (await readCards()).find((card) => card.id === id) ?? null;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { epochField, idField, versionField } from "@/lib/http/resource-fields";
 
-/** A member of the team in the JSON API's words. */
+/** A team member in the JSON API. */
 export const teamMemberResourceSchema = z.object({
   id: idField(),
   first_name: z.string(),

@@ -1,5 +1,3 @@
-/** Rules of an uploaded photo that the browser and the server share; pure. */
-
 export const PHOTO_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 /** 5 MiB; MB are powers of 1024. */
 export const PHOTO_MAX_BYTES = 5 * 1024 * 1024;
@@ -10,7 +8,7 @@ export const PHOTO_TOO_LARGE = "Photo must be no larger than 5 MB.";
 export const PHOTO_TOO_SMALL = "Photo must be at least 160 pixels wide and 160 pixels high.";
 export const PHOTO_TOO_MANY_PIXELS = "Photo must have no more than 40 million pixels.";
 
-/** What is wrong with a file as far as its type and size tell; undefined when nothing is. */
+/** Checks the declared type and the size only. Returns a message, or undefined for a valid file. */
 export function findPhotoProblem({ type, size }: { type: string; size: number }): string | undefined {
   if (!PHOTO_TYPES.some((known) => known === type) || size === 0) return PHOTO_NOT_PICTURE;
   return size > PHOTO_MAX_BYTES ? PHOTO_TOO_LARGE : undefined;
@@ -25,8 +23,8 @@ const SIGNATURES: readonly (readonly [at: number, bytes: readonly number[]])[][]
   ],
 ];
 
-/** Whether a file begins as a JPEG, a PNG or a WebP does, whatever it calls itself. */
+/** Tells whether the bytes begin like a JPEG, PNG or WebP. Ignores the declared type. */
 export const isPicture = (bytes: Uint8Array) =>
   SIGNATURES.some((signature) =>
-    signature.every(([at, wanted]) => wanted.every((byte, index) => bytes[at + index] === byte)),
+    signature.every(([at, expected]) => expected.every((byte, index) => bytes[at + index] === byte)),
   );

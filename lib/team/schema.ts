@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { optionalText, personName } from "@/lib/fields";
 import { PHOTO_REQUIRED, findPhotoProblem } from "./rules";
 
-/** Limits of members (specification, section 5). */
+/** Limits in code points (docs/product.md, "Field rules"). */
 const NAME_MAX = 45;
 const ROLE_MAX = 45;
 const LINKEDIN_MAX = 90;
@@ -15,7 +15,7 @@ const orderNumber = z
   .int({ error: orderError })
   .check(z.gte(ORDER_MIN, { error: orderError }), z.lte(ORDER_MAX, { error: orderError }));
 
-/** What the add and edit dialogs of a team member ask for, and the body of `POST /admin/team`. */
+/** Fields of the add and edit dialogs, and the body of `POST /admin/team`. */
 export const memberSchema = z.object({
   firstName: personName("First Name", NAME_MAX),
   lastName: personName("Last Name", NAME_MAX),
@@ -29,15 +29,15 @@ export const memberSchema = z.object({
   bio: optionalText("Bio", { max: BIO_MAX, multiline: true }),
 });
 
-/** Body of `PUT /admin/team/{id}`: the version, when sent, must be the stored one. */
+/** Body of `PUT /admin/team/{id}`. A `version` must be the stored one. */
 export const memberChangeSchema = z.extend(memberSchema, {
   version: z.optional(z.int({ error: "Version must be a whole number." })),
 });
 
-/** The two fields that must be right before the form may be sent (specification, section 5). */
+/** The dialog's button stays disabled until these fields are valid. */
 export const memberNamesSchema = z.pick(memberSchema, { firstName: true, lastName: true });
 
-/** What the photo dialog asks for: the file as the browser's form holds it, a list of one. */
+/** Fields of the photo dialog. The browser passes the file as a list of one. */
 export const photoFieldsSchema = z.object({
   photo: z.custom<FileList>().check(
     z.check((context) => {

@@ -1,6 +1,6 @@
-/** What people are told about the team: the catalogue's words (specification, section 8; decisions, section 2). */
+/** Toast texts about the team (docs/product.md, "Toasts"). */
 export const added = ({ firstName }: { firstName: string }) => `${firstName} added successfully`;
-/** The specification gives a member the words of a user. */
+/** Says "user" on purpose: docs/product.md fixes this text. */
 export const addFailed = "Failed to add user. Please try again later.";
 export const addRefused = (message: string) => `Failed to add user. ${message}`;
 export const updated = "Saved changes to team member";

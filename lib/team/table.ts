@@ -3,11 +3,9 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** A member as stored, without the photo. */
 export const memberColumns = Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
   role, bio, linkedin, version, created_at AS "createdAt"`;
 
-/** The list of team members: by order, as public pages show them (specification, section 4). */
 export const memberTable = {
   name: "team_members",
   columns: memberColumns,
@@ -17,7 +15,7 @@ export const memberTable = {
     order: [Prisma.sql`team_members.display_order`, Prisma.sql`team_members.created_at`],
     first: [alphabetical(Prisma.sql`team_members.first_name`)],
     last: [alphabetical(Prisma.sql`team_members.last_name`)],
-    // Those without a role come first: a place in a list is compared, and nothing compares with NULL.
+    // NULL would break the row comparison of cursors.
     role: [alphabetical(Prisma.sql`coalesce(team_members.role, '')`)],
     added: [Prisma.sql`team_members.created_at`],
   },

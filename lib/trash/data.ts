@@ -7,22 +7,21 @@ import { hardDeleteTrashed } from "./hard-delete";
 import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./record-kinds";
 import { recordNotFound } from "./move-to-trash";
 
-/** A record in the trash, as far as it takes to know it again. */
 export interface TrashedRecord {
   kind: RecordKind;
   id: string;
-  /** What it was: a name or a title. */
+  /** Name of a person, or title of a job. */
   name: string;
   deletedAt: Date;
-  /** Name of who deleted it; null when they are gone themself. */
+  /** Full name of the user who deleted it. Null when that user has been erased. */
   deletedBy: string | null;
-  /** Applications that went with a job. */
+  /** Number of applications that were deleted with the job. */
   applicants: number;
-  /** Days until it is erased, begun ones counted whole. */
+  /** Days until it is erased, rounded up. */
   daysLeft: number;
 }
 
-/** One SELECT for each kind, all of one shape; each reads its table's trash index from the newest on. */
+/** One SELECT for each kind, so that each can read its table's trash index from the newest row on. */
 const trashed = Prisma.join(
   [
     Prisma.sql`(SELECT 'user' AS kind, id, first_name || ' ' || last_name AS name, deleted_at, deleted_by
@@ -40,19 +39,19 @@ const trashed = Prisma.join(
 const newestFirst = Prisma.sql`ORDER BY deleted_at DESC, id DESC`;
 
 interface TrashState {
-  /** How much there is; applications that went with a job count with it. */
+  /** Number of records. Applications that were deleted with their job are not counted. */
   total: number;
-  /** When something was put there last. */
+  /** Time of the latest deletion, or the epoch for an empty trash. */
   newest: Date;
 }
 
 async function getTrashState(): Promise<TrashState> {
-  const [facts] = await db().$queryRaw<[{ total: bigint; newest: Date | null }]>`
+  const [row] = await db().$queryRaw<[{ total: bigint; newest: Date | null }]>`
     SELECT count(*) AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
-  return { total: Number(facts.total), newest: facts.newest ?? new Date(0) };
+  return { total: Number(row.total), newest: row.newest ?? new Date(0) };
 }
 
-/** One page of the trash, what was deleted last first. */
+/** Returns one page of the trash, the latest deletion first. */
 export async function findTrash(
   _admin: Admin,
   { page }: { page: number },
@@ -72,17 +71,17 @@ export async function findTrash(
   return { items, total, newest, ...bounds };
 }
 
-/** Erases one record of the trash for good. Throws 404 when it is not there. */
+/** Erases a record in the trash. Throws 404 when it is not there. */
 export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
   const erased = await hardDeleteTrashed(toDeleter(admin), kind, Prisma.sql`id = ${id}`);
   if (erased === 0) throw recordNotFound(kind);
 }
 
-/** Erases what somebody saw in the trash: all that was put there until then. Returns how many records. */
+/** Erases the records that were deleted at or before `until`. Returns their number. */
 export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
-  const seen = Prisma.sql`deleted_at <= ${until}`;
+  const condition = Prisma.sql`deleted_at <= ${until}`;
   let erased = 0;
-  for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(toDeleter(admin), kind, seen);
+  for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(toDeleter(admin), kind, condition);
   return erased;
 }
 

@@ -1,21 +1,22 @@
 import "server-only";
 import { sweepObjectsSafely } from "@/lib/applications/resumes/object-store";
-import { type AuditEntry, recordAdminActions } from "@/lib/audit/audit-log";
+import type { AuditEntry } from "@/lib/audit/audit-entry";
+import { recordAdminActions } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind } from "./record-kinds";
 import { tableByKind } from "./move-to-trash";
 
-/** Who erases: an administrator, or nobody in particular for what has been in the trash long enough. */
+/** Actor of the audit events. `actorId` is null for scheduled maintenance. */
 export type Deleter = Pick<AuditEntry, "actorId" | "requestId">;
 
-/** So few at a time that the résumés among them are gone within a web request's query. */
+/** Small enough that a batch with its résumé bytes stays within the statement timeout. */
 const BATCH_SIZE = 25;
 
 /**
- * Erases what is in the trash and meets the condition: the record, its résumé, the mails about it that have not left
- * or were given up, and with a job all its applications. Each batch is a transaction of its own; what is being restored
- * at the same moment is passed by. Returns how many records of the kind are gone.
+ * Erases the records in the trash that match the condition, with their résumés and outbox rows. Erasing a job
+ * erases all its applications. Each batch is its own transaction. Skips rows that another transaction has
+ * locked, such as a restore. Returns the number of erased records of this kind.
  */
 export async function hardDeleteTrashed(
   by: Deleter,
@@ -26,8 +27,9 @@ export async function hardDeleteTrashed(
 }
 
 /**
- * The same for what need not be in the trash: what retention and the privacy desk end. For messages, applications and
- * users; a job's applications are erased by `eraseWhere` alone.
+ * Erases matching records that need not be in the trash, for retention and the privacy desk. Batches, locks
+ * and return value are those of `hardDeleteTrashed`. Jobs are excluded, because their applications are only
+ * erased from the trash.
  */
 export async function hardDelete(
   by: Deleter,
@@ -70,7 +72,7 @@ async function deleteBatch(
   });
 }
 
-/** First the applications of the next jobs, batch by batch: there may be thousands. */
+/** Erases the applications of the next batch of jobs first, because a job may have thousands. */
 async function deleteApplicationsOfJobs(by: Deleter, condition: Prisma.Sql): Promise<void> {
   await hardDeleteTrashed(
     by,

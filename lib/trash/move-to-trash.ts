@@ -9,7 +9,6 @@ import { TEAM_TAG } from "@/lib/team/cache-tags";
 import { kindNames } from "./strings";
 import type { RecordKind, RecordRef } from "./record-kinds";
 
-/** The table of a kind of record. */
 export const tableByKind: Record<RecordKind, Prisma.Sql> = {
   user: Prisma.sql`users`,
   message: Prisma.sql`messages`,
@@ -18,20 +17,19 @@ export const tableByKind: Record<RecordKind, Prisma.Sql> = {
   applicant: Prisma.sql`applicants`,
 };
 
-/** 404 for a kind of record. */
 export const recordNotFound = (kind: RecordKind) => notFound(kindNames[kind]);
 
 /**
- * Puts a record into the trash: the one way in which anything is deleted. Called in the transaction of whoever checked
- * that it may be. A job takes its applications along, a user loses sessions and tickets. Returns how many applications
- * went along. Throws 404, also for what is in the trash already.
+ * Moves a record to the trash. Call it in the transaction that checked the right to do so. A job takes its
+ * applications along. A user loses all sessions and password tickets. Returns the number of applications that
+ * went along. Throws 404, also for a record that is in the trash already.
  */
 export async function moveToTrash(
   tx: Prisma.TransactionClient,
   admin: Admin,
   { kind, id }: RecordRef,
 ): Promise<{ applicants: number }> {
-  // The job's row first: an application that is just coming in is either taken along or finds no job.
+  // The job's row comes first: a concurrent application is then either moved too or rejected.
   const moved = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = now(), deleted_by = ${admin.id}
     WHERE id = ${id} AND deleted_at IS NULL`;
@@ -49,7 +47,7 @@ export async function moveToTrash(
   return { applicants };
 }
 
-/** Puts several records of a kind into the trash. Returns the ids of those that were there. */
+/** Moves several records of one kind to the trash. Returns the ids of those that existed. */
 export async function moveManyToTrash(
   tx: Prisma.TransactionClient,
   admin: Admin,
@@ -60,33 +58,33 @@ export async function moveManyToTrash(
 }
 
 /**
- * Does the same to several records, always in the order of their ids, so that two people who choose the same ones do not
- * wait for each other in a circle. Returns the ids of those that were there.
+ * Runs a function for each id and skips those for which it throws 404. Returns the other ids.
+ * Sorts the ids first, so that concurrent calls lock rows in the same order and cannot deadlock.
  */
 export async function forEachExisting(
   ids: readonly string[],
   run: (id: string) => Promise<unknown>,
 ): Promise<string[]> {
-  const done: string[] = [];
+  const existing: string[] = [];
   for (const id of [...ids].sort()) {
     try {
       await run(id);
-      done.push(id);
+      existing.push(id);
     } catch (error) {
       if (!(error instanceof HttpError) || error.status !== 404) throw error;
     }
   }
-  return done;
+  return existing;
 }
 
 async function trashApplications(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
-  const taken = await tx.$queryRaw<{ id: string }[]>`
+  const moved = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
     WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
-  return recordApplications(tx, admin, "deleted", taken);
+  return recordApplications(tx, admin, "deleted", moved);
 }
 
-/** What happened to applications because it happened to their job stands in their own histories too. */
+/** Records in each application's history what happened to it together with its job. Returns their number. */
 export async function recordApplications(
   tx: Prisma.TransactionClient,
   { id: actorId, requestId }: Admin,
@@ -98,13 +96,13 @@ export async function recordApplications(
   return ids.length;
 }
 
-/** Nothing that a user was given before lets them in, neither now nor when they are restored. */
+/** Deletes the user's sessions and password tickets, so that a restored user must sign in again. */
 export async function revokeAccess(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
 }
 
-/** Tells public pages that show such a record that it has come or gone. */
+/** Revalidates the public pages that show this record, when the transaction commits. */
 export async function revalidateRecord(tx: Prisma.TransactionClient, { kind, id }: RecordRef): Promise<void> {
   if (kind === "job") await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(id));
   if (kind === "member") await revalidateTagsOnCommit(tx, TEAM_TAG);

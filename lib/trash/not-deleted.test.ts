@@ -3,8 +3,8 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 
 /**
- * Reads the code: whatever asks one of the tables that have a trash must say that it means what is not in it. A
- * condition that is forgotten would bring deleted people back, and no other test knows of a query that is new.
+ * Scans the source for queries of soft-deletable tables without a `notDeleted` condition.
+ * A forgotten condition would show deleted people again. No other test would notice it in a new query.
  */
 
 const TABLES = ["users", "messages", "team_members", "jobs", "applicants"] as const;
@@ -15,7 +15,9 @@ const NAMED = new RegExp(
 const CALL =
   /\.(?:user|message|teamMember|job|applicant)\.(?:find\w*|count|aggregate|groupBy|update\w*|upsert|delete\w*)$/;
 
-/** They look into the trash too, count what it takes, or resolve the name of somebody who may be there. */
+/**
+ * These read deleted rows on purpose: to restore, count or erase them, or to show the name of a deleted user.
+ */
 const EXEMPT = /^lib\/(?:trash|generated|audit|privacy|maintenance|website)\/|\.test\.ts$/;
 
 const files = ["lib", "app", "server"]
@@ -24,24 +26,24 @@ const files = ["lib", "app", "server"]
   )
   .filter((file) => /\.tsx?$/.test(file) && !EXEMPT.test(file));
 
-/** What a file asks without saying that it means the living. */
+/** Returns the statements of a file that lack the condition. */
 function findUnfiltered(source: ts.SourceFile): string[] {
-  const found: string[] = [];
+  const unfiltered: string[] = [];
   const visit = (node: ts.Node) => {
     if (ts.isTemplateExpression(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       const text = node.getText(source);
       for (const [, table, joined] of text.matchAll(NAMED))
-        if (!text.includes(`notDeleted.${table ?? joined}`)) found.push(text);
+        if (!text.includes(`notDeleted.${table ?? joined}`)) unfiltered.push(text);
     }
     if (ts.isCallExpression(node) && CALL.test(node.expression.getText(source))) {
       if (!/\bNOT_DELETED\b/.test(node.arguments.map((argument) => argument.getText(source)).join())) {
-        found.push(node.getText(source));
+        unfiltered.push(node.getText(source));
       }
     }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return found;
+  return unfiltered;
 }
 
 const parse = (name: string, code: string) => ts.createSourceFile(name, code, ts.ScriptTarget.Latest, true);
@@ -54,14 +56,14 @@ test.each([
   ["db().user.findMany({ where: { id } })", 1],
   ["db().user.findMany({ where: { id, ...NOT_DELETED } })", 0],
   ["db().user.create({ data })", 0],
-])("the check counts missing conditions: %s", (code, count) => {
+])("the scan finds missing conditions: %s", (code, count) => {
   expect(findUnfiltered(parse("example.ts", code))).toHaveLength(count);
 });
 
-test("every query of a soft-deletable table states whether it includes deleted rows", () => {
+test("every query of a soft-deletable table excludes deleted rows", () => {
   expect(files.length).toBeGreaterThan(100);
-  const found = files.flatMap((file) =>
+  const unfiltered = files.flatMap((file) =>
     findUnfiltered(parse(file, readFileSync(file, "utf8"))).map((statement) => `${file}: ${statement}`),
   );
-  expect(found).toEqual([]);
+  expect(unfiltered).toEqual([]);
 });

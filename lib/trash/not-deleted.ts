@@ -2,8 +2,8 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 
 /**
- * What is not in the trash. Every statement about one of these tables says so in its own text, also where an id is
- * known; not-deleted.test.ts reads the code and fails where one does not.
+ * Conditions that exclude records in the trash. Every SQL statement on these tables must contain one, also
+ * with a known id. not-deleted.test.ts scans the source for it.
  */
 export const notDeleted = {
   users: Prisma.sql`users.deleted_at IS NULL`,
@@ -13,5 +13,5 @@ export const notDeleted = {
   applicants: Prisma.sql`applicants.deleted_at IS NULL`,
 } as const;
 
-/** The same for a `where` of Prisma's. */
+/** The same condition for a Prisma `where`. */
 export const NOT_DELETED = { deletedAt: null } as const;

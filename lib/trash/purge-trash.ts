@@ -5,12 +5,12 @@ import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { hardDeleteTrashed } from "./hard-delete";
 import { RECORD_KINDS, TRASH_DAYS } from "./record-kinds";
 
-/** Any constant will do; containers must take the same lock. */
+/** Key of the advisory lock. All instances must use the same one. */
 const LOCK = 4_901_268;
 
 /**
- * Erases what has been in the trash for thirty days. One container at a time: whoever finds another at it does nothing.
- * Returns how many records are gone; applications that go with their job are not counted.
+ * Erases records that have been in the trash for `TRASH_DAYS`. Does nothing while another instance purges.
+ * Returns the number of erased records, without applications that are erased with their job.
  */
 export async function purgeTrash(): Promise<number> {
   return (await withAdvisoryLock(LOCK, purge)) ?? 0;

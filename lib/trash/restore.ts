@@ -16,27 +16,28 @@ import {
 } from "./move-to-trash";
 
 /**
- * Takes a record out of the trash, as it was; a job brings back the applications that went with it. Throws 404 when it
- * is not there, 409 for a user whose e-mail somebody else has by now and for an application whose job is in the trash.
+ * Restores a record from the trash, and with a job the applications that were deleted with it. Throws 404
+ * when it is not in the trash. Throws 409 for a user whose email another user has, and for an application
+ * whose job is in the trash.
  */
 export async function restoreRecord(admin: Admin, record: RecordRef): Promise<void> {
   await inRestoreTransaction(record.kind, (tx) => restore(tx, admin, record));
 }
 
 /**
- * The same for several records of a kind, all or none of those that are there. Returns their ids. Throws 404 when none
- * is, 409 as for one.
+ * Restores several records of one kind in one transaction. Skips records that are not in the trash.
+ * Returns the restored ids. Throws 404 when there is none. Any 409 of `restoreRecord` rolls back all of them.
  */
 export async function restoreRecords(
   admin: Admin,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<string[]> {
-  const back = await inRestoreTransaction(kind, (tx) =>
+  const restoredIds = await inRestoreTransaction(kind, (tx) =>
     forEachExisting(ids, (id) => restore(tx, admin, { kind, id })),
   );
-  if (back.length === 0) throw recordNotFound(kind);
-  return back;
+  if (restoredIds.length === 0) throw recordNotFound(kind);
+  return restoredIds;
 }
 
 async function inRestoreTransaction<T>(
@@ -69,17 +70,16 @@ async function restore(tx: Prisma.TransactionClient, admin: Admin, { kind, id }:
   await revalidateRecord(tx, { kind, id });
 }
 
-/** What has to hold, or to be done, before a record of a kind comes back. */
 const beforeRestore: Partial<
   Record<RecordKind, (tx: Prisma.TransactionClient, id: string) => Promise<void>>
 > = {
-  // A sign-in that was under way while the user was deleted may have left something behind.
+  // A concurrent sign-in may have created a session after the user was deleted.
   user: revokeAccess,
   applicant: requireJobNotInTrash,
 };
 
 async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
-  // Locked: the job is not deleted while one of its applications comes back.
+  // The lock keeps the job from being deleted before this transaction commits.
   const [job] = await tx.$queryRaw<{ gone: boolean }[]>`
     SELECT jobs.deleted_at IS NOT NULL AS gone FROM jobs JOIN applicants ON applicants.job_id = jobs.id
     WHERE applicants.id = ${applicantId} FOR SHARE OF jobs`;
@@ -87,14 +87,14 @@ async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: s
     throw new HttpError(409, "The job of this application is in the trash. Restore the job first.");
 }
 
-/** Those that went with the job; what was deleted by itself before stays where it is. */
+/** Restores only the applications that were deleted together with the job. */
 async function restoreApplications(
   tx: Prisma.TransactionClient,
   admin: Admin,
   jobId: string,
 ): Promise<number> {
-  const brought = await tx.$queryRaw<{ id: string }[]>`
+  const restored = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = NULL, deleted_by = NULL, deleted_with_job = false
     WHERE job_id = ${jobId} AND deleted_with_job RETURNING id`;
-  return recordApplications(tx, admin, "restored", brought);
+  return recordApplications(tx, admin, "restored", restored);
 }

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { RECORD_KINDS } from "./record-kinds";
 
-/** A record that an action is about. */
 export const recordSchema = z.object({
   kind: z.enum(RECORD_KINDS),
   id: z.string().check(z.minLength(1), z.maxLength(64)),

@@ -1,6 +1,5 @@
 import type { RecordKind } from "./record-kinds";
 
-/** What people are told about the trash. */
 export const kindNames: Record<RecordKind, string> = {
   user: "User",
   message: "Message",
@@ -17,6 +16,6 @@ export const eraseFailed = "Failed to delete for good. Please try again later.";
 export const emptied = "Emptied the trash";
 export const emptyFailed = "Failed to empty the trash. Please try again later.";
 
-/** What a dialog says before something is deleted, and before several things are. */
+/** Notices of the dialogs that delete one record or several. */
 export const trashNotice = "It stays in the trash for 30 days and can be restored from there.";
 export const bulkTrashNotice = "They stay in the trash for 30 days and can be restored from there.";

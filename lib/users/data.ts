@@ -34,33 +34,32 @@ const select = {
 
 const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
 
-const LIMITS = { maxWait: 1000, timeout: 2500 };
+const TRANSACTION_LIMITS = { maxWait: 1000, timeout: 2500 };
 
-/** One page of the staff's table, searched across all shown fields. */
 export async function findUsers(_admin: Admin, query: ListQuery): Promise<Page<UserRecord>> {
   return findPage(userTable, query);
 }
 
-/** Every user of the list that a query asks for, batch by batch. */
 export function exportUsers(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<UserRecord[]> {
   return exportRows(userTable, query);
 }
 
-/** The users one row up and one row down in the list that a query asks for. */
+/** Returns the users directly before and after a user in the list of the query. */
 export async function getUserNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
   return findNeighbours(userTable, id, query);
 }
 
-/** The users for programs, newest first, page by page. Throws 400 for a cursor that is not this list's. */
+/** Returns a page of users for the JSON API, newest first. Throws 400 for an invalid cursor. */
 export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
   const after = decodeCursor<readonly [number, string]>("users", startKey);
-  const rest = after ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})` : Prisma.empty;
+  const cursorCondition = after
+    ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})`
+    : Prisma.empty;
   const rows = await db().$queryRaw<UserRecord[]>`
-    SELECT ${userColumns} FROM users WHERE ${notDeleted.users} ${rest} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
+    SELECT ${userColumns} FROM users WHERE ${notDeleted.users} ${cursorCondition} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
   return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
 }
 
-/** One user; null when there is none. */
 export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
   return db().user.findUnique({
     where: { id, ...NOT_DELETED },
@@ -69,25 +68,29 @@ export async function getUser(_admin: Admin, id: string): Promise<UserDetail | n
 }
 
 /**
- * Adds a user, who must choose another password at their first sign-in. Throws 409 when the e-mail is taken, in any
- * letter case.
+ * Adds a user, who must set a new password at the first sign-in. Throws 409 when the email is taken, ignoring
+ * letter case. Throws 410 when a repeated call finds the user deleted.
  */
-export async function createUser(admin: Admin, input: NewUser, once?: IdempotencyKey): Promise<UserRecord> {
+export async function createUser(
+  admin: Admin,
+  input: NewUser,
+  idempotencyKey?: IdempotencyKey,
+): Promise<UserRecord> {
   const { password, ...fields } = input;
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
       const store = async () => {
         const { id } = await tx.user.create({ data, select: { id: true } });
-        await resetLimit("sign-in", data.email.toLowerCase(), tx); // guesses at an address that was nobody's until now
+        await resetLimit("sign-in", data.email.toLowerCase(), tx); // attempts before the account existed
         await recordAdminAction(tx, admin, "added", { type: "user", id });
         return id;
       };
-      const id = once ? (await storeOnce(tx, once, store)).id : await store();
+      const id = idempotencyKey ? (await storeOnce(tx, idempotencyKey, store)).id : await store();
       const user = await tx.user.findUnique({ where: { id, ...NOT_DELETED }, select });
       if (!user) throw new HttpError(410, "This user was added, and has been deleted since.");
       return user;
-    }, LIMITS);
+    }, TRANSACTION_LIMITS);
   } catch (cause) {
     if (!getErrorCodes(cause).some((code) => code === "P2002" || code === "23505")) throw cause;
     const message = "A user with this email already exists.";
@@ -96,8 +99,8 @@ export async function createUser(admin: Admin, input: NewUser, once?: Idempotenc
 }
 
 /**
- * Gives a user another role and ends their sessions. Throws 404, 409 for one's own role, for the last administrator and
- * for a `version` that is old.
+ * Changes a user's role and ends their sessions. Throws 404, and 409 for the administrator's own role, for
+ * the last administrator and for an outdated `version`.
  */
 export async function changeRole(
   admin: Admin,
@@ -117,10 +120,10 @@ export async function changeRole(
       data: { role, version: { increment: 1 } },
       select,
     });
-  }, LIMITS);
+  }, TRANSACTION_LIMITS);
 }
 
-/** Gives a user a password that they must change at their next sign-in; ends their sessions. Throws 404 and 409. */
+/** Sets a password that the user must change at the next sign-in. Ends their sessions. Throws 404 and 409. */
 export async function setPassword(
   admin: Admin,
   id: string,
@@ -133,50 +136,48 @@ export async function setPassword(
     await replacePassword(tx, id, { passwordHash, mustChange: true });
     await recordAdminAction(tx, admin, "passwordReset", { type: "user", id });
     return tx.user.findUniqueOrThrow({ where: { id, ...NOT_DELETED }, select });
-  }, LIMITS);
+  }, TRANSACTION_LIMITS);
   deliverSoon();
   return user;
 }
 
-/** Puts a user into the trash and ends their sessions. Throws 404, and 409 for oneself and for the last administrator. */
+/** Moves a user to the trash. Throws 404, and 409 for the own account and the last administrator. */
 export async function deleteUser(admin: Admin, id: string): Promise<void> {
   await db().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (id === admin.id) throw new HttpError(409, ownAccount);
     assertNotLastAdministrator(user);
     await moveToTrash(tx, admin, { kind: "user", id });
-  }, LIMITS);
+  }, TRANSACTION_LIMITS);
 }
 
-/** Which of several users were deleted, and which were there and had to stay. */
+/** Ids of the deleted and of the skipped users. Unknown ids are in no list. */
 export interface UsersDeleted {
   deleted: string[];
-  /** One's own account. */
+  /** The administrator's own account. */
   own: string[];
-  /** Who would have left nobody to administer. */
   last: string[];
 }
 
-/** The same for several users, those that may go: whoever has to stay keeps nobody else. */
+/** Moves several users to the trash. Skips users that cannot be deleted instead of throwing. */
 export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDeleted> {
   return db().$transaction(async (tx) => {
     const locked = await lockUsers(tx, ids);
     let administrators = locked.filter(({ role }) => role === "ADMIN").length;
-    const [may, own, last]: [string[], string[], string[]] = [[], [], []];
+    const [deletable, own, last]: [string[], string[], string[]] = [[], [], []];
     for (const { id, role } of locked) {
       if (!ids.includes(id)) continue;
       if (id === admin.id) own.push(id);
       else if (role === "ADMIN" && administrators === 1) last.push(id);
       else {
-        may.push(id);
+        deletable.push(id);
         if (role === "ADMIN") administrators -= 1;
       }
     }
-    return { deleted: await moveManyToTrash(tx, admin, "user", may), own, last };
-  }, LIMITS);
+    return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
+  }, TRANSACTION_LIMITS);
 }
 
-/** A user that an earlier call may have deleted. Throws 404. */
 export async function requireUser(admin: Admin, id: string): Promise<UserRecord> {
   const user = await getUser(admin, id);
   if (!user) throw notFound("User");

@@ -1,7 +1,6 @@
 import type { ExportColumns } from "@/lib/lists/csv-download";
 import type { UserRecord } from "./user";
 
-/** The columns of a file of users: those of the table. */
 export const userExport: ExportColumns<UserRecord> = [
   ["Role", ({ role }) => role],
   ["First Name", ({ firstName }) => firstName],

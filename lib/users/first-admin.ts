@@ -5,26 +5,30 @@ import { db } from "@/lib/database/db";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import { createOneTimePassword } from "./operator";
 
-/** Any constant will do; containers that start together must take the same lock. */
-const LOCK = 4_901_267;
+/** Arbitrary key of an advisory lock, the same in all containers. */
+const LOCK_KEY = 4_901_267;
 
 export interface FirstAdmin {
   email: string;
-  /** What to print: the password, when it is the one that still holds. */
+  /** Password to print: set when it is new or still valid. */
   password: string | null;
   created: boolean;
 }
 
 /**
- * Creates the first administrator when there is none (decisions, section 5), with the given password or one made up
- * here, which must be changed at the first sign-in. Says whether the given password is still the administrator's, so that no stale one is printed.
+ * Creates the first administrator when there is none, with the configured password or with a random one-time
+ * password. Otherwise checks whether the configured password is still valid.
  */
-export async function ensureFirstAdmin(email: string, given: string | undefined): Promise<FirstAdmin> {
-  const password = given ?? createOneTimePassword();
-  if (await hasAdmin()) return { email, password: await findValidPassword(email, given), created: false };
+export async function ensureFirstAdmin(
+  email: string,
+  configuredPassword: string | undefined,
+): Promise<FirstAdmin> {
+  const password = configuredPassword ?? createOneTimePassword();
+  if (await hasAdmin())
+    return { email, password: await findValidPassword(email, configuredPassword), created: false };
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK}::bigint)`;
+    await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK_KEY}::bigint)`;
     if ((await tx.user.count({ where: { role: "ADMIN", ...NOT_DELETED } })) > 0) return false;
     const data = {
       email,
@@ -32,7 +36,7 @@ export async function ensureFirstAdmin(email: string, given: string | undefined)
       lastName: "Administrator",
       role: "ADMIN",
       passwordHash,
-      mustChangePassword: given === undefined,
+      mustChangePassword: configuredPassword === undefined,
     } as const;
     await tx.user.create({ data });
     return true;
@@ -46,8 +50,13 @@ async function hasAdmin(): Promise<boolean> {
   );
 }
 
-async function findValidPassword(email: string, given: string | undefined): Promise<string | null> {
-  if (!given) return null;
+async function findValidPassword(
+  email: string,
+  configuredPassword: string | undefined,
+): Promise<string | null> {
+  if (!configuredPassword) return null;
   const account = await findCredentials(email);
-  return account && (await verifyPassword(given, account.passwordHash)) ? given : null;
+  return account && (await verifyPassword(configuredPassword, account.passwordHash))
+    ? configuredPassword
+    : null;
 }

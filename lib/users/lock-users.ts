@@ -5,15 +5,13 @@ import { notDeleted } from "@/lib/trash/not-deleted";
 import { lastAdministrator } from "./strings";
 import type { UserRecord } from "./user";
 
-/** A user whose row is locked until the transaction ends. */
 export interface LockedUser extends UserRecord {
-  /** Whether nobody else is an administrator. */
   isLastAdministrator: boolean;
 }
 
 /**
- * Locks every administrator and the users, in one order, so that changes made at the same time see each other: counting
- * without the lock leaves nobody when two administrators remove each other. Returns all of them.
+ * Locks and returns the given users and all administrators, ordered by id. Without the lock, two
+ * administrators who remove each other at the same time would leave none.
  */
 export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<UserRecord[]> {
   return tx.$queryRaw<UserRecord[]>`
@@ -22,7 +20,7 @@ export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly stri
     FROM users WHERE (role = 'ADMIN' OR id = ANY(${ids})) AND ${notDeleted.users} ORDER BY id FOR UPDATE`;
 }
 
-/** Locks one user, and with them every administrator. Throws 404, and 409 for an old `version`. */
+/** Locks one user and all administrators. Throws 404, and 409 for an outdated `version`. */
 export async function lockUser(
   tx: Prisma.TransactionClient,
   id: string,
@@ -39,7 +37,6 @@ export async function lockUser(
   return { ...user, isLastAdministrator: user.role === "ADMIN" && others.length === 0 };
 }
 
-/** There is always an administrator. Throws 409. */
 export function assertNotLastAdministrator({ isLastAdministrator }: LockedUser): void {
   if (isLastAdministrator) throw new HttpError(409, lastAdministrator);
 }

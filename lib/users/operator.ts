@@ -8,10 +8,9 @@ import { HttpError, notFound } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { grantAttempts } from "@/lib/limits/rate-limit";
 
-/**
- * What an operator does from the server's command line, where whoever can type may read the database anyway: no
- * administrator is asked for. Passwords made here are for one sign-in.
- */
+// These commands check no role, because an operator with a shell can read the database anyway.
+
+/** 96 random bits. */
 export const createOneTimePassword = () => randomBytes(12).toString("base64url");
 
 export interface NewAdministrator {
@@ -21,15 +20,15 @@ export interface NewAdministrator {
 }
 
 /**
- * Guesses that an account admits for an hour: more than all containers can compare in that time. Under a running attack
- * the counter would be full again at once. 96 random bits need no counter, and any change of the password ends the grant.
+ * Extra sign-in attempts, more than all containers can check in an hour. An attack therefore cannot use the
+ * limit up before the user signs in. Any password change ends the grant.
  */
-const ONE_TIME_GRANT = { places: 1_000_000, seconds: 3600 };
+const ONE_TIME_GRANT = { points: 1_000_000, seconds: 3600 };
 
 const grantOneTimePassword = (tx: Prisma.TransactionClient, email: string) =>
   grantAttempts(tx, "sign-in", email.toLowerCase(), ONE_TIME_GRANT);
 
-/** Creates an administrator; returns the password for their first sign-in. Throws 409 when the e-mail is taken. */
+/** Creates an administrator and returns a one-time password. Throws 409 when the email is taken. */
 export async function createAdministrator(person: NewAdministrator): Promise<string> {
   if (await findCredentials(person.email)) throw new HttpError(409, "A user with this email already exists.");
   const password = createOneTimePassword();
@@ -41,7 +40,9 @@ export async function createAdministrator(person: NewAdministrator): Promise<str
   return password;
 }
 
-/** Gives a user a password for one sign-in, for which guesses of others are no obstacle. Ends their sessions. Throws 404. */
+/**
+ * Returns a one-time password that also works during an attack. Ends all sessions of the user. Throws 404.
+ */
 export async function resetPasswordByEmail(email: string): Promise<string> {
   const { id } = await requireAccount(email);
   const password = createOneTimePassword();
@@ -53,7 +54,7 @@ export async function resetPasswordByEmail(email: string): Promise<string> {
   return password;
 }
 
-/** Ends every session of a user; returns how many. Throws 404. */
+/** Ends all sessions of a user and returns how many. Throws 404. */
 export async function endSessionsByEmail(email: string): Promise<number> {
   const { id: userId } = await requireAccount(email);
   return (await db().session.deleteMany({ where: { userId } })).count;

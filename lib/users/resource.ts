@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { epochField, idField, versionField } from "@/lib/http/resource-fields";
 import { ROLES } from "./schema";
 
-/** A user in the JSON API's words. */
 export const userResourceSchema = z.object({
   id: idField(),
   email: z.string(),

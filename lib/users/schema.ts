@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import { newPassword } from "@/lib/auth/password/password-fields";
 import { email, fieldDocs, personName } from "@/lib/fields";
 
-/** Limits of users (specification, section 5). */
 export const USER_EMAIL_MIN = 4;
 export const USER_TEXT_MAX = 45;
 export const ROLES = ["USER", "ADMIN"] as const;
@@ -16,7 +15,7 @@ const password = (max?: number) =>
     max,
   });
 
-/** What the add-user dialog asks for; the body of `POST /admin/users`. */
+/** Also the body of `POST /admin/users`. */
 export const newUserSchema = z.object({
   email: email("Email", USER_TEXT_MAX, USER_EMAIL_MIN),
   password: password(),
@@ -25,15 +24,13 @@ export const newUserSchema = z.object({
   role: z._default(role(), "USER"),
 });
 
-/** What the update-user-role dialog asks for. */
 export const roleSchema = z.object({ role: role() });
 
-/** What the reset-password dialog asks for. */
 export const resetPasswordSchema = z.object({ password: password(USER_TEXT_MAX) });
 
 const version = z.optional(z.int({ error: "Version must be a whole number." }));
 
-/** Body of `PUT /admin/users/{id}`: a role or a password, not both. */
+/** Body of `PUT /admin/users/{id}`: either a role or a password. */
 export const userChangeSchema = z
   .object({ role: z.optional(role()), password: z.optional(password(USER_TEXT_MAX)), version })
   .check(

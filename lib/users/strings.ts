@@ -1,4 +1,3 @@
-/** What people are told about users: the catalogue's words (specification, section 8). */
 export const added = ({ firstName }: { firstName: string }) => `${firstName} added successfully`;
 export const addFailed = "Failed to add user. Please try again later.";
 export const addRefused = (message: string) => `Failed to add user. ${message}`;
@@ -13,9 +12,9 @@ export const deleteManyFailed = "Failed to delete users. Please try again later.
 
 export const ownAccount = "You cannot delete your own account.";
 export const lastAdministrator = "You cannot remove the last administrator.";
-/** The same where several were to go: '1 was kept: …' */
+/** Reasons in the summary of a bulk delete: '1 was kept: …' */
 export const ownAccountSkipped = "kept: you cannot delete your own account";
 export const lastAdministratorSkipped = "kept: you cannot remove the last administrator";
 
-/** Said after the toast of an added user. */
+/** Second line of the toast about an added user. */
 export const mustChoose = "They will be asked for a password of their own when they first sign in.";

@@ -3,11 +3,9 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** A user as stored, without anything secret. */
 export const userColumns = Prisma.sql`id, email, first_name AS "firstName", last_name AS "lastName",
   role::text AS role, version, created_at AS "createdAt"`;
 
-/** The list of users. */
 export const userTable = {
   name: "users",
   columns: userColumns,

@@ -1,6 +1,6 @@
 import type { UserResource } from "./resource";
 
-/** A user as stored, without anything secret. */
+/** A user without the password hash. */
 export interface UserRecord {
   id: string;
   email: string;
@@ -11,16 +11,14 @@ export interface UserRecord {
   createdAt: Date;
 }
 
-/** What a user's own page shows of them beside that. */
 export interface UserDetail extends UserRecord {
-  /** Their next sign-in asks for another password. */
+  /** True when the next sign-in asks for a new password. */
   mustChangePassword: boolean;
 }
 
 export const fullName = ({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`;
 
-/** A user in the JSON API's words (decisions, section 4: shapes). */
 export function toUserResource(user: UserRecord): UserResource {
   return {
     id: user.id,

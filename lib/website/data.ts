@@ -5,19 +5,18 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 
 export interface DatabaseState {
-  /** '15.8'. */
+  /** Such as '15.8'. */
   version: string;
   bytes: number;
-  /** The time that asking for nothing takes, there and back. */
+  /** Duration of an empty query. */
   latencyMs: number;
   migrations: { applied: number; newest: string | null; waiting: number };
 }
 
-/** The state of the database. */
 export async function readDatabase(_admin: Admin): Promise<DatabaseState> {
-  const asked = performance.now();
+  const startedAt = performance.now();
   await db().$queryRaw`SELECT 1 AS answer`;
-  const latencyMs = performance.now() - asked;
+  const latencyMs = performance.now() - startedAt;
   const [row] = await db().$queryRaw<
     [{ version: string; bytes: bigint; applied: number; newest: string | null }]
   >`
@@ -25,18 +24,16 @@ export async function readDatabase(_admin: Admin): Promise<DatabaseState> {
            (SELECT count(*)::int FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS applied,
            (SELECT max(migration_name) FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS newest`;
   const { version, bytes, applied, newest } = row;
-  const waiting = Math.max(0, knownMigrations() - applied);
-  // Some distributions add where they built it: '15.8 (Debian 15.8-1)'.
+  const waiting = Math.max(0, countMigrations() - applied);
   return {
-    version: version.split(" ")[0] ?? version,
+    version: version.split(" ")[0] ?? version, // Debian reports '15.8 (Debian 15.8-1)'
     bytes: Number(bytes),
     latencyMs,
     migrations: { applied, newest, waiting },
   };
 }
 
-/** How many migrations this version of the site comes with. */
-function knownMigrations(): number {
+function countMigrations(): number {
   const folder = path.join(process.cwd(), "prisma/migrations");
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).length;
@@ -44,25 +41,24 @@ function knownMigrations(): number {
 
 export interface StorageState {
   resumes: number;
-  /** Counted one by one; otherwise the number is PostgreSQL's own estimate. */
+  /** False when `resumes` is PostgreSQL's estimate. */
   exact: boolean;
-  /** What the résumés take on the database's disk. */
+  /** Disk space in the database. */
   resumeBytes: number;
-  /** Those of applications whose bytes are in a bucket (RESUME_STORE=s3), and what they take there. */
+  /** Résumés in a bucket (RESUME_STORE=s3). */
   bucketed: number;
   bucketedExact: boolean;
   bucketedBytes: number;
-  /** Uploaded photos of team members, and what they and their smaller copies take there. */
   photos: number;
+  /** Disk space of the team photos with all resized copies. */
   photoBytes: number;
 }
 
-/** Up to here rows are counted; beyond it an estimate does, which costs nothing. */
+/** Larger tables are estimated instead of counted. */
 const COUNTED_MAX = 10_000;
 
-/** What the files that people sent or uploaded take. */
 export async function readStorage(_admin: Admin): Promise<StorageState> {
-  const [row] = await db().$queryRaw<[RowCounts & TakenBytes]>`
+  const [row] = await db().$queryRaw<[RowCounts & ByteCounts]>`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED_MAX + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,
            pg_total_relation_size('resumes') AS "resumeBytes",
@@ -81,7 +77,7 @@ export async function readStorage(_admin: Admin): Promise<StorageState> {
     resumeBytes: Number(row.resumeBytes),
     bucketed: bucket.count,
     bucketedExact: bucket.exact,
-    // The others are taken to be as large as those that were read.
+    // Extrapolates from the rows that were read.
     bucketedBytes: (Number(row.bucketedBytes) * bucket.count) / Math.max(1, row.bucketed),
     photos: row.photos,
     photoBytes: Number(row.photoBytes),
@@ -94,4 +90,4 @@ function toCount(counted: number, estimate: number): { count: number; exact: boo
 }
 
 type RowCounts = Record<"counted" | "estimate" | "bucketed" | "bucketedEstimate" | "photos", number>;
-type TakenBytes = Record<"resumeBytes" | "bucketedBytes" | "photoBytes", bigint>;
+type ByteCounts = Record<"resumeBytes" | "bucketedBytes" | "photoBytes", bigint>;

@@ -1,12 +1,12 @@
 import { textPdf } from "../pdf";
 import type { DemoApplicant } from "./applicants";
 
-/** Some people apply by telephone, and their files are still to come. */
-const WITHOUT = new Set(["Benjamin", "Annika"]);
+/** First names of demo applicants without a résumé. */
+const WITHOUT_RESUME = new Set(["Benjamin", "Annika"]);
 
-/** The résumé that a demo applicant sent; null for those who sent none. */
-export function demoResume({ firstName, lastName, email, phone }: DemoApplicant, jobTitle: string) {
-  if (WITHOUT.has(firstName)) return null;
+/** Builds the résumé of a demo applicant. Returns null for an applicant without one. */
+export function buildDemoResume({ firstName, lastName, email, phone }: DemoApplicant, jobTitle: string) {
+  if (WITHOUT_RESUME.has(firstName)) return null;
   const bytes = textPdf([
     `${firstName} ${lastName}`,
     `${email}   ${phone}`,

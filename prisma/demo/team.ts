@@ -7,7 +7,7 @@ export type DemoTeamMember = {
   bio: string;
 };
 
-/** Samuel Whitcomb has no portrait on purpose: the site shows his initials. */
+/** Samuel Whitcomb has no portrait on purpose, to demonstrate the initials. */
 export const demoTeam: readonly DemoTeamMember[] = [
   {
     firstName: "Maren",

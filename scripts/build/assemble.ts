@@ -23,15 +23,15 @@ interface FileTrace {
   ): Promise<{ fileList: Set<string>; warnings: Set<Error> }>;
 }
 
-/** What a build holds to run: the server, the operator's commands, a container's health check. */
+/** Entry points in `server/` that a build contains: the server, operator commands, and the health check. */
 const PROGRAMS = ["main", "account", "resumes", "retention", "migrate", "health"];
 
-/** Programs that the server starts by path, so that no import names them. */
+/** Worker threads and child processes that the server starts by path, so that no import names them. */
 const WORKERS = ["lib/auth/password/password-worker.mjs", "lib/team/photos/photo-worker.mjs"];
 
 /**
- * Puts a finished `next build` together as a folder that runs by itself: Next's standalone output, static files,
- * migrations and our server. It appears under its name only when it is complete.
+ * Assembles a finished `next build` into a self-contained folder: Next.js's standalone output, static files, migrations
+ * and our server. The folder is renamed to `folder` when it is complete.
  */
 export async function assemble(root: string, folder: string): Promise<void> {
   const standalone = join(root, ".next/standalone");
@@ -49,7 +49,7 @@ export async function assemble(root: string, folder: string): Promise<void> {
     if (existsSync(join(root, path))) cpSync(join(root, path), join(partial, path), { recursive: true });
   }
   rewriteBrowserScripts(join(partial, ".next/static/chunks"));
-  // Next copies .env files along; secrets are no part of a build.
+  // Next.js also copies .env files, but a build must not contain secrets.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
   await writeWidget(root, partial);
@@ -60,26 +60,28 @@ export async function assemble(root: string, folder: string): Promise<void> {
   renameSync(partial, folder);
 }
 
-/** Tells Chromium since 136 to compile a script's functions while it loads; a comment to all other browsers. */
+/** Makes Chromium 136 and newer compile all functions of a script while it loads. Other browsers ignore the comment. */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
 /**
- * Gives the browser's scripts the hint to compile them on another thread: one by one at their first call, their functions held the page
- * for most of the framework's start. And gives two of the router's headers the names under which answers carry them.
+ * Adds the compile hint to the browser's scripts, because compiling each function at its first call blocked hydration.
+ * Also renames two headers of Next.js's router (docs/decisions/0046-rename-two-router-headers-in-the-build.md).
+ * Throws when a header is not found.
  */
 function rewriteBrowserScripts(folder: string): void {
   const renamed = new Map([...RENAMED_ROUTER_HEADERS.keys()].map((header) => [header, 0]));
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
     let script = readFileSync(join(folder, name), "utf8");
-    for (const [inside, outside] of RENAMED_ROUTER_HEADERS) {
-      const parts = script.split(`"${inside}"`);
-      renamed.set(inside, renamed.get(inside)! + parts.length - 1);
-      script = parts.join(`"${outside}"`);
+    for (const [nextName, publicName] of RENAMED_ROUTER_HEADERS) {
+      const parts = script.split(`"${nextName}"`);
+      renamed.set(nextName, renamed.get(nextName)! + parts.length - 1);
+      script = parts.join(`"${publicName}"`);
     }
     writeFileSync(join(folder, name), COMPILE_HINT + script);
   }
   for (const [header, times] of renamed)
-    if (times === 0) throw new Error(`No script of the build names ${header}: Next's router has changed.`);
+    if (times === 0)
+      throw new Error(`No script of the build names ${header}: the router of Next.js has changed.`);
 }
 
 async function writeWidget(root: string, folder: string) {
@@ -106,12 +108,12 @@ async function bundleServer(root: string, outdir: string) {
   await stop();
 }
 
-/** Copies the files of node_modules that the server needs and Next, which knows only the pages, left out. */
+/** Copies the files of node_modules that our server needs. Next.js traces only those that the pages need. */
 async function copyTracedPackages(root: string, partial: string, bundle: string) {
   const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as FileTrace;
   const programs = PROGRAMS.map((name) => join(bundle, `${name}.js`));
   const entries = [...programs, ...WORKERS.map((path) => join(root, path)).filter(existsSync)];
-  // Next lists what its own server needs; a plain trace of `next` would bring its compilers as well.
+  // Next.js has already copied the files of its own server. A trace of `next` would add its compilers.
   const ignore = ["node_modules/next/**"];
   const { fileList } = await nodeFileTrace(entries, { base: root, processCwd: root, ignore });
   for (const file of fileList) {

@@ -18,16 +18,15 @@ import { runToExit } from "@/scripts/stop-signal";
 
 const BUILDS = ".build";
 const KEPT_BUILDS = 2;
-const NAME = /^[0-9a-f]{20}$/;
+const FINGERPRINT = /^[0-9a-f]{20}$/;
 
-/** What a build must not depend on, so that one build serves every environment and holds no secret. */
+/** Removed from the environment of a build, so that one build serves every environment and contains no secret. */
 const RUN_TIME_VARIABLES =
   /^(DATABASE_URL|SITE_URL|NEXTAUTH_.*|ADMIN_.*|SMTP_URL|MAIL_FROM|STAFF_EMAIL|DATA_DIR|PORT|HOSTNAME|RESUME_STORE|S3_.*|CLAMAV_.*|POW)$/;
 
 /**
- * Gives the folder of a build of the present sources, building when there is none. Starts at the same time wait for one
- * of them to build. The folder is never changed, and stays as long as this process runs. `environment` is added to that
- * of this process.
+ * Returns the folder of a build of the current sources, and builds when there is none. Concurrent calls wait for one
+ * build. The folder is not deleted while this process runs. `environment` extends the environment of this process.
  */
 export async function ensureBuild(environment: NodeJS.Dict<string> = {}): Promise<string> {
   const build = () => buildIfStale({ ...process.env, ...environment });
@@ -58,22 +57,22 @@ async function nextBuild(environment: NodeJS.Dict<string>) {
 function markUsed(folder: string) {
   const users = join(folder, "running");
   mkdirSync(users, { recursive: true });
-  const mine = join(users, String(process.pid));
-  writeFileSync(mine, processStamp());
-  process.on("exit", () => rmSync(mine, { force: true }));
+  const ownFile = join(users, String(process.pid));
+  writeFileSync(ownFile, processStamp());
+  process.on("exit", () => rmSync(ownFile, { force: true }));
   const now = new Date();
   utimesSync(folder, now, now);
 }
 
-/** Removes what nobody runs any more: half-made builds, and all but the newest builds. */
+/** Deletes interrupted builds, and all but the newest builds that no process runs. */
 function prune(builds: string) {
   const entries = readdirSync(builds, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const complete = entries
-    .filter(({ name }) => NAME.test(name))
+    .filter(({ name }) => FINGERPRINT.test(name))
     .map(({ name }) => ({ folder: join(builds, name), usedAt: statSync(join(builds, name)).mtimeMs }))
     .sort((a, b) => b.usedAt - a.usedAt);
   const old = complete.slice(KEPT_BUILDS).filter(({ folder }) => !isInUse(folder));
-  const partial = entries.filter(({ name }) => !NAME.test(name)).map(({ name }) => join(builds, name));
+  const partial = entries.filter(({ name }) => !FINGERPRINT.test(name)).map(({ name }) => join(builds, name));
   for (const folder of [...old.map(({ folder }) => folder), ...partial]) {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { build } from "esbuild";
 
-/** Makes the one file of the widget that other sites embed; gives its text. */
+/** Bundles the widget that other sites embed, and returns the script. */
 export async function bundleWidget(root: string, outfile: string): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -19,5 +19,4 @@ export async function bundleWidget(root: string, outfile: string): Promise<strin
   return outputFiles[0]?.text ?? "";
 }
 
-/** Where a build keeps it: among the files that are served as they are. */
 export const getWidgetPath = (folder: string) => join(folder, "public/widget/jobs.js");

@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Top-level names that no build depends on. Hidden names are left out too. */
+/** Top-level names that no build depends on. Hidden names are skipped too. */
 const NOT_SOURCE = new Set([
   "Dockerfile",
   "art",
@@ -25,7 +25,7 @@ const NOT_SOURCE = new Set([
   "vitest.config.ts",
 ]);
 
-/** SHA-256 over the paths and contents of everything that a build is made from, and the Node major it is made for. */
+/** Returns 20 hex digits of a SHA-256 over the sources of a build and the major version of Node. */
 export function sourceFingerprint(root: string): string {
   const hash = createHash("sha256").update(`node ${process.versions.node.split(".")[0]}\n`);
   for (const entry of sorted(root)) {
@@ -60,7 +60,7 @@ function sorted(folder: string) {
   return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-// A DATA_DIR may lie in the project under any name.
+// DATA_DIR may be a folder of the project with any name.
 function isDataFolder(folder: string): boolean {
   return readdirSync(folder).some((name) => name === "postgres-users" || name === "admin-password");
 }

@@ -4,7 +4,7 @@ import { findDatabase } from "./find-database";
 import { readSettings } from "@/scripts/settings";
 import { runToExit } from "@/scripts/stop-signal";
 
-// `npm run backup -- [file]`: a dump of the database of `npm start`, while it runs or not.
+// `npm run backup -- [file]` dumps the database of `npm start`, whether or not that is running.
 await runToExit(async () => {
   const settings = readSettings();
   const name = `alderpoint-${new Date().toISOString().replace(/\.\d+/, "").replaceAll(":", "-")}.dump`;

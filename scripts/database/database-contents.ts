@@ -1,14 +1,14 @@
 import type { Client } from "pg";
 
-/** What a database holds, told in figures that a copy must have too. */
+/** Row counts and a digest that a restored copy must match. */
 export interface Contents {
-  /** Rows of each table. */
+  /** Row count by table. */
   rows: Record<string, number>;
-  /** SHA-256 over the ids and SHA-256 of all résumés, in order of their ids. */
+  /** SHA-256 over the ids and digests of all résumés, ordered by id. Empty without a résumé table. */
   resumes: string;
 }
 
-/** Reads the figures in the transaction of the client, if it has one. */
+/** Reads the contents inside the client's current transaction, if it has one. */
 export async function readContents(client: Client): Promise<Contents> {
   const tables = await client.query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class
@@ -27,14 +27,14 @@ export async function readContents(client: Client): Promise<Contents> {
   return { rows, resumes: digest.rows[0]?.digest ?? "" };
 }
 
-/** The differences between two, in words; none when they are the same. */
-export function findDifferences(wanted: Contents, found: Contents): string[] {
-  const names = new Set([...Object.keys(wanted.rows), ...Object.keys(found.rows)]);
+/** Returns one sentence for each difference. */
+export function findDifferences(expected: Contents, actual: Contents): string[] {
+  const names = new Set([...Object.keys(expected.rows), ...Object.keys(actual.rows)]);
   const counts = [...names]
-    .filter((name) => wanted.rows[name] !== found.rows[name])
+    .filter((name) => expected.rows[name] !== actual.rows[name])
     .map(
       (name) =>
-        `${name}: ${wanted.rows[name] ?? "no such table"} rows, now ${found.rows[name] ?? "no such table"}`,
+        `${name}: ${expected.rows[name] ?? "no such table"} rows, now ${actual.rows[name] ?? "no such table"}`,
     );
-  return wanted.resumes === found.resumes ? counts : [...counts, "resumes: other bytes"];
+  return expected.resumes === actual.resumes ? counts : [...counts, "resumes: other bytes"];
 }

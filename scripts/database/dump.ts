@@ -15,7 +15,7 @@ import { Client } from "pg";
 import { type Contents, findDifferences, readContents } from "./database-contents";
 import { connectionEnv, ensurePostgresTools } from "./postgres-tools";
 
-/** What is written beside a dump, so that a restore can tell whether it is whole. */
+/** File beside a dump that lets a restore verify it. */
 interface BackupManifest {
   sha256: string;
   contents: Contents;
@@ -23,7 +23,7 @@ interface BackupManifest {
 
 const getManifestPath = (file: string) => `${file}.json`;
 
-/** Writes the database into a file of `pg_dump -Fc`, and beside it what it holds, both seen in one instant. */
+/** Writes the database with `pg_dump -Fc`, and a manifest of its contents. Both see the same snapshot. */
 export async function backUp(url: string, file: string): Promise<Contents> {
   const client = await connect(url);
   try {
@@ -36,8 +36,8 @@ export async function backUp(url: string, file: string): Promise<Contents> {
     const args = ["-Fc", "--no-owner", "--no-privileges"];
     args.push(`--snapshot=${rows[0]?.snapshot}`, `--file=${partial}`);
     const [contents] = await Promise.all([readContents(client), run(tools.pgDump, args, connectionEnv(url))]);
-    const note: BackupManifest = { sha256: await sha256(partial), contents };
-    writeFileSync(getManifestPath(file), `${JSON.stringify(note, null, 2)}\n`, { mode: 0o600 });
+    const manifest: BackupManifest = { sha256: await sha256(partial), contents };
+    writeFileSync(getManifestPath(file), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
     renameSync(partial, file);
     return contents;
   } finally {
@@ -47,27 +47,29 @@ export async function backUp(url: string, file: string): Promise<Contents> {
 }
 
 /**
- * Puts a backup in the place of what a database holds: all of it or nothing, in one transaction, and compared with what
- * was backed up before that ends well. Refuses a database with tables unless `force`, and one that a server uses.
+ * Replaces the contents of a database with a backup, in one transaction, and verifies them against the manifest.
+ * Throws when the dump is damaged, when a server uses the database, or when it has tables and `force` is false.
  */
 export async function restore(url: string, file: string, { force = false } = {}): Promise<Contents> {
   if (!existsSync(getManifestPath(file)))
     throw new Error(`${getManifestPath(file)} is missing: it says what ${file} must hold.`);
-  const note = JSON.parse(readFileSync(getManifestPath(file), "utf8")) as BackupManifest;
-  if ((await sha256(file)) !== note.sha256)
+  const manifest = JSON.parse(readFileSync(getManifestPath(file), "utf8")) as BackupManifest;
+  if ((await sha256(file)) !== manifest.sha256)
     throw new Error(`${file} is damaged: its SHA-256 is another one.`);
   const client = await connect(url);
   try {
     const tools = ensurePostgresTools(await majorVersion(client));
     await assertNotInUse(client);
     const { rows } = await readContents(client);
-    const filled = Object.keys(rows).length;
-    if (filled > 0 && !force)
-      throw new Error(`The database holds ${filled} tables already. --force puts the backup in their place.`);
+    const tableCount = Object.keys(rows).length;
+    if (tableCount > 0 && !force)
+      throw new Error(
+        `The database holds ${tableCount} tables already. --force puts the backup in their place.`,
+      );
     await restoreDump(tools, url, file);
     const contents = await readContents(client);
-    const wrong = findDifferences(note.contents, contents);
-    if (wrong.length > 0) throw new Error(`Restored, but not the same:\n${wrong.join("\n")}`);
+    const differences = findDifferences(manifest.contents, contents);
+    if (differences.length > 0) throw new Error(`Restored, but not the same:\n${differences.join("\n")}`);
     await client.query("ANALYZE");
     return contents;
   } finally {
@@ -75,7 +77,7 @@ export async function restore(url: string, file: string, { force = false } = {})
   }
 }
 
-/** `psql` reads what `pg_restore` writes; only when that has ended well it is told that nothing more comes. */
+/** Pipes `pg_restore` into `psql`, and ends the input of `psql` only after `pg_restore` has succeeded. */
 async function restoreDump(
   tools: { pgRestore: string; psql: string },
   url: string,
@@ -97,14 +99,14 @@ async function restoreDump(
     stdio: ["pipe", "inherit", "inherit"],
     env: { ...env, PGOPTIONS: "-c client_min_messages=warning" },
   });
-  const written = ended(writer, "psql");
-  const read = ended(reader, "pg_restore");
+  const written = waitForExit(writer, "psql");
+  const read = waitForExit(reader, "pg_restore");
   try {
     await Promise.all([pipeline(reader.stdout, writer.stdin, { end: false }), read]);
     writer.stdin.end();
   } catch (error) {
     reader.kill();
-    writer.kill(); // before it sees an end: what it did is rolled back
+    writer.kill(); // before its input ends, so that its transaction is rolled back
     const reason = await written.catch((failure: Error) => failure);
     throw (error as NodeJS.ErrnoException).code === "EPIPE" ? reason : error;
   }
@@ -137,10 +139,10 @@ async function sha256(file: string): Promise<string> {
 }
 
 function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
-  return ended(spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] }), program);
+  return waitForExit(spawn(program, args, { env, stdio: ["ignore", "inherit", "inherit"] }), program);
 }
 
-function ended(child: ReturnType<typeof spawn>, name: string): Promise<void> {
+function waitForExit(child: ReturnType<typeof spawn>, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", (code, signal) =>

@@ -33,45 +33,44 @@ const STAGING_ROOT = "/var/lib/alderpoint";
 const LOCALES = ["C.UTF-8", "en_US.UTF-8"];
 
 export interface EmbeddedPostgres {
-  /** Connection string of the application's database. */
   url: string;
-  /** Ends the server, unless another start of the same folder still uses it. */
+  /** Stops the server unless another process still uses it. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
   dataDir: string;
-  /** False for tests: faster, and data may be lost when the machine fails. */
+  /** Tests pass false, which is faster but may lose data when the machine crashes. */
   durable?: boolean;
 }
 
 /**
- * Runs PostgreSQL for one data folder on a free loopback port. Several processes may ask for the same folder: they share
- * one server, and the last one to stop ends it; a server left behind by a killed process is taken over.
+ * Runs PostgreSQL for one data folder on a free loopback port. Processes with the same folder share one server, and the
+ * last one stops it. A server left behind by a killed process is reused.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   makePrivateFolder(options.dataDir);
   const dataDir = realpathSync(options.dataDir);
   const lock = join(dataDir, "postgres.lock");
   const users = join(dataDir, "postgres-users");
-  const me = join(users, `${processStamp()}:${randomBytes(4).toString("hex")}`.replaceAll(":", "-"));
+  const ownEntry = join(users, `${processStamp()}:${randomBytes(4).toString("hex")}`.replaceAll(":", "-"));
 
   const { cluster, port } = await withLock(lock, async () => {
     const opened = await openCluster(dataDir, options.durable ?? true);
     mkdirSync(users, { recursive: true });
-    writeFileSync(me, "");
+    writeFileSync(ownEntry, "");
     return opened;
   });
 
   const stop = () =>
     withLock(lock, async () => {
-      rmSync(me, { force: true });
+      rmSync(ownEntry, { force: true });
       if (!hasLiveUsers(users)) await stopServer(cluster.data);
     });
   return { url: connectionString(port, cluster.password), stop };
 }
 
-/** Forgets the processes that died without saying so; tells whether any other is left. */
+/** Removes the entries of dead processes and returns whether any entry is left. */
 function hasLiveUsers(folder: string): boolean {
   const dead = readdirSync(folder).filter((name) => !isRunning(name.split("-").slice(0, 2).join(":")));
   for (const name of dead) rmSync(join(folder, name), { force: true });
@@ -79,21 +78,21 @@ function hasLiveUsers(folder: string): boolean {
 }
 
 async function openCluster(dataDir: string, durable: boolean): Promise<{ cluster: Cluster; port: number }> {
-  const place = chooseHome(dataDir);
-  const binaries = findBinaries(place.account, process.getuid?.() === 0 ? STAGING_ROOT : dataDir);
+  const { home, account } = chooseHome(dataDir);
+  const binaries = findBinaries(account, process.getuid?.() === 0 ? STAGING_ROOT : dataDir);
   const password = readOrCreateSecret(join(dataDir, "database-password"), () =>
     randomBytes(24).toString("hex"),
   );
-  const data = join(place.home, "data");
+  const data = join(home, "data");
   const log = join(dataDir, "postgres.log");
-  const cluster = { data, log, postgres: binaries.postgres, account: place.account, password, durable };
-  if (!existsSync(join(data, "PG_VERSION"))) initialise(cluster, place.home, binaries);
+  const cluster = { data, log, postgres: binaries.postgres, account, password, durable };
+  if (!existsSync(join(data, "PG_VERSION"))) initialise(cluster, home, binaries);
   const port = (await findRunning(cluster)) ?? (await startServer(cluster));
   await ensureDatabase(port, password);
   return { cluster, port };
 }
 
-/** Under DATA_DIR, or where the database's user cannot enter that, in a folder of its own under /var/lib. */
+/** Returns a folder under DATA_DIR, or under /var/lib when the database's user cannot enter DATA_DIR. */
 function chooseHome(dataDir: string): { home: string; account: Account | undefined } {
   const usual = join(dataDir, "postgres");
   const account = databaseAccount(existsSync(usual) ? usual : undefined);
@@ -104,7 +103,7 @@ function chooseHome(dataDir: string): { home: string; account: Account | undefin
   const home = reachable ? usual : staged;
   if (!reachable) {
     mkdirSync(STAGING_ROOT, { recursive: true, mode: 0o755 });
-    // The data folder was removed to begin anew: what was staged for it is kept, but out of the way.
+    // DATA_DIR was deleted to start over. The old staged data is kept under another name.
     if (existsSync(staged) && !existsSync(join(dataDir, "database-password"))) {
       renameSync(staged, `${staged}.${Date.now()}`);
     }
@@ -118,19 +117,19 @@ function chooseHome(dataDir: string): { home: string; account: Account | undefin
 }
 
 /**
- * Lets the database's user pass through DATA_DIR to its own folder, where another user than ours runs the database: by
- * group and without the right to list. Returns whether it can.
+ * Lets the database's user pass through DATA_DIR by group, without the right to list it. Returns whether that user can
+ * enter DATA_DIR.
  */
 function grantAccess(account: Account | undefined, dataDir: string): boolean {
-  const isOurs = statSync(dataDir).uid === process.getuid?.();
-  if (account && isOurs && canEnter(account, dirname(dataDir))) {
+  const isOwner = statSync(dataDir).uid === process.getuid?.();
+  if (account && isOwner && canEnter(account, dirname(dataDir))) {
     chownSync(dataDir, -1, account.gid);
     chmodSync(dataDir, 0o710);
   }
   return canEnter(account, dataDir);
 }
 
-// Made beside and renamed, so that a cluster cut short is never taken for a whole one.
+// The folder is renamed when it is complete, so an interrupted run never leaves a partial cluster.
 function initialise(cluster: Cluster, home: string, binaries: Binaries) {
   const partial = join(home, "initialising");
   const passwordFile = join(home, "initial-password");

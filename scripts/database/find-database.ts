@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { startEmbeddedPostgres } from "./embedded-postgres";
 import type { Settings } from "@/scripts/settings";
 
-/** The database of `npm start`, whether or not that is running; call `stop` when it is not needed any more. */
+/** Connects to the database of `npm start`, or starts it when it is not running. The caller must call `stop`. */
 export async function findDatabase({
   databaseUrl,
   dataDir,

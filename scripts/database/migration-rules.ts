@@ -7,27 +7,26 @@ import {
   parse,
 } from "libpg-query";
 
-/**
- * What a migration may do while the version before serves visitors: it adds, and nothing waits for it. What is not known
- * to be harmless is refused. See docs/decisions/0027-apply-each-migration-in-one-transaction.md.
- */
+// The previous version keeps serving visitors while a migration runs. A migration may add things without long locks.
+// Unknown statements are rejected (docs/decisions/0027-apply-each-migration-in-one-transaction.md).
 
-/** A step that takes away what no running version uses any more says so in its folder's name. */
+/** Folder names of contract steps, which remove what no running version uses. */
 const CONTRACT = /_contract$/;
 
 interface Problem {
   text: string;
-  /** It stops the version before, so that a contract step may do it; otherwise it stops visitors, which none may. */
+  /** True when the statement breaks only the previous version, which a contract step may do. Others block visitors. */
   inContract?: boolean;
 }
 
-/** The statements of one folder, and what they are judged by. */
 interface MigrationContext {
+  /** Names of the tables that this migration creates. */
   created: ReadonlySet<string | undefined>;
+  /** Number of statements. */
   statements: number;
 }
 
-/** What is wrong with a migration, in sentences that say what to do; PostgreSQL's own parser reads it. */
+/** Returns the problems of a migration as sentences. Throws on invalid SQL, which PostgreSQL's own parser reports. */
 export async function findMigrationProblems(name: string, sql: string): Promise<string[]> {
   const { stmts = [] } = await parse(sql);
   const nodes = stmts.flatMap(({ stmt }) => (stmt ? [stmt] : []));
@@ -39,7 +38,7 @@ export async function findMigrationProblems(name: string, sql: string): Promise<
     .map(({ text }) => text);
 }
 
-/** Kinds that lock nothing that is in use for longer than a moment. */
+/** Statement kinds that hold no lock on an existing table for long. */
 const HARMLESS = new Set([
   ...["CreateStmt", "CreateEnumStmt", "CreateFunctionStmt", "CreateTrigStmt", "CreateExtensionStmt"],
   ...["CreateSeqStmt", "CommentStmt"],
@@ -69,10 +68,10 @@ function checkIndex(
     return folder.created.has(relation?.relname)
       ? []
       : [{ text: "An index of a table that is in use is built CONCURRENTLY, in a folder of its own." }];
-  const again = if_not_exists && idxname;
+  const canBeRetried = if_not_exists && idxname;
   return [
     ...(folder.statements > 1 ? [{ text: "CREATE INDEX CONCURRENTLY is alone in its folder." }] : []),
-    ...(again
+    ...(canBeRetried
       ? []
       : [{ text: "CREATE INDEX CONCURRENTLY IF NOT EXISTS and a name: it may have to be tried twice." }]),
   ];
@@ -82,7 +81,7 @@ const HARMLESS_CHANGES = new Set<string | undefined>([
   ...["AT_DropNotNull", "AT_SetStatistics", "AT_SetStorage", "AT_SetCompression"],
 ]);
 
-/** Changes that the version before cannot live with; some of them lock a table for as long as it takes to read it. */
+/** Changes that break the previous version. Some also lock the table while PostgreSQL reads all of it. */
 const CONTRACT_CHANGES = new Set<string | undefined>([
   ...["AT_DropColumn", "AT_DropConstraint", "AT_AlterColumnType", "AT_SetNotNull", "AT_DropExpression"],
 ]);
@@ -104,17 +103,17 @@ function checkTableChange({ subtype, def }: AlterTableCmd, { statements }: Migra
 }
 
 function checkColumn({ colname, constraints = [] }: ColumnDef): Problem[] {
-  const found = constraints.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
-  const findConstraint = (kind: string) => found.find(({ contype }) => contype === kind);
+  const columnConstraints = constraints.flatMap((node) => ("Constraint" in node ? [node.Constraint] : []));
+  const findConstraint = (kind: string) => columnConstraints.find(({ contype }) => contype === kind);
   const value = findConstraint("CONSTR_DEFAULT")?.raw_expr;
-  const others = found.filter(
+  const others = columnConstraints.filter(
     ({ contype }) => !["CONSTR_NULL", "CONSTR_NOTNULL", "CONSTR_DEFAULT"].includes(contype ?? ""),
   );
   return [
     ...(findConstraint("CONSTR_NOTNULL") && !value
       ? [{ text: `${colname} is NOT NULL without a default: the version before cannot write such rows.` }]
       : []),
-    // A value that a function makes for each row, and not one for all, is written into every row under a lock.
+    // PostgreSQL evaluates such a default for each row and rewrites the table under a lock.
     ...(value && JSON.stringify(value).includes('"FuncCall"')
       ? [{ text: `The default of ${colname} calls a function: the whole table is written anew.` }]
       : []),

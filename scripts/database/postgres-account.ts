@@ -1,36 +1,38 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, statSync } from "node:fs";
 
-/** The system user that PostgreSQL runs as; undefined means: as ourselves. PostgreSQL refuses to run as root. */
+/** The system user that runs PostgreSQL, which refuses to run as root. Undefined stands for the current user. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** The owner of existing data, else the system user `postgres`, which is created when missing; undefined unless root. */
+/**
+ * Returns the owner of existing data, or the system user `postgres`, which it creates when missing. Returns undefined
+ * unless this process runs as root. Throws when the user cannot be created.
+ */
 export function databaseAccount(existingData: string | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (existingData) {
     const { uid, gid } = statSync(existingData);
     if (uid !== 0) return { uid, gid };
   }
-  const found = lookUp("postgres") ?? createAccount("postgres");
-  if (!found) {
+  const account = lookUp("postgres") ?? createAccount("postgres");
+  if (!account) {
     throw new Error(
       "PostgreSQL does not run as root and the system user 'postgres' could not be created. " +
         "Start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
     );
   }
-  return found;
+  return account;
 }
 
-/** Whether the account can enter a folder. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   if (!account) return true;
   return spawnSync("test", ["-x", folder], { ...account, cwd: "/" }).status === 0;
 }
 
-/** Whether the account can run a program that understands `--version`, its libraries included. */
+/** Returns whether `program --version` succeeds for the account, which also checks its shared libraries. */
 export function canRun(account: Account | undefined, program: string): boolean {
   return spawnSync(program, ["--version"], { ...account, cwd: "/", stdio: "ignore" }).status === 0;
 }

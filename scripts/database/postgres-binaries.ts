@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { canRun, type Account } from "./postgres-account";
 
-/** A folder with bin/initdb and bin/postgres that the account can run. */
+/** Absolute paths. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
-/** Finds the binaries of this platform; copies them once under `stagingRoot` when the account cannot run them in place. */
+/** Returns the binaries of this platform. Copies them below `stagingRoot` when the account cannot run them in place. */
 export function findBinaries(account: Account | undefined, stagingRoot: string): Binaries {
   const { folder, version } = installedPackage();
   const inPlace = join(folder, "native");
@@ -44,7 +44,7 @@ function installedPackage() {
   }
 }
 
-/** npm packages cannot hold links; the package lists the ones that its libraries need. False when they cannot be made. */
+/** Creates the symbolic links that npm packages cannot contain. Returns false when the folder is not writable. */
 function makeLinks(folder: string): boolean {
   const links = JSON.parse(readFileSync(join(folder, "native/pg-symlinks.json"), "utf8")) as Array<{
     source: string;
@@ -62,7 +62,7 @@ function makeLinks(folder: string): boolean {
   });
 }
 
-// Copied beside and renamed, so that a copy cut short is never taken for the binaries.
+// The folder is renamed when it is complete, so an interrupted copy is never used.
 function stageBinaries(folder: string, staged: string) {
   const partial = `${staged}.${process.pid}`;
   mkdirSync(dirname(staged), { recursive: true, mode: 0o755 });

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, readlinkSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { isRunning } from "../lock.mjs";
+import { freePort } from "@/scripts/test/free-port";
 import type { Account } from "./postgres-account";
 
 const START_SECONDS = 60;
@@ -14,18 +14,18 @@ const PORT_TRIES = 5;
 export const DATABASE = "alderpoint";
 export const DATABASE_USER = "alderpoint";
 
-/** A cluster on disk and how to run it. */
+/** A PostgreSQL data folder and the settings to run it. */
 export interface Cluster {
   data: string;
   log: string;
   postgres: string;
   account: Account | undefined;
   password: string;
-  /** False turns durability off: for tests only. */
+  /** False turns fsync off, for tests only. */
   durable: boolean;
 }
 
-/** The port of the server that runs on this data folder and answers; a leftover pid file is removed. */
+/** Returns the port of the server that runs on this data folder. Removes a stale pid file. */
 export async function findRunning(cluster: Cluster): Promise<number | undefined> {
   const pid = runningPid(cluster.data);
   const port = Number(pidFileLines(cluster.data)[3]);
@@ -43,13 +43,13 @@ export async function startServer(cluster: Cluster): Promise<number> {
       return port;
     if (server.exitCode === null) server.kill("SIGQUIT");
     const log = readFileSync(cluster.log, "utf8");
-    // Another process may have taken the port since it was found free.
+    // Another process may have taken the port in the meantime.
     if (tries < PORT_TRIES && /could not (bind|create any TCP\/IP)/.test(log)) continue;
     throw new Error(`The embedded PostgreSQL did not start:\n${log.split("\n").slice(-12).join("\n")}`);
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written, then the server ends. */
+/** Requests a fast shutdown, which rolls back open transactions. Kills the server after 30 seconds. */
 export async function stopServer(data: string): Promise<void> {
   const pid = runningPid(data);
   if (!pid) return;
@@ -62,37 +62,22 @@ export async function stopServer(data: string): Promise<void> {
   }
 }
 
-/** The connection string of a database on the embedded server. */
 export function connectionString(port: number, password: string, database = DATABASE): string {
   return `postgresql://${DATABASE_USER}:${password}@127.0.0.1:${port}/${database}`;
-}
-
-/** A TCP port that is free on the loopback address now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
-  });
 }
 
 function launch(cluster: Cluster, port: number) {
   const settings = {
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    // Statements and key values stay out of the log: they hold people's data.
+    // Statements and key values contain personal data, so they stay out of the log.
     log_min_error_statement: "panic",
     log_error_verbosity: "terse",
     ...(cluster.durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(cluster.log, "w", 0o600);
-  // A session of its own: Ctrl-C in the terminal must reach the web server first and the database last.
+  // In its own session the database does not receive Ctrl-C. It must stop after the web server.
   const server = spawn(cluster.postgres, ["-D", cluster.data, "-p", String(port), ...args], {
     ...cluster.account,
     cwd: cluster.data,
@@ -106,9 +91,9 @@ function launch(cluster: Cluster, port: number) {
   return server;
 }
 
-async function waitUntilAccepting(cluster: Cluster, port: number, alive: () => boolean): Promise<boolean> {
+async function waitUntilAccepting(cluster: Cluster, port: number, isAlive: () => boolean): Promise<boolean> {
   const deadline = Date.now() + START_SECONDS * 1000;
-  while (alive() && Date.now() < deadline) {
+  while (isAlive() && Date.now() < deadline) {
     const client = new Client({
       connectionString: connectionString(port, cluster.password, "postgres"),
       connectionTimeoutMillis: 2000,
@@ -127,7 +112,7 @@ async function waitUntilAccepting(cluster: Cluster, port: number, alive: () => b
   return false;
 }
 
-/** The pid of the server on this folder. A pid file outlives a crash, and by then its pid may be somebody else's. */
+/** Returns the pid of the server on this folder. A stale pid file may name an unrelated process. */
 function runningPid(data: string): number | undefined {
   const pid = Number(pidFileLines(data)[0]);
   if (!pid || !isRunning(String(pid))) return undefined;

@@ -2,37 +2,40 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** PostgreSQL's own programs for dumps, which the embedded database does not bring. */
+/** Paths of PostgreSQL's dump programs, which the embedded database does not include. */
 export interface PostgresTools {
   pgDump: string;
   pgRestore: string;
   psql: string;
-  /** Their major version. */
+  /** Major version. */
   version: number;
 }
 
 const DEBIAN = "/usr/lib/postgresql";
 
 /**
- * Finds tools that fit a server: in PG_BIN, on the PATH, where Debian keeps several versions; installs Debian's as root.
- * Those of the server's own version are best; older ones refuse it. Throws a sentence that says what to do.
+ * Returns the oldest tools that are at least as new as the server. Looks in PG_BIN, or on the PATH and in Debian's folders. Root installs Debian's package when none fit. Throws with instructions when that fails too.
  */
 export function ensurePostgresTools(server: number): PostgresTools {
-  const found = findTools(server) ?? installTools(server);
-  if (found) return found;
+  const tools = findTools(server) ?? installTools(server);
+  if (tools) return tools;
   throw new Error(
-    `Needed are pg_dump, pg_restore and psql of PostgreSQL ${server} or newer. Install them (Debian: apt-get install ` +
+    `Backups need pg_dump, pg_restore and psql of PostgreSQL ${server} or newer. Install them (Debian: apt-get install ` +
       "postgresql-client), or set PG_BIN to the folder that holds them.",
   );
 }
 
 function findTools(server: number): PostgresTools | undefined {
-  const given = process.env.PG_BIN?.trim();
-  const folders = given ? [given] : [...(process.env.PATH ?? "").split(delimiter), ...debianFolders()];
-  const found = folders.map(findToolsIn).filter((tools) => tools !== undefined);
-  const newEnough = found.filter(({ version }) => version >= server).sort((a, b) => a.version - b.version);
-  if (given && newEnough.length === 0)
-    throw new Error(`PG_BIN names ${given}, which holds no tools of PostgreSQL ${server} or newer.`);
+  const configured = process.env.PG_BIN?.trim();
+  const folders = configured
+    ? [configured]
+    : [...(process.env.PATH ?? "").split(delimiter), ...debianFolders()];
+  const installed = folders.map(findToolsIn).filter((tools) => tools !== undefined);
+  const newEnough = installed
+    .filter(({ version }) => version >= server)
+    .sort((a, b) => a.version - b.version);
+  if (configured && newEnough.length === 0)
+    throw new Error(`PG_BIN names ${configured}, which holds no tools of PostgreSQL ${server} or newer.`);
   return newEnough[0];
 }
 
@@ -56,7 +59,7 @@ function installTools(server: number): PostgresTools | undefined {
   return findTools(server);
 }
 
-/** A connection string as the variables that PostgreSQL's programs read: a password on a command line is seen by all. */
+/** Returns libpq's environment variables. A password on the command line would be visible to every user. */
 export function connectionEnv(url: string): NodeJS.ProcessEnv {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const values = {

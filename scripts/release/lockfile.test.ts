@@ -15,7 +15,7 @@ const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 test("every locked package is pinned by its SHA-512, and no install script runs", () => {
   const packages = Object.entries<Locked>(json("package-lock.json").packages);
   for (const [name, { integrity, optional, os }] of packages) {
-    // Compilers of other systems, which the lock file's registry did not have: named, so that `npm ci` accepts the file.
+    // The registry lacked some optional binaries of other systems. `npm ci` rejects a lock file that omits them.
     if (name === "" || (optional && os && !integrity)) continue;
     expect(integrity, name).toMatch(/^sha512-/);
   }
@@ -30,7 +30,7 @@ test("every dependency of the product has an exact version", () => {
   }
 });
 
-/** Makes a folder with nothing but what `npm ci` reads. */
+/** Returns a temporary folder with only the files that `npm ci` reads. */
 function freshCopy(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "lockfile-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

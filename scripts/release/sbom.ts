@@ -11,7 +11,7 @@ interface Component {
   licenses?: object[];
 }
 
-/** What is looked at of a bill of materials in CycloneDX's words. */
+/** The part of a CycloneDX document that this product reads. */
 export interface BillOfMaterials {
   bomFormat: string;
   specVersion: string;
@@ -21,8 +21,8 @@ export interface BillOfMaterials {
 }
 
 /**
- * The bill of materials of what ships. npm knows the whole of the lock file; its own `--omit dev` also leaves out what
- * ships and is needed by a tool as well, React and the database's driver among it.
+ * Returns a CycloneDX document of the shipped packages. `npm sbom --omit dev` is no alternative: it drops shipped
+ * packages that a development tool also needs, such as React and pg.
  */
 export function buildBillOfMaterials(): BillOfMaterials {
   const args = ["sbom", "--sbom-format", "cyclonedx", "--package-lock-only"];

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 
-/** The list that a change of what ships has to change too, where whoever reviews it sees it. */
+/** Committed list of shipped packages, so that a reviewer sees every change of them. */
 export const LIST_FILE = "docs/shipped-packages.txt";
 
 interface Locked {
@@ -11,7 +11,7 @@ interface Locked {
   devOptional?: boolean;
 }
 
-/** What an image may hold beside our own code: a line of name@version and licence for each package of the lock file. */
+/** Returns a sorted line `name@version licence` for each package of the lock file that an image may contain. */
 export function shippedPackages(): string[] {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     packages: Record<string, Locked>;
@@ -22,7 +22,7 @@ export function shippedPackages(): string[] {
   return [...new Set(lines)].sort();
 }
 
-/** The name of the package that lies under a path. */
+/** Returns the package name of a path in the lock file. */
 export const getPackageName = (path: string) =>
   path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 

@@ -22,7 +22,7 @@ interface Locked {
 const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
 const locked = Object.entries<Locked>(json("package-lock.json").packages).filter(([path]) => path !== "");
 
-/** What may be in the product without asking a lawyer: permissive, no share-alike of our own code. */
+/** Permissive licences, which need no legal review. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -30,9 +30,9 @@ const ALLOWED = new Set([
   "BSD-2-Clause",
   "BSD-3-Clause",
   "CC0-1.0",
-  "CC-BY-4.0", // caniuse-lite: data
+  "CC-BY-4.0", // caniuse-lite, which is data
   "ISC",
-  "LGPL-3.0-or-later", // libvips: a library of its own beside sharp, as it was published
+  "LGPL-3.0-or-later", // libvips, an unmodified shared library beside sharp
   "MIT",
   "MIT-0",
   "Unlicense",
@@ -63,9 +63,9 @@ function installedCopies(tree: string, name: string): string[] {
 test("the lock file names no version older than its security floor, nested copies included", () => {
   expect(floors.length).toBeGreaterThan(5);
   for (const [name, floor] of floors) {
-    const found = locked.filter(([path]) => getPackageName(path) === name);
-    expect(found.length, name).toBeGreaterThan(0);
-    for (const [path, { version }] of found)
+    const entries = locked.filter(([path]) => getPackageName(path) === name);
+    expect(entries.length, name).toBeGreaterThan(0);
+    for (const [path, { version }] of entries)
       expect(compare(version, floor), `${path} ${version} is older than ${floor}`).toBeGreaterThanOrEqual(0);
   }
 });
@@ -100,7 +100,7 @@ test("versions are compared as numbers, not as text", () => {
 
 test("the list of shipped packages matches the lock file", () => {
   const listed = readFileSync(LIST_FILE, "utf8").trimEnd().split("\n");
-  expect(listed, `Packages that ship have changed: look at them, then run "npm run shipped".`).toEqual(
+  expect(listed, `The shipped packages have changed. Review them, then run "npm run shipped".`).toEqual(
     shippedPackages(),
   );
   expect(listed).toContain(`pg@${json("package.json").dependencies.pg} MIT`);
@@ -117,15 +117,15 @@ test("every shipped package has an allowed licence", () => {
 });
 
 test("npm run sbom lists exactly the shipped packages, with digests and licences", () => {
-  const written = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 2 ** 26 });
-  const bill = JSON.parse(written) as BillOfMaterials;
+  const output = execFileSync("npm", ["run", "--silent", "sbom"], { encoding: "utf8", maxBuffer: 2 ** 26 });
+  const bill = JSON.parse(output) as BillOfMaterials;
   expect(bill).toMatchObject({
     bomFormat: "CycloneDX",
     metadata: { component: { name: json("package.json").name } },
   });
   const names = bill.components.map(({ name, version }) => `${name}@${version}`);
   expect([...new Set(names)].sort()).toEqual(shippedPackages().map((line) => line.split(" ")[0]));
-  // Builds for other systems have no digest in the lock file either (scripts/release/lockfile.test.ts).
+  // Binaries of other systems have no digest in the lock file either (scripts/release/lockfile.test.ts).
   const withoutDigest = locked
     .filter(([, { integrity }]) => !integrity)
     .map(([path]) => getPackageName(path));

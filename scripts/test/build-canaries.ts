@@ -1,6 +1,6 @@
 /**
- * What a build finds in its environment when `npm test` makes it, and must keep nothing of: what a person building by
- * hand may well have set (promise C3). `e2e/security/bundle.spec.ts` looks for the values.
+ * Environment variables that `npm test` sets for the build. The build must not contain their values, which
+ * `e2e/security/bundle.spec.ts` checks.
  */
 export const BUILD_CANARIES = {
   NEXTAUTH_SECRET: "canary-k3v9-signs-tokens-0123456789",

@@ -5,26 +5,25 @@ import { chromium } from "@playwright/test";
 import { runNode, runProgram } from "@/scripts/command";
 import { unpackDebianPackages } from "./unpack-debian-packages";
 
-/** The shell first: without the browser's own windows around the pages it takes two thirds of the time. */
+/** Preferred, because tests take a third less time without the browser's own windows. */
 const SHELL = "chromium-headless-shell";
 const BROWSERS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const PACKAGES = [SHELL, "fonts-liberation"];
-/** Where an ordinary user's Chromium is unpacked. */
 const UNPACKED = resolve("node_modules/.cache/chromium");
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /**
- * Returns the path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's. Root installs
- * Debian's; an ordinary user gets it unpacked into a folder of the project. Throws when none of these works.
+ * Returns the path of a Chromium that starts: CHROMIUM_PATH, an installed one, Playwright's own, or Debian's. Root
+ * installs Debian's package. For other users the package is unpacked below node_modules. Throws when all of this fails.
  */
 export async function ensureChromium(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH;
-  if (given) {
-    if (canStart(given)) return given;
-    throw new Error(`CHROMIUM_PATH names ${given}, which does not start.`);
+  const configured = process.env.CHROMIUM_PATH;
+  if (configured) {
+    if (canStart(configured)) return configured;
+    throw new Error(`CHROMIUM_PATH names ${configured}, which does not start.`);
   }
-  const found = findChromium();
-  if (found) return found;
+  const program = findChromium();
+  if (program) return program;
 
   console.log("No Chromium found; installing Playwright's …");
   await runNode(["node_modules/@playwright/test/cli.js", "install", "chromium"]);
@@ -40,10 +39,10 @@ export async function ensureChromium(): Promise<string> {
   );
 }
 
-/** A whole browser, for measurements: the shell paints later, and otherwise, than what people use. */
+/** Returns the path of a full browser, for measurements. The headless shell paints later than a real browser. */
 export const findFullChromium = () => findChromium(BROWSERS);
 
-/** The path of a Chromium of this machine that starts. */
+/** Returns the path of an installed Chromium that starts. */
 export function findChromium(names = [SHELL, ...BROWSERS]): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -66,7 +65,7 @@ async function aptInstall(): Promise<string | undefined> {
   return findChromium();
 }
 
-/** Unpacks Chromium, and writes a script that starts it with the unpacked libraries and fonts. */
+/** Unpacks Chromium and returns the path of a script that starts it with the unpacked libraries and fonts. */
 async function unpack(): Promise<string | undefined> {
   rmSync(UNPACKED, { recursive: true, force: true });
   await unpackDebianPackages(PACKAGES, UNPACKED);

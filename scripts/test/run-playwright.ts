@@ -5,21 +5,21 @@ import { ensureChromium } from "./chromium";
 import { runNode } from "@/scripts/command";
 import { type Counts, readPlaywrightReport } from "./test-results";
 
-/** Runs browser tests against a server with data of its own; writes Playwright's report into a file and counts it. */
+/** Runs browser tests against a server with its own data folder. Writes Playwright's JSON report into `report`. */
 export async function runPlaywright(
   args: string[],
   report: string,
-  more: Record<string, string> = {},
+  environment: Record<string, string> = {},
 ): Promise<{ ok: boolean; counts: Counts }> {
   const dataDir = join(tmpdir(), `alderpoint-e2e-${process.pid}`);
-  // Readable by the database's user, unlike a folder of mkdtemp.
+  // The database's user must enter this folder, which mkdtemp would not allow.
   if (!existsSync(dataDir)) mkdirSync(dataDir, { mode: 0o755 });
   const env = {
     ...process.env,
     CHROMIUM_PATH: await ensureChromium(),
     E2E_DATA_DIR: dataDir,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    ...more,
+    ...environment,
   };
   try {
     const program = "node_modules/@playwright/test/cli.js";

@@ -5,18 +5,18 @@ import { ensureBuild } from "@/scripts/build/build";
 import { runPlaywright } from "./run-playwright";
 import { runToExit } from "@/scripts/stop-signal";
 
-// `npm run test:soak`: outages, hangs, kills and restarts, and in the end what became of every request.
+// `npm run test:soak` runs the tests of outages, hangs, kills and restarts, and prints their figures.
 await runToExit(async () => {
   await ensureBuild();
   const folder = mkdtempSync(join(tmpdir(), "alderpoint-soak-"));
   const figures = join(folder, "figures");
-  const began = Date.now();
+  const startedAt = Date.now();
   try {
     const args = ["--config=playwright.soak.config.ts", ...process.argv.slice(2)];
     const { ok, counts } = await runPlaywright(args, join(folder, "report.json"), { SOAK_FIGURES: figures });
     if (existsSync(figures)) console.log(`\n${readFileSync(figures, "utf8").trimEnd()}`);
     const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : "";
-    const minutes = ((Date.now() - began) / 60_000).toFixed(1);
+    const minutes = ((Date.now() - startedAt) / 60_000).toFixed(1);
     console.log(`${counts.passed} passed, ${counts.failed} failed${skipped} in ${minutes} minutes`);
     return ok && counts.passed > 0 ? 0 : 1;
   } finally {

@@ -6,12 +6,11 @@ export interface Counts {
   skipped: number;
 }
 
-/** Adds two results. */
 export function addCounts(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
-/** Reads Vitest's JSON report. A file that could not be loaded has no test, and counts as one failure. */
+/** Counts the tests of Vitest's JSON report. A missing report or a test file that did not load is one failure. */
 export function readVitestReport(file: string): Counts {
   const report = readReport(file) as
     | {
@@ -34,7 +33,7 @@ export function readVitestReport(file: string): Counts {
   };
 }
 
-/** Reads Playwright's JSON report. Errors outside of tests, such as a server that did not start, count as failures. */
+/** Counts the tests of Playwright's JSON report. A missing report is one failure, and so is each error outside tests. */
 export function readPlaywrightReport(file: string): Counts {
   const report = readReport(file) as
     | { stats: { expected: number; unexpected: number; flaky: number; skipped: number }; errors: unknown[] }

@@ -8,9 +8,9 @@ import { runPlaywright } from "./run-playwright";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { addCounts, readVitestReport, type Counts } from "./test-results";
 
-/** What one stage tells; stages that are no test runners only pass or fail. */
 interface Outcome {
   ok: boolean;
+  /** Undefined for stages that run no tests. */
   counts?: Counts;
 }
 
@@ -22,9 +22,9 @@ const stages: Record<string, Stage> = {
   format: (args) => tool("prettier/bin/prettier.cjs", ["--check", ".", ...args]),
   lint: (args) => tool("eslint/bin/eslint.js", [".", "--max-warnings=0", ...args]),
   types: async (args) => {
-    // The types of routes and pages are made by Next; without them a fresh clone does not compile.
-    const typed = await tool("next/dist/bin/next", ["typegen"]);
-    return typed.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args]) : typed;
+    // Next.js generates the types of routes and pages. A fresh clone does not compile without them.
+    const typegen = await tool("next/dist/bin/next", ["typegen"]);
+    return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args]) : typegen;
   },
   unit: (args) => vitest("unit", args),
   integration: (args) => vitest("integration", args),
@@ -38,13 +38,13 @@ const stages: Record<string, Stage> = {
 
 await runToExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  const chosen = name && name in stages ? [name] : Object.keys(stages);
+  const selected = name && name in stages ? [name] : Object.keys(stages);
   if (name && !(name in stages)) {
     throw new Error(`Unknown stage "${name}". Stages: ${Object.keys(stages).join(", ")}.`);
   }
   const failed: string[] = [];
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const stage of chosen) {
+  for (const stage of selected) {
     const outcome = await runStage(stage, rest);
     if (!outcome.ok) failed.push(stage);
     if (outcome.counts) total = addCounts(total, outcome.counts);
@@ -58,14 +58,14 @@ await runToExit(async () => {
 
 async function runStage(name: string, args: string[]): Promise<Outcome> {
   console.log(`\n=== ${name}`);
-  const started = Date.now();
+  const startedAt = Date.now();
   const outcome = await (stages[name] as Stage)(args).catch((error: Error): Outcome => {
     if (stopSignal.aborted) throw error;
     console.error(error.message);
     return { ok: false, counts: name === "e2e" ? { passed: 0, failed: 1, skipped: 0 } : undefined };
   });
   console.log(
-    `=== ${name} ${outcome.ok ? "passed" : "FAILED"} in ${((Date.now() - started) / 1000).toFixed(1)} s`,
+    `=== ${name} ${outcome.ok ? "passed" : "FAILED"} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
   );
   return outcome;
 }
@@ -82,7 +82,7 @@ async function vitest(project: string, args: string[]): Promise<Outcome> {
   return toOutcome(ok, readVitestReport(report));
 }
 
-// A runner that ends well without running a test has not shown anything.
+// A run without any test is a failure, even when the runner exits with 0.
 function toOutcome(ok: boolean, counts: Counts): Outcome {
   return { ok: ok && counts.failed === 0 && counts.passed > 0, counts };
 }

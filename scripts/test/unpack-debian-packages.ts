@@ -3,8 +3,8 @@ import path from "node:path";
 import { runProgram } from "@/scripts/command";
 
 /**
- * Downloads Debian packages, with what they depend on and this machine lacks, and unpacks them into `folder`. Needs no
- * root and installs nothing. Throws when a package cannot be had.
+ * Downloads Debian packages and their missing dependencies, and unpacks them into `folder`. Works without root and
+ * installs nothing. Throws when a download fails.
  */
 export async function unpackDebianPackages(names: readonly string[], folder: string): Promise<void> {
   const state = path.join(folder, ".apt/state");

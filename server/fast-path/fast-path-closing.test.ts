@@ -19,10 +19,10 @@ test("a closing server accepts no connections and ends idle ones", async () => {
 });
 
 test.each([
-  ["its own", [], "/large"],
-  ["its own on a connection that Node takes for an idle one", ["/a"], "/large"],
-  ["Node's", [], "/large/node"],
-])("a closing server completes a running response: %s", async (_what, before, path) => {
+  ["of the fast path", [], "/large"],
+  ["of the fast path on a connection that Node considers idle", ["/a"], "/large"],
+  ["of Node", [], "/large/node"],
+])("a closing server completes a running response %s", async (_name, before, path) => {
   const client = await startFastPathClient();
   for (const first of before) await sendAndExpect(client, get(first), [`Node ${first}`]);
   client.socket.pause();
@@ -37,7 +37,6 @@ test.each([
     client.connections.closeIdleConnections();
     expect(isClosed).toBe(true);
   });
-  // Nothing is remembered of a connection that is gone.
   expect(client.connections["connections"].size).toBe(0);
 });
 
@@ -77,7 +76,7 @@ test.each([
     "late",
   ],
   ["an empty line behind a request", get("/early"), "\r\n"],
-])("%s does not delay a closing server", async (_what, first, rest) => {
+])("%s does not delay a closing server", async (_name, first, rest) => {
   const client = await startFastPathClient();
   await sendAndExpect(client, first, ["Node /early"]);
   await sendBytes(client, rest);

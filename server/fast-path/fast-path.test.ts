@@ -38,7 +38,7 @@ test.each([
   ],
   ["a head in two packets", ["GET /a HTTP/1.1\r\nX: ", get("/instant")]],
   ["a header that comes twice", [get("/a", "X: 1\r\nX: 2\r\n")]],
-])("leaves the connection to Node after %s", async (_what, packets) => {
+])("leaves the connection to Node after %s", async (_name, packets) => {
   const client = await startFastPathClient();
   for (const packet of packets.slice(0, -1)) await sendBytes(client, packet);
   await sendAndExpect(client, packets.at(-1)!, ["Node /a"]);
@@ -48,9 +48,9 @@ test.each([
 
 test("pipelined requests are answered in order by Node", async () => {
   const client = await startFastPathClient();
-  const together = ["Node /a", "Node /instant", "Node /b"];
-  await sendAndExpect(client, get("/a") + get("/instant") + get("/b"), together);
-  // The first half of another request behind a whole one: its second half is no request.
+  const inOrder = ["Node /a", "Node /instant", "Node /b"];
+  await sendAndExpect(client, get("/a") + get("/instant") + get("/b"), inOrder);
+  // The packet ends in the middle of a second request, whose rest looks like a request.
   const other = await startFastPathClient();
   await sendBytes(other, `${get("/a")}POST /b HTTP/1.1\r\nContent-Length: 0\r\nX: `);
   await vi.waitFor(() => expect(other.answers).toEqual(["Node /a"]));
@@ -71,7 +71,7 @@ test("the length of one request is not used for the next one", async () => {
 test.each([
   ["the end of the connection", get("/instant", "Connection: close\r\n"), 1],
   ["a body", `${get("/instant", "Content-Length: 2\r\n")}ab`, 1],
-])("leaves a request with %s to Node", async (_what, text, times) => {
+])("leaves a request with %s to Node", async (_name, text, times) => {
   await sendAndExpect(await startFastPathClient(), text, Array<string>(times).fill("Node /instant"));
 });
 
@@ -86,15 +86,15 @@ test("pipelined requests are answered in order, one at a time, from memory where
 test.each([
   ["requests of known length", (path: string) => get(path)],
   ["requests that only Node's parser can read", (path: string) => get(path, "X: 1\r\nX: 2\r\n")],
-])("the server does not read on while a request is unanswered: %s", async (_what, request) => {
+])("the server does not read on while a request is unanswered: %s", async (_name, request) => {
   const client = await startFastPathClient();
-  let begun = 0;
-  client.server.on("request", () => (begun += 1));
+  let started = 0;
+  client.server.on("request", () => (started += 1));
   const count = 500;
   client.socket.write(request("/held") + Array(count).fill(request("/a")).join(""));
   await vi.waitFor(() => expect(client.pending).toHaveLength(1), WAIT_OPTIONS);
-  // Of the rest Node has parsed no more than fits into a kilobyte.
-  expect(begun).toBeLessThan(30);
+  // Node has parsed at most one kilobyte of the rest.
+  expect(started).toBeLessThan(30);
   expect(client.answers).toEqual([]);
   client.pending[0]!();
   await vi.waitFor(
@@ -141,7 +141,7 @@ test("an idle connection is closed after fast-path and Node responses alike", as
   const silent = await startFastPathClient({ idleMs: 50 });
   const began = performance.now();
   await once(silent.socket, "end");
-  // Longer than is promised: who asks at the last moment is still heard.
+  // One second longer than announced.
   expect(performance.now() - began).toBeGreaterThan(900);
 });
 

@@ -3,33 +3,33 @@ import { Server as NetServer, type Socket } from "node:net";
 import { parseRequestHead, type RequestHead } from "./request-head";
 import { hasQueuedRequest } from "@/server/http/request-queue";
 
-/** The bytes that answer a plain question at once; null when that cannot be done. */
+/** Returns the response to a plain request as bytes, or null when Node must handle the request. */
 export type FastPathHandler = (head: RequestHead) => Buffer | null;
 
-/** For how long a new connection may be silent before a server that closes takes it for one that is not used. */
+/** A closing server treats a new connection as idle only after this time without data. */
 const NEW_CONNECTION_GRACE_MS = 1000;
 
 /**
- * Bytes that Node gets at once while only its parser knows where a request ends. Node parses a packet to its end: in 64 KB
- * there is room for two thousand requests.
+ * Bytes that Node gets at once while only its parser knows where a request ends. Node starts all requests of a packet:
+ * 64 KB can hold two thousand.
  */
 const NODE_CHUNK_BYTES = 1024;
 
-/** An idle connection lives longer than is promised, as with Node: who asks at the last moment is still heard. */
+/** Added to the announced idle time, as in Node, so that a request sent at the last moment still arrives. */
 const IDLE_MARGIN_MS = 1000;
 
 /**
- * Who reads a connection. What can be answered from memory is, without Node's HTTP: that is several times faster than all that
- * Node does for a request, and most of what visitors ask for. Every other request goes to Node's own reader, untouched.
+ * Serves cache hits without node:http, which takes several times longer than the lookup. Passes all other requests to
+ * Node's parser unchanged (docs/decisions/0028-serve-cache-hits-without-node-http.md).
  */
 export class FastPath {
   private readonly connections = new Map<Socket, FastPathConnection>();
   private isClosing = false;
 
-  /** Stands between the server and its connections: before the server listens, and after it was told how long to wait. */
+  /** Replaces the server's connection listener. Call it after setting `keepAliveTimeout` and before `listen`. */
   constructor(
     private readonly server: Server,
-    answer: FastPathHandler,
+    findResponse: FastPathHandler,
   ) {
     const attachToNode = server.listeners("connection")[0] as (socket: Socket) => void;
     server.removeAllListeners("connection");
@@ -37,7 +37,7 @@ export class FastPath {
       attachToNode: attachToNode.bind(server),
       idleMs: server.keepAliveTimeout + IDLE_MARGIN_MS,
     };
-    const handler: FastPathHandler = (head) => (this.isClosing ? null : answer(head));
+    const handler: FastPathHandler = (head) => (this.isClosing ? null : findResponse(head));
     server.on("connection", (socket: Socket) => {
       this.connections.set(socket, new FastPathConnection(socket, settings, handler));
       socket.once("close", () => this.connections.delete(socket));
@@ -48,41 +48,39 @@ export class FastPath {
   }
 
   /**
-   * Takes no more connections; `done` is called when the last one has ended. Idle ones are not ended yet: what has been asked on
-   * them and not been read would be lost, and whoever asks now is told that it is the last time.
+   * Stops accepting connections and calls `done` when the last one has closed. Keeps idle connections open: a request may
+   * be on its way. Its response will say `Connection: close`.
    */
   close(done: () => void): void {
     this.isClosing = true;
-    // HTTP's own `close` would also end connections in the middle of an answer that did not go through it.
+    // `close` of http.Server would also close connections with a running response of the fast path.
     NetServer.prototype.close.call(this.server, done);
   }
 
-  /** Ends connections on which nothing is under way. */
+  /** Closes connections without a running request. Call it repeatedly after `close`. */
   closeIdleConnections(): void {
     const connections = [...this.connections.values()];
     for (const connection of connections) connection.closeIfIdle();
-    // Whether a part of a request came only Node's parser knows. But Node would also cut off complete answers that are on their way.
+    // Node knows which connections hold a partial request. But it would cut off responses that are still being sent.
     if (!connections.some((connection) => connection.isWriting)) this.server.closeIdleConnections();
   }
 }
 
 interface ConnectionSettings {
-  /** Lets Node's HTTP read a socket. */
   attachToNode: (socket: Socket) => void;
   idleMs: number;
 }
 
 class FastPathConnection {
   private readonly openedAt = Date.now();
-  /** Node's reader, once it was needed. */
   private nodeParser: ((chunk: Buffer) => void) | undefined;
-  /** Nothing is under way with Node: the next bytes begin a request. */
   private isBetweenRequests = true;
-  /** Bytes that Node was given since its last answer, and the length of the request that they began with, if it is known. */
+  /** Bytes that Node got since its last response. */
   private bytesGivenToNode = 0;
+  /** Length of the request that Node handles. Null when only Node's parser can tell. */
   private requestLength: number | null = null;
   private hasReceived = false;
-  /** Bytes of later requests: Node gets them when the present one has been answered. */
+  /** Bytes of later requests, held until the response to the current request. */
   private heldChunks: Buffer[] = [];
 
   constructor(
@@ -98,10 +96,9 @@ class FastPathConnection {
     socket.setTimeout(settings.idleMs);
   }
 
-  /** Node answers a request of this connection. */
   trackResponse(response: ServerResponse): void {
     response.once("close", () => {
-      // Given exactly one request, Node holds nothing of another one; else the connection stays its own.
+      // After exactly one request, Node's parser holds no bytes of another one. Otherwise Node keeps the connection.
       this.isBetweenRequests = this.bytesGivenToNode === this.requestLength;
       this.bytesGivenToNode = 0;
       this.requestLength = null;
@@ -109,12 +106,11 @@ class FastPathConnection {
     });
   }
 
-  /** An answer is on its way. */
   get isWriting(): boolean {
     return this.socket.writableLength > 0;
   }
 
-  /** For a connection that Node does not know. */
+  /** Leaves connections of Node alone: only Node knows whether they are idle. */
   closeIfIdle(): void {
     const isNew = !this.hasReceived && Date.now() - this.openedAt <= NEW_CONNECTION_GRACE_MS;
     if (!this.nodeParser && !this.isWriting && !isNew) this.socket.destroy();
@@ -129,11 +125,12 @@ class FastPathConnection {
   private processChunk(chunk: Buffer): void {
     if (this.isBetweenRequests) {
       const head = parseRequestHead(chunk);
-      // Node applies back-pressure to a client that does not drain its socket, and ignores requests after the last answer.
+      // A client that does not drain its socket is handed to Node, which applies back-pressure.
+      // A socket that is no longer writable is handed to Node, too, which ignores further requests.
       const canWrite = this.socket.writable && this.socket.writableLength === 0;
-      const isAlone = canWrite && head?.isPlain && head.length === chunk.length;
-      const answer = isAlone ? this.handler(head) : null;
-      if (answer) return void this.socket.write(answer);
+      const isSinglePlainRequest = canWrite && head?.isPlain && head.length === chunk.length;
+      const response = isSinglePlainRequest ? this.handler(head) : null;
+      if (response) return void this.socket.write(response);
       this.isBetweenRequests = false;
       this.requestLength = head?.requestLength ?? null;
     }
@@ -149,7 +146,7 @@ class FastPathConnection {
     }
   }
 
-  /** The next bytes belong to a request behind one that has not been answered. */
+  /** Returns whether the next bytes belong to a later request while the current one has no response. */
   private mustHold(): boolean {
     return this.requestLength === null
       ? hasQueuedRequest(this.socket)
@@ -170,7 +167,7 @@ class FastPathConnection {
     this.processChunk(bytes);
   }
 
-  /** Node sets up its own listeners, of which the one for data is ours to call. */
+  /** Attaches Node to the socket. Returns its parser, which is the first `data` listener. */
   private handToNode(): (chunk: Buffer) => void {
     const { socket, settings } = this;
     socket
@@ -180,11 +177,11 @@ class FastPathConnection {
       .off("timeout", this.onFailure);
     socket.setTimeout(0);
     settings.attachToNode(socket);
-    const node = socket.listeners("data")[0] as (chunk: Buffer) => void;
-    socket.off("data", node);
-    // Node reads past the socket until somebody else listens.
+    const nodeParser = socket.listeners("data")[0] as (chunk: Buffer) => void;
+    socket.off("data", nodeParser);
+    // Without another `data` listener, Node's parser would read directly from the handle and bypass this class.
     socket.on("data", this.onData);
-    return node;
+    return nodeParser;
   }
 
   private readonly onEnd = (): void => void this.socket.end();

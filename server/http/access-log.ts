@@ -5,31 +5,30 @@ import { isPagePost } from "./routing";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What a client is said to have got when it hung up before the answer was complete. */
 const CLIENT_CLOSED_REQUEST = 499;
 
 /**
- * Counts every answer, and with `routeOf` writes a line for each that was made for one visitor: method, route, status, time and
- * request id; no address, no query, nobody's. Answers from memory cost a comparison and a counter.
+ * Counts every response. With `getRouteName`, also logs each response that Next.js rendered for one visitor: method,
+ * route, status, duration and request id. The line contains no personal data.
  */
 export function withAccessLog(
-  answer: Listener,
+  listener: Listener,
   counts: RequestCounts,
-  routeOf: ((request: IncomingMessage) => string) | undefined,
+  getRouteName: ((request: IncomingMessage) => string) | undefined,
 ): Listener {
   return (request, response) => {
-    answer(request, response);
+    listener(request, response);
     if (response.writableEnded) return counts.addStored(response.statusCode);
-    const began = performance.now();
+    const start = performance.now();
     response.once("close", () => {
-      const ms = performance.now() - began;
+      const ms = performance.now() - start;
       const status = response.writableFinished ? response.statusCode : CLIENT_CLOSED_REQUEST;
       const requestId = response.getHeader("x-request-id");
-      const kind = getRequestClass(request, response);
-      counts.add(kind, status, ms / 1000);
-      if (!routeOf || typeof requestId !== "string") return;
+      const requestClass = getRequestClass(request, response);
+      counts.add(requestClass, status, ms / 1000);
+      if (!getRouteName || typeof requestId !== "string") return;
       const { method = "GET" } = request;
-      log.info("request", { method, route: routeOf(request), status, ms: Math.round(ms), requestId });
+      log.info("request", { method, route: getRouteName(request), status, ms: Math.round(ms), requestId });
     });
   };
 }

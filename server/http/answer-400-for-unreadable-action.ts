@@ -4,8 +4,8 @@ import { markActionStarted, addPendingAction } from "@/lib/http/pending-actions"
 const MESSAGE = JSON.stringify({ message: "The form is not valid." });
 
 /**
- * Next answers 500 to a form or to arguments of a server action that it cannot read. Whose fault that is, only this
- * tells: the action never began, so the sender is told 400.
+ * Replaces the 500 that Next.js sends for an unreadable form or unreadable action arguments by 400. The input was at
+ * fault when the action never started.
  */
 export function answer400ForUnreadableAction(response: ServerResponse, requestId: string): void {
   addPendingAction(requestId);
@@ -15,7 +15,7 @@ export function answer400ForUnreadableAction(response: ServerResponse, requestId
   let isReplaced = false;
   response.writeHead = (status: number, ...rest: unknown[]) => {
     if (status !== 500 || !markActionStarted(requestId)) return writeHead(status, ...rest);
-    // What the client router reads stays: it holds no more than a digest.
+    // The client router gets its own format, which contains only a digest of the error.
     isReplaced = String(response.getHeader("content-type")).startsWith("text/plain");
     if (isReplaced) {
       response.removeHeader("content-length");

@@ -3,8 +3,8 @@ import { health, readiness } from "@/lib/http/probes";
 import { nextEventLoopTurn } from "./event-loop-turn";
 
 /**
- * Answers GET and HEAD of the two probes without Next.js and without a place of a budget: a flood must not get this
- * process restarted or taken out of rotation. Returns false for every other request.
+ * Answers GET and HEAD of `/api/health` and `/api/ready` without Next.js and without a permit. A flood of requests must
+ * not make the probes fail. Returns false for every other request.
  */
 export async function answerProbe(
   { method }: IncomingMessage,

@@ -1,33 +1,33 @@
 import { expect, test } from "vitest";
-import { clientAddress } from "./client-address";
+import { getClientAddress } from "./client-address";
 
 test.each([
   ["no proxy: the socket", "9.9.9.9", undefined, 0, "9.9.9.9"],
-  ["no proxy: a header that anybody can send is not believed", "9.9.9.9", "1.1.1.1", 0, "9.9.9.9"],
+  ["no proxy: the header is ignored, because any client can send it", "9.9.9.9", "1.1.1.1", 0, "9.9.9.9"],
   ["one proxy: its entry, the right-most", "10.0.0.1", "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],
   ["two proxies", "10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", 2, "1.1.1.1"],
   ["fewer entries than proxies", "10.0.0.1", "1.1.1.1", 5, "1.1.1.1"],
   ["an IPv4-mapped IPv6 address is an IPv4 address", "::ffff:9.9.9.9", undefined, 0, "9.9.9.9"],
   ["a port is no part of the address", "10.0.0.1", "6.6.6.6, 203.0.113.10:40001", 1, "203.0.113.10"],
   [
-    "brackets, upper case and quotes are none either",
+    "brackets, upper case and quotes are no part of the address",
     "10.0.0.1",
     '6.6.6.6,"[2001:DB8::1]:443"',
     1,
     "2001:db8::1",
   ],
-  ["a zone is none either", "fe80::1%eth0", undefined, 0, "fe80::1"],
-  ["a word is no address", "10.0.0.1", "6.6.6.6, _hidden", 1, "unknown"],
-  ["a proxy that names nobody: the entry left of it is not believed", "10.0.0.1", "6.6.6.6, ", 1, "unknown"],
+  ["a zone is no part of the address", "fe80::1%eth0", undefined, 0, "fe80::1"],
+  ["a word is not an address", "10.0.0.1", "6.6.6.6, _hidden", 1, "unknown"],
+  ["an empty entry of the proxy: the entry left of it is ignored", "10.0.0.1", "6.6.6.6, ", 1, "unknown"],
   ["a socket without an address", undefined, undefined, 0, "unknown"],
   ["a socket without an address behind a proxy", undefined, "6.6.6.6, 1.1.1.1", 1, "1.1.1.1"],
 ])("%s", (_, socket, forwarded, hops, expected) => {
-  expect(clientAddress(socket, forwarded, hops)).toBe(expected);
+  expect(getClientAddress(socket, forwarded, hops)).toBe(expected);
 });
 
-test("1,000 ports and 1,000 made-up words open one counter each", () => {
-  const entries = (write: (number: number) => string) =>
-    new Set(Array.from({ length: 1000 }, (_, number) => clientAddress("10.0.0.1", write(number), 1)));
-  expect(entries((number) => `203.0.113.10:${40_000 + number}`)).toEqual(new Set(["203.0.113.10"]));
-  expect(entries((number) => `word-${number}`)).toEqual(new Set(["unknown"]));
+test("1,000 ports of an address count as one client, and so do 1,000 invalid addresses", () => {
+  const getAddresses = (buildEntry: (number: number) => string) =>
+    new Set(Array.from({ length: 1000 }, (_, number) => getClientAddress("10.0.0.1", buildEntry(number), 1)));
+  expect(getAddresses((number) => `203.0.113.10:${40_000 + number}`)).toEqual(new Set(["203.0.113.10"]));
+  expect(getAddresses((number) => `word-${number}`)).toEqual(new Set(["unknown"]));
 });

@@ -1,14 +1,14 @@
 import { parseIpAddress } from "@/lib/http/ip-address";
 
-/** What stands for a client whose address is not known. All such clients share one rate limit. */
+/** All clients with an unknown address share one rate limit. */
 const UNKNOWN = "unknown";
 
 /**
- * Returns the client's address: the socket's, or with `hops` trusted proxies the X-Forwarded-For entry that the outermost
- * of them wrote, counted from the right. A client can make up everything left of it. Ports, brackets and quotes are
- * stripped; an entry that is no address gives `unknown`. The header Forwarded (RFC 7239) is never read.
+ * Returns the client's address. Without trusted proxies (`hops` is 0) it is the socket's. Otherwise it is the entry of
+ * X-Forwarded-For that the outermost trusted proxy wrote, counted from the right: a client can forge all entries left
+ * of it. Strips ports, brackets and quotes. Returns `unknown` for an invalid entry.
  */
-export function clientAddress(
+export function getClientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   hops: number,

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 const FLUSH_TIMEOUT_MS = 2000;
 
 /**
- * Lets a client that is still sending read the answer: closed at once, its connection would be reset, and the answer
- * lost with it. What it sends runs out unread, for two seconds at most.
+ * Lets a client that is still sending read the response. Closing at once would reset the connection and lose the
+ * response. Discards further input for at most two seconds.
  */
 export function closeAfterFlush(request: IncomingMessage): void {
   const { socket } = request;

@@ -1,7 +1,6 @@
 import { escapeHtml } from "@/lib/escape-html";
 import { company } from "@/lib/content/company";
 
-/** Returns a whole HTML document with one sentence, for answers that no page of Next.js can give. */
 export const buildErrorDocument = (message: string): string => `<!doctype html>
 <html lang="en">
 <head>

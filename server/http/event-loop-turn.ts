@@ -1,26 +1,23 @@
-/** Connections that were accepted so far. */
-let accepted = 0;
+let acceptedConnections = 0;
 
-/** Most turns in which connections are accepted before the next request starts. More would give the loop to an attacker. */
-const MOST_TURNS = 8;
+/** Turns that may pass before the next request starts. Without a limit, a flood of connections would block requests. */
+const MAX_TURNS = 8;
 
-/** Counts an accepted connection. To be called for each. */
-export const countConnection = (): void => void (accepted += 1);
+export const countConnection = (): void => void (acceptedConnections += 1);
 
 let turns: Promise<void> = Promise.resolve();
 
 /**
- * Resolves in a turn of the event loop of its own, one caller after the other. Requests that end without waiting for
- * anything would else start each other in one turn, and no socket would be read until the last of them had ended. libuv
- * accepts one connection in each turn: those that wait are accepted first, or a visitor would wait for a request of an
- * attacker per connection in front.
+ * Resolves for each caller in a separate turn of the event loop, in order. Otherwise requests that never wait would all
+ * run in one turn, and no socket would be read meanwhile. libuv accepts one connection per turn. Waiting connections
+ * are accepted first, so that a visitor does not wait for one request of each connection before it.
  */
 export const nextEventLoopTurn = (): Promise<void> => (turns = turns.then(acceptWaiting));
 
 async function acceptWaiting(): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    const before = accepted;
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const before = acceptedConnections;
     await new Promise((resolve) => setImmediate(resolve));
-    if (accepted === before) return;
+    if (acceptedConnections === before) return;
   }
 }

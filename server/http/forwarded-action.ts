@@ -2,33 +2,30 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 
 /**
- * Next.js forwards a server action to the page that knows it, over the network and to this same process. The forwarded
- * request brings along the headers of the first one. This header says, signed, who sent the first one, so that the
- * loopback address is not counted in place of the client's.
+ * Next.js may forward a server action to another page, in a request to this same process with the headers of the
+ * original. This signed header carries the client's address, which would otherwise be the loopback address.
  */
 export const FORWARDED_HEADER = "x-forwarded-action-client";
 
-/** A forwarded request follows the first one within seconds. */
 const LIFETIME_MS = 60_000;
 
-/** Of this process alone, since Next.js forwards to the process that it runs in. */
+/** Known to this process only: Next.js forwards to its own process. */
 const key = randomBytes(32);
 
 const sign = (text: string) => createHmac("sha256", key).update(text).digest("base64url");
 
-/** Returns the header that a request for Next.js carries. */
+/** Returns the value of the header: expiry, address and signature. Valid for one minute. */
 export function signForwardedClient(address: string): string {
   const text = `${Date.now() + LIFETIME_MS} ${address}`;
   return `${text} ${sign(text)}`;
 }
 
-/** Returns the client's address of a request that Next.js forwarded; null for every other request. */
 export function verifyForwardedClient(headers: IncomingHttpHeaders): string | null {
   const value = headers[FORWARDED_HEADER];
   if (typeof value !== "string") return null;
   const [expires = "", address = "", signature = ""] = value.split(" ");
   const expected = Buffer.from(sign(`${expires} ${address}`));
-  const given = Buffer.from(signature);
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && Number(expires) > Date.now() ? address : null;
+  const actual = Buffer.from(signature);
+  const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+  return isValid && Number(expires) > Date.now() ? address : null;
 }

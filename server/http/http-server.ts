@@ -1,37 +1,38 @@
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerResponse,
   STATUS_CODES,
 } from "node:http";
-import type { RequestListener } from "node:http";
 import type { Duplex } from "node:stream";
 import { NON_PAGE_POLICY, buildSecurityHeaders } from "@/lib/http/security-headers";
 import { withRequestQueue } from "./request-queue";
 
-/** An HTTP server whose every answer carries the headers, also to those who do not speak HTTP as it is written. */
-
-/** What Node's parser says of a request that it gives up; everything else is 400. */
+/** Statuses for the error codes of Node's parser. All other codes get 400. */
 const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** For how long a client may read why it was refused; also at the end of the process nobody stays longer. */
+/** How long a rejected client may read its response. Also bounds the shutdown. */
 const FLUSH_TIMEOUT_MS = 2000;
 
-/** A connection without a byte in either direction ends, such as that of a client that does not read. Event streams beat more often. */
+/** Closes connections without traffic in either direction. Event streams send heartbeats more often. */
 const IDLE_SOCKET_TIMEOUT_MS = 120_000;
 
-/** Connections beyond it are closed at once: each costs the process about 20 KB. */
+/** Further connections are closed at once. Each one takes about 20 KB. */
 const MAX_CONNECTIONS = 10_000;
 
-/** Node keeps the answer that is under way on a socket here, and asks it the same before it refuses by itself. */
+/** `_httpMessage` is the running response. Node's own handler of `clientError` checks it, too. */
 type ServerSocket = Duplex & { _httpMessage?: ServerResponse | null };
 
-/** A server that gives what it can read to `listener`; Node's own refusals, which have no headers, are ours. */
+/**
+ * Creates a server whose every response has the security headers. It replaces the error responses of Node, which have
+ * none, and runs one request per connection at a time.
+ */
 export function createHttpServer(siteUrl: string, listener: RequestListener): Server {
   const headers = {
     ...buildSecurityHeaders(siteUrl),
@@ -40,31 +41,31 @@ export function createHttpServer(siteUrl: string, listener: RequestListener): Se
     "Content-Type": "text/plain",
     Connection: "close",
   };
-  const refuse = (response: ServerResponse, status: number) =>
+  const reject = (response: ServerResponse, status: number) =>
     response.writeHead(status, headers).end(STATUS_CODES[status]);
-  const answer = withRequestQueue(listener);
+  const queuedListener = withRequestQueue(listener);
   const server = createServer({ requireHostHeader: false }, (request, response) => {
-    if (hasOneHost(request)) answer(request, response);
-    else refuse(response, 400);
+    if (hasOneHost(request)) queuedListener(request, response);
+    else reject(response, 400);
   });
   server.timeout = IDLE_SOCKET_TIMEOUT_MS;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on("checkExpectation", (_request, response) => refuse(response, 417));
+  server.on("checkExpectation", (_request, response) => reject(response, 417));
 
-  const refused = new WeakSet<Duplex>();
+  const rejected = new WeakSet<Duplex>();
   server.on("clientError", (error: NodeJS.ErrnoException, socket: ServerSocket) => {
-    if (refused.has(socket)) return; // what it goes on sending cannot be read either
-    // Gone, or in the middle of an answer: nothing can be said.
+    if (rejected.has(socket)) return;
+    // A client that has disconnected, or is in the middle of a response, gets no error response.
     if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
-    refused.add(socket);
+    rejected.add(socket);
     socket.end(buildErrorResponse(STATUSES[error.code ?? ""] ?? 400, headers));
-    // At once, a client that is still sending would see a reset in the place of the answer.
+    // Destroying at once would send a reset, and a client that is still sending would lose the response.
     setTimeout(() => socket.destroy(), FLUSH_TIMEOUT_MS).unref();
   });
   return server;
 }
 
-/** Node keeps the first of several Host headers; RFC 9112, section 3.2, has a server refuse them. */
+/** RFC 9112, section 3.2, requires rejection of several Host headers. Node silently takes the first one. */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === "host") hosts += 1;

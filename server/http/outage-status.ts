@@ -3,11 +3,11 @@ import { REQUEST_ID_HEADER } from "@/lib/caller";
 import { consumeUnavailable } from "@/lib/http/mark-unavailable";
 import type { NextHandler } from "@/server/page-cache/internal-request";
 
-const RETRY_AFTER = "5";
+const RETRY_AFTER_SECONDS = "5";
 
 /**
- * Gives pages that could not be made for want of the database their status, 503. Next's own router gets 200: it would
- * leave the page that is on screen for anything else.
+ * Sends 503 with pages that could not be rendered during a database outage. The client router gets 200: any other
+ * status would make it leave the current page.
  */
 export function withOutageStatus(handle: NextHandler): NextHandler {
   return async (request, response) => {
@@ -16,7 +16,7 @@ export function withOutageStatus(handle: NextHandler): NextHandler {
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
     response.writeHead = (status: number, ...rest: unknown[]) => {
       const isUnavailable = consumeUnavailable(requestId) && isDocument;
-      if (isUnavailable) response.setHeader("Retry-After", RETRY_AFTER);
+      if (isUnavailable) response.setHeader("Retry-After", RETRY_AFTER_SECONDS);
       return writeHead(isUnavailable ? 503 : status, ...rest);
     };
     try {

@@ -13,7 +13,7 @@ import { createHttpServer } from "./http-server";
 
 const SITE_URL = "https://www.example.com";
 
-/** The address of a server without stored pages, whose Next does as it is told. */
+/** Starts a listener without a page cache on the given Next.js handler. Returns its origin. */
 async function serve(next: Parameters<typeof createRequestListener>[0], TRUST_PROXY = 0): Promise<string> {
   const server = createServer(createRequestListener(next, { NODE_ENV: "production", SITE_URL, TRUST_PROXY }));
   onTestFinished(() => void server.close());
@@ -25,11 +25,11 @@ async function serve(next: Parameters<typeof createRequestListener>[0], TRUST_PR
 test.each(["/about", "/admin/messages", "/api/jobs"])(
   "when Next.js itself fails, %s is answered with every header and without the reason",
   async (path) => {
-    const origin = await serve(() => Promise.reject(new Error("secret of the house")));
+    const origin = await serve(() => Promise.reject(new Error("internal secret")));
     const answer = await fetch(origin + path);
     expect(answer.status).toBe(500);
-    const wanted = { ...buildSecurityHeaders(SITE_URL), "Content-Security-Policy": NON_PAGE_POLICY };
-    for (const [name, value] of Object.entries(wanted)) expect(answer.headers.get(name), name).toBe(value);
+    const expected = { ...buildSecurityHeaders(SITE_URL), "Content-Security-Policy": NON_PAGE_POLICY };
+    for (const [name, value] of Object.entries(expected)) expect(answer.headers.get(name), name).toBe(value);
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(await answer.text()).toBe("Something went wrong.");
   },
@@ -47,14 +47,14 @@ test("without cached pages, as in development, a page keeps the response of Next
       Object.entries(buildSecurityHeaders(SITE_URL)).map(([name, value]) => [name.toLowerCase(), value]),
     ),
   );
-  // The router's scripts are Next's own.
+  // The development server's scripts know the original header names.
   expect(page.headers.get("x-nextjs-postponed")).toBe("2");
   for (const name of ["content-security-policy", "cache-control", "etag", "x-nextjs-cache"])
     expect(page.headers.get(name), name).toBeNull();
   expect((await fetch(`${origin}/api/jobs`)).headers.get("content-security-policy")).toBe(NON_PAGE_POLICY);
 });
 
-/** Says one request byte for byte, and resolves to the head of the answer. */
+/** Sends one raw request. Resolves to the head of the response. */
 async function head(origin: string, request: string): Promise<string> {
   const { port } = new URL(origin);
   const socket = connect(Number(port), "127.0.0.1");
@@ -72,7 +72,7 @@ test.each([
   "/./about",
   "/about/.",
   "/about%",
-])("the target %s is refused with 400 and never reaches Next.js", async (target) => {
+])("the target %s is rejected with 400 and never reaches Next.js", async (target) => {
   const origin = await serve(() => Promise.reject(new Error("reached Next.js")));
   const answer = await head(origin, `GET ${target} HTTP/1.1\nHost: x\nRSC: 1\nConnection: close\n\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -84,15 +84,15 @@ test("a target in absolute form names the same page, and its host replaces the H
   const origin = await serve(
     async ({ url, headers }, response) => void response.end(`${headers.host} ${url}`),
   );
-  const said = "GET http://www.example.com/account?a=1 HTTP/1.1\nHost: other\nConnection: close\n\n";
+  const rawRequest = "GET http://www.example.com/account?a=1 HTTP/1.1\nHost: other\nConnection: close\n\n";
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  socket.end(said.replaceAll("\n", "\r\n"));
+  socket.end(rawRequest.replaceAll("\n", "\r\n"));
   let text = "";
   for await (const chunk of socket) text += String(chunk);
   expect(text).toContain("www.example.com /account?a=1");
 });
 
-/** The headers that Next.js gets of the router's and of its own. */
+/** Headers that Next.js's client router sends. */
 const ROUTER_REQUEST = {
   "next-router-prefetch": "1",
   "next-router-state-tree": "x",
@@ -105,12 +105,12 @@ test.each([
   ["", []],
   ["1, 1", []],
   ["1", ["rsc", ...Object.keys(ROUTER_REQUEST)]],
-])("the router's headers count only with 'RSC: 1': %j", async (rsc, kept) => {
+])("the router's headers count only with 'RSC: 1': %j", async (rsc, expected) => {
   const origin = await serve(async ({ headers }, response) => {
     response.end(JSON.stringify(Object.keys(headers).filter((name) => /^(?:rsc|next-)/.test(name))));
   });
   const answer = await fetch(`${origin}/account`, { headers: { ...ROUTER_REQUEST, rsc } });
-  expect((await answer.json()).sort()).toEqual([...kept].sort());
+  expect((await answer.json()).sort()).toEqual([...expected].sort());
 });
 
 test("a response with a nonce in its policy has Cache-Control: no-store", async () => {
@@ -142,8 +142,8 @@ test("a client cannot impersonate an action that Next.js forwards", async () => 
   expect(await call(forwarded)).toEqual({ forwarded: "1", address: "203.0.113.9", signed: true });
 });
 
-/** Requests that wait in Next.js until they are released. */
-function held() {
+/** A Next.js handler whose requests wait until they are released. */
+function createHeldHandler() {
   const waiting: (() => void)[] = [];
   const next: Parameters<typeof createRequestListener>[0] = (_request, response) =>
     new Promise((resolve) => {
@@ -156,14 +156,14 @@ function held() {
 }
 
 test("one client gets half of the page permits, other clients the rest, and further ones wait", async () => {
-  const { waiting, next } = held();
+  const { waiting, next } = createHeldHandler();
   const origin = await serve(next, 1);
   const visit = (address: string) => fetch(`${origin}/account`, { headers: { "x-forwarded-for": address } });
-  const { atOnce, perClient } = budgets.page;
-  const first = Array.from({ length: perClient + 2 }, () => visit("203.0.113.1"));
-  await vi.waitFor(() => expect(waiting).toHaveLength(perClient));
-  const others = Array.from({ length: atOnce }, (_, index) => visit(`203.0.113.${index + 2}`));
-  await vi.waitFor(() => expect(waiting).toHaveLength(atOnce));
+  const { maxConcurrent, maxConcurrentPerClient } = budgets.page;
+  const first = Array.from({ length: maxConcurrentPerClient + 2 }, () => visit("203.0.113.1"));
+  await vi.waitFor(() => expect(waiting).toHaveLength(maxConcurrentPerClient));
+  const others = Array.from({ length: maxConcurrent }, (_, index) => visit(`203.0.113.${index + 2}`));
+  await vi.waitFor(() => expect(waiting).toHaveLength(maxConcurrent));
   const all = Promise.all([...first, ...others]);
   for (let released = 0; released < first.length + others.length; released += 1) {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(released));
@@ -173,21 +173,21 @@ test("one client gets half of the page permits, other clients the rest, and furt
 });
 
 test("requests beyond the page queue get 503 with Retry-After at once, as a page in a browser", async () => {
-  const { waiting, next } = held();
+  const { waiting, next } = createHeldHandler();
   const origin = await serve(next, 1);
-  const { perClient, waitingPerClient } = budgets.page;
+  const { maxConcurrentPerClient, maxWaitingPerClient } = budgets.page;
   const headers = { "x-forwarded-for": "203.0.113.1", accept: "text/html" };
-  const visits = Array.from({ length: perClient + waitingPerClient }, () =>
+  const visits = Array.from({ length: maxConcurrentPerClient + maxWaitingPerClient }, () =>
     fetch(`${origin}/account`, { headers }),
   );
-  await vi.waitFor(() => expect(waiting).toHaveLength(perClient));
-  const refused = await vi.waitFor(async () => {
+  await vi.waitFor(() => expect(waiting).toHaveLength(maxConcurrentPerClient));
+  const rejected = await vi.waitFor(async () => {
     const answer = await fetch(`${origin}/account`, { headers, signal: AbortSignal.timeout(1000) });
     expect(answer.status).toBe(503);
     return answer;
   });
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await refused.text()).toContain('<html lang="en">');
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await rejected.text()).toContain('<html lang="en">');
   for (let released = 0; released < visits.length; released += 1) {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(released));
     waiting[released]!();
@@ -222,11 +222,11 @@ test("a form of more parts than its budget is answered 413 before Next.js builds
   expect((await post(budgets.form.parts + 1)).status).toBe(413);
 });
 
-test("two Host headers are refused with 400", async () => {
-  const { socket, received: heard } = await connectTo(
+test("two Host headers are rejected with 400", async () => {
+  const { socket, received } = await connectTo(
     createHttpServer(SITE_URL, (_request, response) => void response.end("reached")),
   );
   socket.write("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n");
   await once(socket, "end");
-  expect(heard()).toMatch(/^HTTP\/1\.1 400 /);
+  expect(received()).toMatch(/^HTTP\/1\.1 400 /);
 });

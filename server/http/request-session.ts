@@ -3,8 +3,8 @@ import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
 import { env } from "@/lib/env";
 
 /**
- * Returns the session that a request names in a token signed by us, or null. The signature alone decides: this orders
- * requests that wait, and gives no right to anything. Only a session that the database still knows does.
+ * Returns the session id of a request's signed token, or null. Checks the signature only, never the database. Use it to
+ * prioritize requests, never to authorize them.
  */
 export async function findRequestSession({
   authorization,
@@ -12,7 +12,7 @@ export async function findRequestSession({
 }: IncomingHttpHeaders): Promise<string | null> {
   const token = authorization?.replace(/^Bearer +/i, "").trim() ?? findCookie(cookie ?? "", SESSION_COOKIE);
   if (!token) return null;
-  const { jwtVerify } = await import("jose"); // loaded when a request has to wait for the first time
+  const { jwtVerify } = await import("jose"); // rarely needed
   try {
     const key = new TextEncoder().encode(env().NEXTAUTH_SECRET);
     const { payload } = await jwtVerify<{ sid: unknown }>(token, key, { algorithms: ["HS256"] });

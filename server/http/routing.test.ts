@@ -8,7 +8,7 @@ const send = (method: string, headers: Record<string, string>) => ({ method, hea
 describe("pages and the API share paths", () => {
   test.each([
     ["a browser's navigation", get(browser), "/admin/messages", null],
-    ["Next's own navigation", get({ accept: "*/*", rsc: "1" }), "/admin/messages", null],
+    ["a client-side navigation", get({ accept: "*/*", rsc: "1" }), "/admin/messages", null],
     ["curl without anything", get({ accept: "*/*" }), "/jobs", null],
     [
       "a Bearer client",
@@ -47,7 +47,7 @@ describe("pages and the API share paths", () => {
     ["the staff area's own address", get({ accept: "application/json" }), "/admin/", "/api/admin"],
     ["an ordinary page", get({ accept: "application/json" }), "/about", null],
     ["a page below a job", get({ accept: "application/json" }), "/jobs/7/x", null],
-  ] as const)("%s", (_, asked, path, expected) => expect(findApiPath(asked, path)).toBe(expected));
+  ] as const)("%s", (_, request, path, expected) => expect(findApiPath(request, path)).toBe(expected));
 });
 
 test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume"])(

@@ -1,9 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/**
- * Which requests are the JSON API's (decisions, section 4). Pure: one rule for production, development and tests.
- * Next's own rewrites cannot see a method, so the rule stands in front of Next.
- */
+// Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
+// match on a method.
 
 const API_ONLY = /^\/(?:auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?)$/;
 const JOB = /^\/jobs\/[^/]+$/;
@@ -20,11 +18,11 @@ interface RequestLike {
 const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:[/\\?]|$)/i;
 
 /**
- * Returns the path and query of a request's target. A target in absolute form (RFC 9112, section 3.2.2) loses its
- * origin, which takes the place of the Host header. Returns null for `*`, for a path with dot segments and for one that
- * cannot be decoded: Next.js would answer these with 500, or with another page's parts.
+ * Returns the path and query of a request's target. For a target in absolute form (RFC 9112, section 3.2.2), also sets
+ * the Host header to its host. Returns null for targets that Next.js would answer with 500 or with a wrong page: `*`,
+ * paths with dot segments, and paths that cannot be decoded.
  */
-export function originForm(request: { url?: string; headers: IncomingHttpHeaders }): string | null {
+export function toOriginForm(request: { url?: string; headers: IncomingHttpHeaders }): string | null {
   let target = request.url ?? "/";
   const [origin, host] = /^https?:\/\/([^/?#@]+)/i.exec(target) ?? [];
   if (origin !== undefined) {
@@ -47,16 +45,16 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-/** The path of an address, and its query with the question mark. */
+/** Splits a URL into its path and its query, which keeps its question mark. */
 export function splitUrl(url: string): [string, string] {
   const at = url.indexOf("?");
   return at === -1 ? [url, ""] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Whether pages and the API share this path, so that answers vary by what was asked. */
+/** Returns whether a page and the API share this path. The request headers decide between them. */
 export const isSharedPath = (pathname: string) => SHARED.test(pathname);
 
-/** A form post or a server action: only a page of this site may send one. */
+/** Returns whether a request is a form post or a server action. Only pages of this site may send them. */
 export function isPagePost({ method, headers }: RequestLike): boolean {
   return (
     method === "POST" &&
@@ -64,7 +62,7 @@ export function isPagePost({ method, headers }: RequestLike): boolean {
   );
 }
 
-/** An application form with its file: a route handler takes it, because a server action would hold it in memory. */
+/** A job application with its file. A route handler streams it; a server action would hold it in memory. */
 const isApplicationUpload = ({ method, headers }: RequestLike, path: string) =>
   method === "POST" &&
   JOB.test(path) &&
@@ -80,23 +78,22 @@ function isApiRequest({ method, headers }: RequestLike): boolean {
   return JSON_BODY.test(headers["content-type"] ?? "");
 }
 
-/** The path under `/api` that answers a request; null when it is for a page or already there. */
-export function findApiPath(asked: RequestLike, pathname: string): string | null {
+/** Returns the path under `/api` that handles a request. Returns null for a page and for a path already under `/api`. */
+export function findApiPath(request: RequestLike, pathname: string): string | null {
   const path = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   if (API_ONLY.test(path)) return `/api${path}`;
-  if (isApplicationUpload(asked, path)) return `/api${path}/application`;
-  return SHARED.test(path) && isApiRequest(asked) ? `/api${path}` : null;
+  if (isApplicationUpload(request, path)) return `/api${path}/application`;
+  return SHARED.test(path) && isApiRequest(request) ? `/api${path}` : null;
 }
 
-/** The parameters that narrow the list of jobs; any other, such as a campaign's mark, leaves it the stored page. */
+/** Filters of the job list. Other parameters, such as utm_source, keep the cached page. */
 const JOB_FILTERS = ["q", "type", "location"];
 
 const PORTRAITS = "/img/team/";
 
 /**
- * The path of what answers a GET: `/jobs` with a filter is another page than `/jobs`, which is the same for everybody
- * and stored; a portrait may have been uploaded, which wins over the file that the site brings along. The visitor's
- * address stays as it is.
+ * Returns the internal path of a GET. A filtered job list is rendered by `/jobs/search`, since `/jobs` is cached. An
+ * uploaded portrait replaces the bundled file. The visitor's URL does not change.
  */
 export function getInternalPath(pathname: string, query: string): string {
   if (pathname.startsWith(PORTRAITS)) return getPortraitPath(pathname, query);
@@ -105,10 +102,7 @@ export function getInternalPath(pathname: string, query: string): string {
   return JOB_FILTERS.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
 }
 
-/**
- * A portrait's JPEG, and whatever names the version of an upload. The other sizes of portraits that the site brings
- * along name none: those are what pages show, and they are answered from memory.
- */
+/** Bundled portraits in other formats than JPEG, without `v`, are served from memory. All others may be uploads. */
 function getPortraitPath(pathname: string, query: string): string {
   const file = pathname.slice(PORTRAITS.length);
   if (!/^[\w-]+\.\w+$/.test(file)) return pathname;

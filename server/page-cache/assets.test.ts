@@ -6,8 +6,8 @@ import { Assets } from "./assets";
 
 const PAGE = "Survey marks. ".repeat(1000);
 
-/** Assets of a build with four scripts and a picture, in memory for `maxBytes`. */
-function assetsIn(maxBytes: number): Assets {
+/** Creates a build with four scripts and a picture. */
+function createAssets(maxBytes: number): Assets {
   const dir = mkdtempSync(join(tmpdir(), "alderpoint-assets-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const folder of [".next/static", "public"]) mkdirSync(join(dir, folder), { recursive: true });
@@ -19,7 +19,7 @@ function assetsIn(maxBytes: number): Assets {
 const script = (name: string) => `/_next/static/${name}.js`;
 
 test("the memory is limited, the least used file is evicted first, and it is read again on request", async () => {
-  const assets = assetsIn(3 * (PAGE.length + 1500));
+  const assets = createAssets(3 * (PAGE.length + 1500));
   for (const name of ["a", "b", "c"]) await assets.get(script(name));
   expect(assets.peek(script("a"))).toBeDefined();
   await assets.get(script("a"));
@@ -29,7 +29,7 @@ test("the memory is limited, the least used file is evicted first, and it is rea
 });
 
 test("compressed copies count too, and a file larger than the memory is served without it", async () => {
-  const assets = assetsIn(2 * (PAGE.length + 1000) + 50);
+  const assets = createAssets(2 * (PAGE.length + 1000) + 50);
   await (await assets.get(script("a")))?.getVariant("identity");
   await assets.get(script("b"));
   expect(assets.peek(script("a"))).toBeDefined();

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { builtFile } from "./next-internals";
+import { getBuiltFile } from "./next-internals";
 import { getCorsHeaders } from "@/lib/http/cors";
 import { NON_PAGE_POLICY } from "@/lib/http/security-headers";
 import { Representation } from "@/server/page-cache/entry/representation";
@@ -30,8 +30,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const ORDINARY = "public, max-age=3600, stale-while-revalidate=86400";
 
 /**
- * Files of the build and of `public/`, and the pictures that the build has drawn (no origin and no data is in them):
- * listed once at start, so that no request can name another file.
+ * Serves the files of the build and of `public/`, and the prerendered pictures. Lists them once at startup, so that no
+ * request can name another file. Keeps recently used files in memory.
  */
 export class Assets {
   private readonly files = new Map<string, string>();
@@ -44,9 +44,9 @@ export class Assets {
     private readonly commonHeaders: Readonly<Record<string, string>>,
   ) {
     this.cache = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
-    for (const path of pictures) this.files.set(path, builtFile(dir, path));
-    this.list(join(dir, "public"), "/");
-    this.list(join(dir, ".next/static"), "/_next/static/");
+    for (const path of pictures) this.files.set(path, getBuiltFile(dir, path));
+    this.listFiles(join(dir, "public"), "/");
+    this.listFiles(join(dir, ".next/static"), "/_next/static/");
   }
 
   has(path: string): boolean {
@@ -59,7 +59,7 @@ export class Assets {
     return this.cache.get(path) ?? this.read(path, file);
   }
 
-  /** A file that is in memory already. */
+  /** Returns a file only if it is in memory. */
   peek(path: string): Representation | undefined {
     return this.cache.get(path);
   }
@@ -81,14 +81,13 @@ export class Assets {
     return representation;
   }
 
-  /** A coding was added: it counts. */
   private updateSize(path: string, representation: Representation): void {
     if (this.cache.peek(path) !== representation) return;
     this.cache.delete(path);
     this.cache.set(path, representation);
   }
 
-  private list(folder: string, prefix: string): void {
+  private listFiles(folder: string, prefix: string): void {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.name.startsWith(".")) continue;
       const file = join(entry.parentPath, entry.name);

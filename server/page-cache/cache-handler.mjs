@@ -1,6 +1,6 @@
 /**
- * Cache handler of Next.js, which loads this file by its path. Our server creates the page cache and puts it on globalThis.
- * The build and the development server have none: there nothing is cached.
+ * Cache handler of Next.js, which loads this file by its path. Our server sets the page cache on globalThis. The build
+ * and the development server have none and cache nothing.
  */
 const getPageCache = () => globalThis.alderpointPageCache;
 

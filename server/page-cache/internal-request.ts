@@ -5,13 +5,15 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 
 const DEADLINE_MS = 10_000;
 
-/** What an own request was answered. */
 export interface InternalResponse {
   status: number;
   body: Buffer;
 }
 
-/** Asks Next for a page with a request that carries nothing of any visitor: no cookie, no query, no header. */
+/**
+ * Requests a page from Next.js without a socket. The request contains no cookie, no query and no visitor's header.
+ * Throws after ten seconds.
+ */
 export async function sendInternalRequest(next: NextHandler, path: string): Promise<InternalResponse> {
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
@@ -26,8 +28,10 @@ export async function sendInternalRequest(next: NextHandler, path: string): Prom
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
   const finished = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error("A page took too long to make.")), DEADLINE_MS);
-    // Nothing goes over a wire: what Next writes is taken as it is written.
+    const timer = setTimeout(
+      () => reject(new Error("A page was not rendered within ten seconds.")),
+      DEADLINE_MS,
+    );
     response.write = (chunk: unknown, ...rest: unknown[]) => {
       collect(chunk, rest[0]);
       const callback = rest.find((item) => typeof item === "function") as (() => void) | undefined;

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import {
-  dataTags,
+  getDataTags,
   stripInternalHeaders,
   getPagePath,
   findExpectedRscParameter,
@@ -37,16 +37,16 @@ test("a router request gets the correct _rsc parameter", async () => {
   expect(await findExpectedRscParameter({ rsc: "1" }, "")).toBeNull();
   expect(await findExpectedRscParameter({ rsc: "1" }, null)).toBe("");
   const headers = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
-  const right = await findExpectedRscParameter(headers, "wrong");
-  expect(right).toMatch(/^[\w-]{16}$/);
-  expect(await findExpectedRscParameter(headers, right)).toBeNull();
+  const expected = await findExpectedRscParameter(headers, "wrong");
+  expect(expected).toMatch(/^[\w-]{16}$/);
+  expect(await findExpectedRscParameter(headers, expected)).toBeNull();
 });
 
 test("cache keys, tags and internal headers are recognized", () => {
   expect(getPagePath("/route-cache/APP_PAGE/5c60/$/index")).toBe("/");
   expect(getPagePath("/route-cache/APP_PAGE/5c60/$/services/ai-ml")).toBe("/services/ai-ml");
   expect(getPagePath("2a8ac2418699")).toBeNull();
-  expect(dataTags({ kind: "APP_PAGE", headers: { "x-next-cache-tags": "_N_T_/layout,team" } })).toEqual([
+  expect(getDataTags({ kind: "APP_PAGE", headers: { "x-next-cache-tags": "_N_T_/layout,team" } })).toEqual([
     "team",
   ]);
   const headers = {

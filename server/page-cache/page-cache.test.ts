@@ -12,84 +12,84 @@ const value = (html: string, tags = "_N_T_/layout,team"): NextValue => ({
   headers: { "x-next-cache-tags": tags },
 });
 
-function createStore(maxBytes = 1_000_000, onChange = () => undefined as void) {
+function createCache(maxBytes = 1_000_000, onChange = () => undefined as void) {
   return new PageCache(
     maxBytes,
-    (path, from, context, making) => {
+    (path, value, context, renderInfo) => {
       const onDemand = path.startsWith("/jobs/");
       return buildPageEntry(
         path,
-        from,
+        value,
         context,
         { commonHeaders: {}, vary: "", embeddedOrigins: [], onDemand },
-        making,
+        renderInfo,
       );
     },
     onChange,
   );
 }
 
-async function fill(store: PageCache, path: string, html: string, tags?: string) {
-  return store.captureRender(path, async () => {
-    store.set(key(path), value(html, tags), {});
+async function fill(cache: PageCache, path: string, html: string, tags?: string) {
+  return cache.captureRender(path, async () => {
+    cache.set(key(path), value(html, tags), {});
     return true;
   });
 }
 
-const html = (store: PageCache, path: string) => store.find(path)?.page.main.body.toString();
+const html = (cache: PageCache, path: string) => cache.find(path)?.page.main.body.toString();
 
 test("a page is cached until its data changes, and served stale until it is rendered again", async () => {
   const onChange = vi.fn();
-  const store = createStore(undefined, onChange);
-  await fill(store, "/", "one");
-  await fill(store, "/about", "about", "_N_T_/layout");
-  expect(store.find("/")?.isFresh).toBe(true);
-  store.invalidateTags(["jobs"]);
-  expect(store.find("/")?.isFresh).toBe(true);
-  store.invalidateTags(["team"]);
-  expect(store.findStalePaths()).toEqual(["/"]);
-  expect(html(store, "/")).toBe("one");
-  await fill(store, "/", "two");
-  expect(html(store, "/")).toBe("two");
-  store.invalidateAll();
-  expect(store.findStalePaths()).toEqual(["/"]);
+  const cache = createCache(undefined, onChange);
+  await fill(cache, "/", "one");
+  await fill(cache, "/about", "about", "_N_T_/layout");
+  expect(cache.find("/")?.isFresh).toBe(true);
+  cache.invalidateTags(["jobs"]);
+  expect(cache.find("/")?.isFresh).toBe(true);
+  cache.invalidateTags(["team"]);
+  expect(cache.findStalePaths()).toEqual(["/"]);
+  expect(html(cache, "/")).toBe("one");
+  await fill(cache, "/", "two");
+  expect(html(cache, "/")).toBe("two");
+  cache.invalidateAll();
+  expect(cache.findStalePaths()).toEqual(["/"]);
   expect(onChange).toHaveBeenCalledTimes(3);
 });
 
 test("a change during a rendering leaves the page stale", async () => {
-  const store = createStore();
-  await store.captureRender("/", async () => {
-    store.invalidateTags(["team"]);
-    store.set(key("/"), value("begun before"), {});
+  const cache = createCache();
+  await cache.captureRender("/", async () => {
+    cache.invalidateTags(["team"]);
+    cache.set(key("/"), value("started before the change"), {});
     return true;
   });
-  expect(store.find("/")?.isFresh).toBe(false);
+  expect(cache.find("/")?.isFresh).toBe(false);
 });
 
 test("a change during a read leaves the read stale", () => {
-  const store = createStore();
+  const cache = createCache();
   const read = { kind: "FETCH", data: {}, tags: ["team"] } as NextValue;
-  expect(store.get("abc")).toBeNull();
-  store.invalidateTags(["team"]);
-  store.set("abc", read, {});
-  expect(store.get("abc")).toBeNull();
-  store.set("abc", read, {});
-  expect(store.get("abc")?.value).toBe(read);
+  expect(cache.get("abc")).toBeNull();
+  cache.invalidateTags(["team"]);
+  cache.set("abc", read, {});
+  expect(cache.get("abc")).toBeNull();
+  cache.set("abc", read, {});
+  expect(cache.get("abc")?.value).toBe(read);
 });
 
 test("a page that was rendered during a database outage never replaces a good copy", async () => {
-  const store = createStore();
-  await fill(store, "/", "good");
-  store.invalidateTags(["team"]);
+  const cache = createCache();
+  await fill(cache, "/", "good");
+  cache.invalidateTags(["team"]);
   const broken = async () => {
-    store.reportFailedRead();
-    store.set(key("/"), value("empty"), {});
+    cache.reportFailedRead();
+    cache.set(key("/"), value("empty"), {});
     return true;
   };
-  await store.captureRender("/", broken);
-  expect(html(store, "/")).toBe("good");
-  expect(store.find("/")?.isFresh).toBe(false);
-  const fresh = createStore();
+  await cache.captureRender("/", broken);
+  expect(html(cache, "/")).toBe("good");
+  expect(cache.find("/")?.isFresh).toBe(false);
+  const fresh = createCache();
   await fresh.captureRender("/", async () => {
     fresh.reportFailedRead();
     fresh.set(key("/"), value("empty"), {});
@@ -100,43 +100,43 @@ test("a page that was rendered during a database outage never replaces a good co
 });
 
 test("an on-demand page that could not be read is answered 503 and not cached, and a good copy stays", async () => {
-  const store = createStore();
-  const unread = (path: string) =>
-    store.captureRender(path, async () => {
-      store.reportFailedRead();
-      store.set(key(path), value("cannot be shown"), {});
+  const cache = createCache();
+  const renderUnread = (path: string) =>
+    cache.captureRender(path, async () => {
+      cache.reportFailedRead();
+      cache.set(key(path), value("cannot be shown"), {});
       return true;
     });
-  await fill(store, "/jobs/7", "open");
-  store.invalidateAll();
-  expect((await unread("/jobs/7"))?.main.body.toString()).toBe("open");
-  expect(await unread("/jobs/made-up")).toMatchObject({ status: 503 });
-  expect(store.findStalePaths()).toEqual(["/jobs/7"]);
-  expect(store.getStats().pages).toBe(1);
+  await fill(cache, "/jobs/7", "open");
+  cache.invalidateAll();
+  expect((await renderUnread("/jobs/7"))?.main.body.toString()).toBe("open");
+  expect(await renderUnread("/jobs/made-up")).toMatchObject({ status: 503 });
+  expect(cache.findStalePaths()).toEqual(["/jobs/7"]);
+  expect(cache.getStats().pages).toBe(1);
 });
 
 test("a deleted page leaves the cache", async () => {
-  const store = createStore();
-  await fill(store, "/jobs/7", "open");
+  const cache = createCache();
+  await fill(cache, "/jobs/7", "open");
   const gone = async () => {
-    store.set(key("/jobs/7"), { ...value("gone"), status: 404 }, {});
+    cache.set(key("/jobs/7"), { ...value("gone"), status: 404 }, {});
     return false;
   };
-  expect(await store.captureRender("/jobs/7", gone)).toBeUndefined();
-  expect(store.find("/jobs/7")).toBeUndefined();
+  expect(await cache.captureRender("/jobs/7", gone)).toBeUndefined();
+  expect(cache.find("/jobs/7")).toBeUndefined();
 });
 
 test("a visitor's own request never fills the cache", () => {
-  const store = createStore();
-  store.set(key("/"), value("theirs"), {});
-  expect(store.find("/")).toBeUndefined();
+  const cache = createCache();
+  cache.set(key("/"), value("theirs"), {});
+  expect(cache.find("/")).toBeUndefined();
 });
 
 test("the memory is limited, and the least used page is evicted first", async () => {
-  const store = createStore(35_000);
-  for (const path of ["/a", "/b", "/c"]) await fill(store, path, "x".repeat(8000));
-  store.find("/a");
-  await fill(store, "/d", "x".repeat(8000));
-  expect(store.find("/a")).toBeDefined();
-  expect(store.find("/b")).toBeUndefined();
+  const cache = createCache(35_000);
+  for (const path of ["/a", "/b", "/c"]) await fill(cache, path, "x".repeat(8000));
+  cache.find("/a");
+  await fill(cache, "/d", "x".repeat(8000));
+  expect(cache.find("/a")).toBeDefined();
+  expect(cache.find("/b")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
-import { type NextContext, type NextValue, dataTags, getPagePath } from "./next-internals";
+import { type NextContext, type NextValue, getDataTags, getPagePath } from "./next-internals";
 import {
   getEntryBytes,
   isNotFoundPage,
@@ -12,20 +12,20 @@ import {
 interface CachedRead {
   value: NextValue;
   tags: readonly string[];
-  began: number;
+  startedAt: number;
 }
 
 interface CachedPage {
   page: PageEntry;
-  began: number;
-  /** Made while something that it shows could not be read. */
+  startedAt: number;
+  /** Rendered while a read failed. */
   incomplete: boolean;
 }
 
-/** A rendering of ours under way: only these may fill the store, never a visitor's own request. */
+/** A running internal request. Only such requests fill the cache, never a visitor's own request. */
 interface ActiveRender {
   path: string;
-  began: number;
+  startedAt: number;
   incomplete: boolean;
   onStored: (page: PageEntry) => void;
 }
@@ -34,17 +34,17 @@ type BuildEntry = (
   path: string,
   value: NextValue,
   context: NextContext,
-  making: RenderInfo,
+  renderInfo: RenderInfo,
 ) => PageEntry | null;
 
 /**
- * Pages and the reads that they are made of, in bounded memory. A change marks what it touches by tag; what was begun
- * before the change counts as old, also when it is finished after it.
+ * Keeps pages and their cached reads in bounded memory. A change invalidates entries by tag. An entry whose rendering
+ * started before the change is stale, even if it finished later. Times are logical: a counter of changes and renderings.
  */
 export class PageCache {
   private readonly pages: LRUCache<string, CachedPage>;
   private readonly reads: LRUCache<string, CachedRead>;
-  private readonly readsBegun = new LRUCache<string, number>({ max: 1000 });
+  private readonly readStarts = new LRUCache<string, number>({ max: 1000 });
   private readonly tagChangedAt = new Map<string, number>();
   private readonly activeRender = new AsyncLocalStorage<ActiveRender>();
   private allChangedAt = 0;
@@ -53,7 +53,6 @@ export class PageCache {
   constructor(
     maxBytes: number,
     private readonly buildEntry: BuildEntry,
-    /** Called when pages may have become old. */
     private readonly onInvalidate: () => void = () => undefined,
   ) {
     this.pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => getEntryBytes(page) });
@@ -63,104 +62,102 @@ export class PageCache {
     });
   }
 
-  /** The stored page and whether it is to be made again. */
   find(path: string): { page: PageEntry; isFresh: boolean } | undefined {
-    const kept = this.pages.get(path);
-    return kept && { page: kept.page, isFresh: this.isFresh(kept) };
+    const cached = this.pages.get(path);
+    return cached && { page: cached.page, isFresh: this.isFresh(cached) };
   }
 
-  /** How much is kept, for people to see. */
   getStats(): { pages: number; bytes: number } {
     return { pages: this.pages.size, bytes: this.pages.calculatedSize + this.reads.calculatedSize };
   }
 
-  /** Pages that are to be made again now. */
   findStalePaths(): string[] {
-    return [...this.pages.entries()].filter(([, kept]) => !this.isFresh(kept)).map(([path]) => path);
+    return [...this.pages.entries()].filter(([, cached]) => !this.isFresh(cached)).map(([path]) => path);
   }
 
-  /** Runs a rendering, which tells whether its result is to be stored; gives the stored page, if one came of it. */
+  /**
+   * Runs `render`, which resolves to whether Next.js will store a page. Returns the entry to serve, or undefined when none
+   * was stored.
+   */
   async captureRender(path: string, render: () => Promise<boolean>): Promise<PageEntry | undefined> {
-    let made: PageEntry | undefined;
+    let stored: PageEntry | undefined;
     const rendering = {
       path,
-      began: ++this.clock,
+      startedAt: ++this.clock,
       incomplete: false,
-      onStored: (page: PageEntry) => (made = page),
+      onStored: (page: PageEntry) => (stored = page),
     };
     const isExpected = await this.activeRender.run(rendering, render);
-    // Next stores after it has answered.
-    for (let turns = 0; isExpected && !made && turns < 50; turns++)
+    // Next.js stores a page after its response.
+    for (let turns = 0; isExpected && !stored && turns < 50; turns++)
       await new Promise((resolve) => setTimeout(resolve, turns));
-    return made;
+    return stored;
   }
 
-  /** What a page shows could not be read: it is served only for want of a better one, and made again. */
+  /** Marks the page that is being rendered as incomplete. It never replaces a complete entry. */
   reportFailedRead(): void {
     const rendering = this.activeRender.getStore();
     if (rendering) rendering.incomplete = true;
   }
 
-  /** Marks everything that carries one of the tags as old. */
   invalidateTags(tags: readonly string[]): void {
     const now = ++this.clock;
     for (const tag of tags) this.tagChangedAt.set(tag, now);
     this.onInvalidate();
   }
 
-  /** Marks everything that came from the database as old. */
+  /** Marks all entries with data as stale. */
   invalidateAll(): void {
     this.allChangedAt = ++this.clock;
     this.onInvalidate();
   }
 
-  /** Next asks. It gets cached reads only: pages are served in front of it, so when it asks, it shall render. */
+  /** Returns cached reads only. Pages are served in front of Next.js: when it asks for one, it must render. */
   get(key: string): { value: NextValue; lastModified: number } | null {
     if (getPagePath(key)) return null;
     const read = this.reads.get(key);
     if (read && !this.isInvalidated(read)) return { value: read.value, lastModified: Date.now() };
-    if (!this.readsBegun.has(key)) this.readsBegun.set(key, ++this.clock);
+    if (!this.readStarts.has(key)) this.readStarts.set(key, ++this.clock);
     return null;
   }
 
-  /** Next stores. */
   set(key: string, value: NextValue | null, context: NextContext): void {
     const path = getPagePath(key);
     if (path) this.setPage(path, value, context);
     else if (value) {
-      const began = this.readsBegun.get(key) ?? 0; // of one that is not remembered nothing is believed
-      this.reads.set(key, { value, tags: dataTags(value, context), began });
-      this.readsBegun.delete(key);
+      const startedAt = this.readStarts.get(key) ?? 0; // unknown: older than any change
+      this.reads.set(key, { value, tags: getDataTags(value, context), startedAt });
+      this.readStarts.delete(key);
     }
   }
 
   private setPage(path: string, value: NextValue | null, context: NextContext): void {
     const rendering = this.activeRender.getStore();
     if (!value || rendering?.path !== path) return;
-    const { began, incomplete } = rendering;
+    const { startedAt, incomplete } = rendering;
     const page = this.buildEntry(path, value, context, { incomplete, onResize: () => this.updateSize(path) });
     if (!page) return;
     const before = this.pages.get(path);
     if (incomplete && before && !before.incomplete) return rendering.onStored(before.page);
-    // Names that lead nowhere are endless, and a page that is gone shall not be served from memory.
-    const isKept = page.status === 200 || isNotFoundPage(path);
-    if (isKept) this.pages.set(path, { page, began, incomplete });
+    // Deleted pages leave the cache. Made-up paths never fill it.
+    const isCacheable = page.status === 200 || isNotFoundPage(path);
+    if (isCacheable) this.pages.set(path, { page, startedAt, incomplete });
     else this.pages.delete(path);
-    if (isKept || page.status === UNAVAILABLE) rendering.onStored(page);
+    if (isCacheable || page.status === UNAVAILABLE) rendering.onStored(page);
   }
 
-  /** A coding was added to a stored page. */
+  /** Measures a page again after a coding was added. */
   private updateSize(path: string): void {
-    const kept = this.pages.peek(path);
-    if (kept) this.pages.set(path, { ...kept }); // a new object: the cache measures only what changed
+    const cached = this.pages.peek(path);
+    if (cached) this.pages.set(path, { ...cached }); // LRUCache measures only new objects
   }
 
-  private isFresh({ page, began, incomplete }: CachedPage): boolean {
-    return !incomplete && page.expiresAt > Date.now() && !this.isInvalidated({ tags: page.tags, began });
+  private isFresh({ page, startedAt, incomplete }: CachedPage): boolean {
+    return !incomplete && page.expiresAt > Date.now() && !this.isInvalidated({ tags: page.tags, startedAt });
   }
 
-  private isInvalidated({ tags, began }: Pick<CachedRead, "tags" | "began">): boolean {
-    if (tags.length > 0 && this.allChangedAt > began) return true;
-    return tags.some((tag) => (this.tagChangedAt.get(tag) ?? 0) > began);
+  private isInvalidated({ tags, startedAt }: Pick<CachedRead, "tags" | "startedAt">): boolean {
+    if (tags.length > 0 && this.allChangedAt > startedAt) return true;
+    return tags.some((tag) => (this.tagChangedAt.get(tag) ?? 0) > startedAt);
   }
 }

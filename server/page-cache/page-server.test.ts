@@ -6,13 +6,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PageServer } from "./page-server";
 
-/** A build with the pages `/` and `/jobs/[id]`, and a Next that renders what `content` holds. */
+/** A build with the pages `/` and `/jobs/[id]`. */
 let dir: string;
 let pages: PageServer;
 let server: Server;
+/** Text of rendered pages. `broken` makes rendering throw, `empty` reports a failed read. */
 let content: string;
 let rendered: number;
-/** Renderings wait here until they are let go. */
+/** Renderings wait for this promise. */
 let gate: Promise<void>;
 const onError = vi.fn();
 const exists = vi.fn(async (path: string) => !["/jobs/none", "/jobs/not-found"].includes(path));
@@ -20,16 +21,16 @@ const exists = vi.fn(async (path: string) => !["/jobs/none", "/jobs/not-found"].
 async function render(request: IncomingMessage, response: ServerResponse) {
   rendered++;
   const path = request.url ?? "/";
-  const shown = content;
+  const html = content;
   await gate;
-  if (shown === "broken") throw new Error("This page cannot be rendered.");
+  if (html === "broken") throw new Error("This page cannot be rendered.");
   const status = path === "/jobs/none" ? 404 : 200;
-  if (shown === "empty") pages.cache.reportFailedRead();
+  if (html === "empty") pages.cache.reportFailedRead();
   const key = `/route-cache/APP_PAGE/0/$${path === "/" ? "/index" : path}`;
   const headers = { "x-next-cache-tags": "team" };
-  pages.cache.set(key, { kind: "APP_PAGE", html: shown, status, headers }, {});
+  pages.cache.set(key, { kind: "APP_PAGE", html, status, headers }, {});
   response.statusCode = status;
-  response.end(shown);
+  response.end(html);
 }
 
 beforeEach(async () => {
@@ -56,13 +57,13 @@ beforeEach(async () => {
   rendered = 0;
   gate = Promise.resolve();
   onError.mockClear();
-  const everywhere = { securityHeaders: {}, isSharedPath: () => false, getEmbeddedOrigins: () => [], exists };
-  pages = new PageServer({ dir, maxBytes: 200_000, onError, ...everywhere });
+  const settings = { securityHeaders: {}, isSharedPath: () => false, getEmbeddedOrigins: () => [], exists };
+  pages = new PageServer({ dir, maxBytes: 200_000, onError, ...settings });
   pages.setNextHandler(render);
   server = createServer((request, response) => {
     const { pathname, search } = new URL(`http://localhost${request.url}`);
-    const answered = Promise.resolve(pages.respond(request, response, pathname, search));
-    answered.catch(({ status = 500 }) => response.writeHead(status).end());
+    const handled = Promise.resolve(pages.respond(request, response, pathname, search));
+    handled.catch(({ status = 500 }) => response.writeHead(status).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
@@ -73,25 +74,25 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-function ask(path: string, method = "GET"): Promise<Response> {
+function request(path: string, method = "GET"): Promise<Response> {
   const { port } = server.address() as AddressInfo;
   return fetch(`http://127.0.0.1:${port}${path}`, { method, redirect: "manual" });
 }
 
 async function get(path = "/"): Promise<string> {
-  const response = await ask(path);
+  const response = await request(path);
   return `${response.status} ${await response.text()}`;
 }
 
 /** Holds renderings until the returned function is called. */
-function hold(): () => void {
+function holdRenderings(): () => void {
   let release = () => {};
   gate = new Promise((resolve) => (release = resolve));
   return release;
 }
 
 test("simultaneous requests render a page once", async () => {
-  const release = hold();
+  const release = holdRenderings();
   const visits = Array.from({ length: 50 }, (_, index) => get(`/?visitor=${index}`));
   await vi.waitFor(() => expect(rendered).toBe(1));
   release();
@@ -102,7 +103,7 @@ test("simultaneous requests render a page once", async () => {
 test("the last good copy of a page is served while the page is revalidated", async () => {
   await get();
   content = "two";
-  const release = hold();
+  const release = holdRenderings();
   pages.cache.invalidateTags(["team"]);
   expect(await get()).toBe("200 one");
   release();
@@ -112,7 +113,7 @@ test("the last good copy of a page is served while the page is revalidated", asy
 
 test("a change during a rendering renders the page again without a request", async () => {
   await get();
-  const release = hold();
+  const release = holdRenderings();
   pages.cache.invalidateTags(["team"]);
   await vi.waitFor(() => expect(rendered).toBe(2));
   content = "three";
@@ -122,16 +123,19 @@ test("a change during a rendering renders the page again without a request", asy
   expect(await get()).toBe("200 three");
 });
 
-test.each(["broken", "empty"])("a page that comes out %s is rendered again and not served", async (bad) => {
-  await get();
-  content = bad;
-  pages.cache.invalidateAll();
-  await vi.waitFor(() => expect(rendered).toBeGreaterThan(2), { timeout: 3000 });
-  expect(await get()).toBe("200 one");
-  expect(onError.mock.calls.length > 0).toBe(bad === "broken");
-  content = "mended";
-  await vi.waitFor(async () => expect(await get()).toBe("200 mended"), { timeout: 3000 });
-});
+test.each(["broken", "empty"])(
+  "a page whose rendering is %s is rendered again and not served",
+  async (outcome) => {
+    await get();
+    content = outcome;
+    pages.cache.invalidateAll();
+    await vi.waitFor(() => expect(rendered).toBeGreaterThan(2), { timeout: 3000 });
+    expect(await get()).toBe("200 one");
+    expect(onError.mock.calls.length > 0).toBe(outcome === "broken");
+    content = "mended";
+    await vi.waitFor(async () => expect(await get()).toBe("200 mended"), { timeout: 3000 });
+  },
+);
 
 test("an unknown record is answered with its not-found page, and nothing is rendered", async () => {
   expect(await get("/jobs/none")).toBe("404 one");
@@ -149,14 +153,13 @@ test("a record whose lookup fails is rendered, and its page shows the error", as
 });
 
 test("at most four pages are rendered for visitors at once, and the next request gets 503", async () => {
-  let release = () => {};
-  gate = new Promise((resolve) => (release = resolve));
+  const release = holdRenderings();
   const first = ["1", "2", "3", "4"].map((id) => get(`/jobs/${id}`));
   await vi.waitFor(() => expect(rendered).toBe(4));
   expect(await get("/jobs/5")).toMatch(/^503/);
-  const again = get("/jobs/1"); // waits for the rendering that is under way
+  const repeated = get("/jobs/1"); // shares the running rendering
   release();
-  expect(await Promise.all([...first, again])).toEqual(Array(5).fill("200 one"));
+  expect(await Promise.all([...first, repeated])).toEqual(Array(5).fill("200 one"));
   expect(await get("/jobs/5")).toBe("200 one");
 });
 
@@ -165,9 +168,9 @@ test("while the database is down, made-up names evict no good page and are not r
   await get("/jobs/7");
   content = "empty";
   pages.cache.invalidateAll();
-  const asked = Array.from({ length: 200 }, (_, index) => get(`/jobs/made-up-${index}`));
-  expect(new Set(await Promise.all(asked))).toEqual(new Set(["503 empty"]));
-  const { headers } = await ask("/jobs/made-up");
+  const responses = Array.from({ length: 200 }, (_, index) => get(`/jobs/made-up-${index}`));
+  expect(new Set(await Promise.all(responses))).toEqual(new Set(["503 empty"]));
+  const { headers } = await request("/jobs/made-up");
   expect([headers.get("retry-after"), headers.get("cache-control")]).toEqual(["5", "no-store"]);
   expect([await get(), await get("/jobs/7")]).toEqual(["200 one", "200 one"]);
   expect(pages.cache.findStalePaths().sort()).toEqual(["/", "/jobs/7"]);
@@ -182,7 +185,7 @@ test.each([
   ["DELETE", "/picture.svg", "405 GET, HEAD"],
   ["PUT", "/nothing", "404 null"],
 ])("%s %s: %s", async (method, path, expected) => {
-  const { status, headers } = await ask(path, method);
+  const { status, headers } = await request(path, method);
   expect(`${status} ${headers.get("allow")}`).toBe(expected);
 });
 
@@ -193,6 +196,6 @@ test.each([
   ["/%61dmin", "404 null"],
   ["/%70icture.svg", "404 null"],
 ])("%s leads to %s", async (path, expected) => {
-  const { status, headers } = await ask(path);
+  const { status, headers } = await request(path);
   expect(`${status} ${headers.get("location")}`).toBe(expected);
 });

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { Assets } from "./assets";
 import { type InternalResponse, sendInternalRequest, type NextHandler } from "./internal-request";
-import { findExpectedRscParameter, ROUTER_VARY, parseRouterRequest } from "./next-internals";
-import { PREFLIGHT_RESPONSE, isCorsPath, METHOD_NOT_ALLOWED_RESPONSE } from "@/lib/http/cors";
+import { findExpectedRscParameter, parseRouterRequest } from "./next-internals";
+import { isCorsPath } from "@/lib/http/cors";
 import {
   isNotFoundPage,
   getPageVary,
@@ -11,28 +11,23 @@ import {
   buildPageEntry,
 } from "@/server/page-cache/entry/page-entry";
 import { findCanonicalPath } from "./canonical-path";
-import { NON_PAGE_POLICY, buildPagePolicy } from "@/lib/http/security-headers";
 import { RenderBudget } from "./render-budget";
 import { type RouteKind, readPageRoutes } from "./page-routes";
 import { type RequestLike, type CacheHit, sendHit } from "./send-hit";
 import { PageCache } from "./page-cache";
+import { UncachedResponses } from "./uncached-responses";
 
 const RETRY_MS = 500;
 const SAFE_PATH = /^\/[\w./~-]*$/;
-const READ_METHODS = "GET, HEAD";
 
 export interface PageServerOptions {
   dir: string;
   maxBytes: number;
   securityHeaders: Readonly<Record<string, string>>;
-  /** Whether pages and the API share a path, so that answers vary by what was asked. */
+  /** Returns whether a page and the API share the path. Responses then vary by more headers. */
   isSharedPath: (path: string) => boolean;
-  /** Foreign origins that a page embeds something of. */
   getEmbeddedOrigins: (path: string) => readonly string[];
-  /**
-   * Returns whether the record of a page with a parameter exists. Asked before such a page is rendered, so that made-up
-   * addresses cost a look-up each and no more.
-   */
+  /** Returns whether the record of a page with a parameter exists. Limits the cost of made-up paths to a query. */
   exists: (path: string) => Promise<boolean>;
   onError: (error: unknown) => void;
 }
@@ -42,85 +37,89 @@ interface RenderResult {
   response: InternalResponse;
 }
 
-/** The layer in front of Next: answers what is the same for everybody from memory. */
+// docs/decisions/0009-serve-public-pages-from-an-in-process-page-cache.md
 export class PageServer {
   readonly cache: PageCache;
   private readonly assets: Assets;
+  private readonly uncached: UncachedResponses;
   private readonly routes: ReturnType<typeof readPageRoutes>;
   private readonly activeRenders = new Map<string, Promise<RenderResult>>();
   private readonly lastAttemptAt = new Map<string, number>();
   private readonly budget: RenderBudget;
   private next: NextHandler | undefined;
   private isRevalidating = false;
-  private changes = 0;
+  private invalidations = 0;
 
   constructor(private readonly options: PageServerOptions) {
     const { dir, maxBytes, securityHeaders, isSharedPath, getEmbeddedOrigins } = options;
     this.routes = readPageRoutes(dir);
     this.budget = new RenderBudget(options.exists);
+    this.uncached = new UncachedResponses(securityHeaders);
     this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
     this.cache = new PageCache(
       maxBytes / 2,
-      (path, value, context, making) => {
-        const setting = {
+      (path, value, context, renderInfo) => {
+        const settings = {
           commonHeaders: securityHeaders,
           vary: getPageVary(isSharedPath(path)),
           embeddedOrigins: getEmbeddedOrigins(path),
           onDemand: this.routes.getRouteKind(path) === "onDemand",
         };
-        return buildPageEntry(path, value, context, setting, making);
+        return buildPageEntry(path, value, context, settings, renderInfo);
       },
       () => void this.revalidateStale(),
     );
   }
 
-  /** From here on pages can be made. */
+  /** Must be called before the first rendering. */
   setNextHandler(next: NextHandler): void {
     this.next = next;
   }
 
-  /** Makes pages that are not there yet, one after the other: a start shall not take the machine from visitors. */
+  /** Renders missing and stale pages, one at a time to leave processor time for visitors. */
   async prerender(paths: readonly string[]): Promise<void> {
     for (const path of paths) if (!this.cache.find(path)?.isFresh) await this.render(path);
   }
 
-  /** Answers the request, or gives false when Next shall. */
+  /** Responds to the request. Returns false, without a response, when Next.js has to handle it. */
   respond(
     request: IncomingMessage,
     response: ServerResponse,
     path: string,
     query: string,
   ): boolean | Promise<boolean> {
-    const found = this.findHit(request, path);
-    if (found) return toHandled(sendHit(request, response, found));
+    const hit = this.findHit(request, path);
+    if (hit) return toHandled(sendHit(request, response, hit));
     const isRead = isReadRequest(request);
-    if (!isRead && isCorsPath(path)) return this.sendCorsResponse(request, response);
+    if (!isRead && isCorsPath(path)) return this.uncached.sendCorsResponse(request, response);
     if (this.assets.has(path)) {
-      return isRead ? this.sendAsset(request, response, path) : this.reject(response, "file");
+      return isRead ? this.sendAsset(request, response, path) : this.uncached.reject(response, "file");
     }
-    const answerer = this.routes.getRouteKind(path);
-    if (answerer === "next") return false;
+    const routeKind = this.routes.getRouteKind(path);
+    if (routeKind === "next") return false;
     if (!isRead) {
-      // A form or a server action is Next's, and so is telling that nobody is there to take it.
-      return request.method === "POST" && answerer !== "file" ? false : this.reject(response, answerer);
+      // Next.js handles forms and server actions, unknown ones too.
+      const isPost = request.method === "POST" && routeKind !== "file";
+      return isPost ? false : this.uncached.reject(response, routeKind);
     }
-    const plain = findCanonicalPath(path);
-    if (plain && this.isPage(plain)) return this.redirect(response, plain + query);
+    const canonicalPath = findCanonicalPath(path);
+    if (canonicalPath && this.isPage(canonicalPath))
+      return this.uncached.redirect(response, canonicalPath + query);
     const router = parseRouterRequest(request.headers);
-    if (router) return this.sendRouterResponse(request, response, path, query, answerer, router.segment);
-    return this.sendPage(request, response, path, answerer);
+    if (router) return this.sendRouterResponse(request, response, path, query, routeKind, router.segment);
+    return this.sendPage(request, response, path, routeKind);
   }
 
-  /** The answer to a request, as far as it needs nothing but memory. An old page is made again behind its visitor's back. */
-  findHit(asked: RequestLike, path: string): CacheHit | null {
-    if (!isReadRequest(asked)) return null;
+  /** Returns the cached response to a request, or null. Revalidates a stale page in the background. */
+  findHit(request: RequestLike, path: string): CacheHit | null {
+    if (!isReadRequest(request)) return null;
     const asset = this.assets.peek(path);
     if (asset) return { representation: asset, status: 200 };
-    const kept =
-      parseRouterRequest(asked.headers) || isNotFoundPage(path) ? undefined : this.cache.find(path);
-    if (!kept) return null;
-    if (!kept.isFresh) this.revalidate(path);
-    return { representation: kept.page.main, status: kept.page.status };
+    const cached =
+      parseRouterRequest(request.headers) || isNotFoundPage(path) ? undefined : this.cache.find(path);
+    if (!cached) return null;
+    if (!cached.isFresh) this.revalidate(path);
+    return { representation: cached.page.main, status: cached.page.status };
   }
 
   private async sendAsset(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -132,16 +131,17 @@ export class PageServer {
   private async sendPage(
     request: IncomingMessage,
     response: ServerResponse,
-    path: string,
-    answerer: RouteKind,
+    requestedPath: string,
+    routeKind: RouteKind,
   ) {
-    const wanted = (await this.pathExists(path, answerer)) ? path : this.routes.getNotFoundPage(path);
-    const kept = this.cache.find(wanted);
-    if (kept && !kept.isFresh) this.revalidate(wanted);
-    const made = kept ?? (await this.renderForVisitor(wanted, answerer));
-    if (made.page)
-      await sendHit(request, response, { representation: made.page.main, status: made.page.status });
-    else if ("response" in made) this.sendUncached(request, response, made.response);
+    const exists = await this.pathExists(requestedPath, routeKind);
+    const path = exists ? requestedPath : this.routes.getNotFoundPage(requestedPath);
+    const cached = this.cache.find(path);
+    if (cached && !cached.isFresh) this.revalidate(path);
+    const result = cached ?? (await this.renderForVisitor(path, routeKind));
+    if (result.page)
+      await sendHit(request, response, { representation: result.page.main, status: result.page.status });
+    else if ("response" in result) this.uncached.sendRendered(request, response, result.response);
     return true;
   }
 
@@ -150,65 +150,20 @@ export class PageServer {
     response: ServerResponse,
     path: string,
     query: string,
-    answerer: RouteKind,
+    routeKind: RouteKind,
     segment: string | undefined,
   ): Promise<boolean> {
-    if (answerer === "nobody" || !SAFE_PATH.test(path)) return false;
+    if (routeKind === "none" || !SAFE_PATH.test(path)) return false;
     const parameters = new URLSearchParams(query);
-    const right = await findExpectedRscParameter(request.headers, parameters.get("_rsc"));
-    if (right !== null) {
-      parameters.delete("_rsc");
-      const rest = parameters.size > 0 ? `${parameters}&` : "";
-      const headers = { ...this.nonPageHeaders, Vary: ROUTER_VARY, "Cache-Control": "no-store" };
-      response.writeHead(307, { ...headers, Location: `${path}?${rest}_rsc${right && `=${right}`}` }).end();
-      return true;
-    }
-    // The router loads the whole document for an answer that is not its own format.
-    if (!(await this.pathExists(path, answerer))) return this.reject(response, "nobody");
-    const kept = this.cache.find(path) ?? (await this.renderForVisitor(path, answerer));
-    if ("isFresh" in kept && !kept.isFresh) this.revalidate(path);
-    const form = segment === undefined ? kept.page?.rsc : kept.page?.segments.get(segment);
+    const rsc = await findExpectedRscParameter(request.headers, parameters.get("_rsc"));
+    if (rsc !== null) return this.uncached.redirectRouter(response, path, parameters, rsc);
+    // The client router loads the whole document when a response is not in its own format.
+    if (!(await this.pathExists(path, routeKind))) return this.uncached.reject(response, "none");
+    const result = this.cache.find(path) ?? (await this.renderForVisitor(path, routeKind));
+    if ("isFresh" in result && !result.isFresh) this.revalidate(path);
+    const form = segment === undefined ? result.page?.rsc : result.page?.segments.get(segment);
     if (!form) return false;
-    await sendHit(request, response, { representation: form, status: kept.page?.status ?? 200 });
-    return true;
-  }
-
-  /** What Next answered without anything to store: an error page, or a page for nobody. */
-  private sendUncached(
-    request: IncomingMessage,
-    response: ServerResponse,
-    { status, body }: InternalResponse,
-  ): void {
-    response.writeHead(status, {
-      ...this.options.securityHeaders,
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Length": body.length,
-      "Cache-Control": "no-store",
-      "Content-Security-Policy": buildPagePolicy(body.toString()),
-    });
-    response.end(request.method === "HEAD" ? undefined : body);
-  }
-
-  /** A browser asks whether another site's page may read, or somebody would write. */
-  private sendCorsResponse({ method }: IncomingMessage, response: ServerResponse): true {
-    const { status, headers, body } = method === "OPTIONS" ? PREFLIGHT_RESPONSE : METHOD_NOT_ALLOWED_RESPONSE;
-    response.writeHead(status, { ...this.options.securityHeaders, ...headers }).end(body);
-    return true;
-  }
-
-  /** For answers that are no page. */
-  private get nonPageHeaders() {
-    return { ...this.options.securityHeaders, "Content-Security-Policy": NON_PAGE_POLICY };
-  }
-
-  /** Only pages take anything, by POST; where there is nothing, no method is right. */
-  private reject(response: ServerResponse, answerer: RouteKind): true {
-    const headers = { ...this.nonPageHeaders, "Content-Type": "text/plain", "Cache-Control": "no-store" };
-    if (answerer === "nobody") response.writeHead(404, headers).end("Not found.");
-    else {
-      const allowed = answerer === "file" ? READ_METHODS : `${READ_METHODS}, POST`;
-      response.writeHead(405, { ...headers, Allow: allowed }).end("Method not allowed.");
-    }
+    await sendHit(request, response, { representation: form, status: result.page?.status ?? 200 });
     return true;
   }
 
@@ -216,65 +171,58 @@ export class PageServer {
     return ["stored", "onDemand"].includes(this.routes.getRouteKind(path));
   }
 
-  private redirect(response: ServerResponse, location: string): true {
-    const lasting = { Location: location, "Cache-Control": "public, max-age=3600" };
-    response.writeHead(308, { ...this.nonPageHeaders, ...lasting }).end();
-    return true;
-  }
-
-  /** Makes old pages again until none is left; what cannot be made now is tried again, and served as it was. */
+  /** Renders stale pages until none is left. Retries failed renderings after RETRY_MS; meanwhile the stale page is served. */
   private async revalidateStale(): Promise<void> {
-    this.changes++;
+    this.invalidations++;
     if (this.isRevalidating) return;
     this.isRevalidating = true;
     for (
-      let seen = -1, old = this.cache.findStalePaths();
-      old.length > 0;
-      old = this.cache.findStalePaths()
+      let seen = -1, stale = this.cache.findStalePaths();
+      stale.length > 0;
+      stale = this.cache.findStalePaths()
     ) {
-      if (seen === this.changes) await setTimeout(RETRY_MS, undefined, { ref: false });
-      seen = this.changes;
-      for (const path of old) await this.render(path).catch(this.options.onError);
+      if (seen === this.invalidations) await setTimeout(RETRY_MS, undefined, { ref: false });
+      seen = this.invalidations;
+      for (const path of stale) await this.render(path).catch(this.options.onError);
     }
     this.isRevalidating = false;
   }
 
-  /** A visitor met an old page: it is made again behind their back, before all others. */
+  /** Renders a page in the background, before all other stale pages. Does nothing within RETRY_MS of the last attempt. */
   private revalidate(path: string): void {
     if (Date.now() - (this.lastAttemptAt.get(path) ?? 0) < RETRY_MS) return;
     this.lastAttemptAt.set(path, Date.now());
     this.render(path).catch(this.options.onError);
   }
 
-  /** Returns whether a path names something: a page of the build, or a record that exists. */
-  private async pathExists(path: string, answerer: RouteKind): Promise<boolean> {
-    if (answerer === "nobody" || !SAFE_PATH.test(path)) return false;
-    return answerer !== "onDemand" || this.cache.find(path) !== undefined || this.budget.pathExists(path);
+  private async pathExists(path: string, routeKind: RouteKind): Promise<boolean> {
+    if (routeKind === "none" || !SAFE_PATH.test(path)) return false;
+    return routeKind !== "onDemand" || this.cache.find(path) !== undefined || this.budget.pathExists(path);
   }
 
-  private renderForVisitor(path: string, answerer: RouteKind): Promise<RenderResult> {
-    if (answerer !== "onDemand") return this.render(path);
+  private renderForVisitor(path: string, routeKind: RouteKind): Promise<RenderResult> {
+    if (routeKind !== "onDemand") return this.render(path);
     return this.budget.run(path, () => this.render(path));
   }
 
-  /** One rendering of a page at a time, however many wait for it. */
+  /** Renders a page. Simultaneous callers share one rendering. */
   private render(path: string): Promise<RenderResult> {
-    const present = this.activeRenders.get(path);
-    if (present) return present;
-    const made = this.renderOnce(path).finally(() => this.activeRenders.delete(path));
-    this.activeRenders.set(path, made);
-    return made;
+    const active = this.activeRenders.get(path);
+    if (active) return active;
+    const started = this.renderOnce(path).finally(() => this.activeRenders.delete(path));
+    this.activeRenders.set(path, started);
+    return started;
   }
 
   private async renderOnce(path: string): Promise<RenderResult> {
     const { next } = this;
-    if (!next) throw new Error("Pages are asked for before Next is there.");
-    let answer: InternalResponse = { status: 500, body: Buffer.alloc(0) };
+    if (!next) throw new Error("setNextHandler must be called before a page is rendered.");
+    let response: InternalResponse = { status: 500, body: Buffer.alloc(0) };
     const page = await this.cache.captureRender(path, async () => {
-      answer = await sendInternalRequest(next, path);
-      return answer.status === 200 || isNotFoundPage(path);
+      response = await sendInternalRequest(next, path);
+      return response.status === 200 || isNotFoundPage(path);
     });
-    return { page, response: answer };
+    return { page, response };
   }
 }
 

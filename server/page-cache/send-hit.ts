@@ -6,19 +6,21 @@ import {
   type Variant,
 } from "@/server/page-cache/entry/representation";
 
-/** What decides about an answer. */
+/** The parts of a request that decide about the response. */
 export interface RequestLike {
   method?: string;
   headers: IncomingHttpHeaders;
 }
 
-/** A stored version and the status that it is answered with. */
 export interface CacheHit {
   representation: Representation;
   status: number;
 }
 
-/** Answers GET or HEAD with a stored version: in the best coding, or with 304 for a client that has it. */
+/**
+ * Answers GET or HEAD in the best accepted coding, or with 304 when the client has this variant. Returns a promise only
+ * when the body must be compressed first.
+ */
 export function sendHit(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,11 +30,11 @@ export function sendHit(
   if (variant instanceof Promise) return variant.then(write);
   return write(variant);
 
-  function write(chosen: Variant): void {
-    const unchanged = status === 200 && find304Headers(request, chosen);
-    if (unchanged) return void response.writeHead(304, unchanged).end();
-    response.writeHead(status, chosen.headersWithLength);
-    response.end(request.method === "HEAD" ? undefined : chosen.body);
+  function write(selected: Variant): void {
+    const headers304 = status === 200 && find304Headers(request, selected);
+    if (headers304) return void response.writeHead(304, headers304).end();
+    response.writeHead(status, selected.headersWithLength);
+    response.end(request.method === "HEAD" ? undefined : selected.body);
   }
 }
 
@@ -43,6 +45,6 @@ export const selectVariant = ({ headers }: RequestLike, representation: Represen
 /** Returns the headers of a 304 for a client that has this variant. They repeat the entity tag that the client sent. */
 export function find304Headers({ headers }: RequestLike, variant: Variant): string[] | undefined {
   const ifNoneMatch = headers["if-none-match"];
-  const held = ifNoneMatch ? matchIfNoneMatch(ifNoneMatch, variant) : undefined;
-  return held ? variant.headers.map((text) => (text === variant.etag ? held : text)) : undefined;
+  const matchedTag = ifNoneMatch ? matchIfNoneMatch(ifNoneMatch, variant) : undefined;
+  return matchedTag ? variant.headers.map((text) => (text === variant.etag ? matchedTag : text)) : undefined;
 }

@@ -13,7 +13,7 @@ declare module "vitest" {
   }
 }
 
-/** One PostgreSQL for the run, with a migrated database to copy. */
+/** Starts one PostgreSQL for the run with a migrated database to copy. Returns the teardown function. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = join(tmpdir(), `alderpoint-tests-${process.pid}`);
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });

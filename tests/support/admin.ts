@@ -1,6 +1,6 @@
 import type { Admin } from "@/lib/auth/viewer";
 
-/** An administrator for tests of the data layer, which asks for one as an argument and for no cookie. */
+/** An administrator for tests of the data layer, whose functions take one as an argument. */
 export const admin = {
   id: "test-admin",
   sessionId: "test-session",

@@ -1,7 +1,5 @@
 import type { RouteCall } from "@/lib/http/route-handlers";
 
-/** Calls of the two doors for applications, as the routes hand them on. */
-
 interface CallOptions {
   address?: string;
   idempotencyKey?: string;
@@ -10,7 +8,7 @@ interface CallOptions {
 
 export const FORM_TYPE = "multipart/form-data; boundary=x";
 
-/** A call with a body that is there at once, or comes as a stream does. */
+/** Builds the argument of a route handler for applications. The body may be a stream. */
 export function buildCall(
   type: string,
   body: Uint8Array | string | ReadableStream<Uint8Array>,
@@ -32,7 +30,7 @@ export const applicant = {
   phone: "503-555-0142",
 };
 
-/** A JSON application with a file. */
+/** Returns an application with a resume as JSON. */
 export const jsonBody = (bytes: Uint8Array, changes: object = {}) =>
   JSON.stringify({
     ...applicant,
@@ -40,7 +38,7 @@ export const jsonBody = (bytes: Uint8Array, changes: object = {}) =>
     ...changes,
   });
 
-/** The same as a form. */
+/** Returns an application with a resume as a multipart form. */
 export function formBody(bytes: Uint8Array, changes: Record<string, string> = {}): Buffer {
   const fields = Object.entries({ ...applicant, ...changes }).map(
     ([name, value]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -49,19 +47,19 @@ export function formBody(bytes: Uint8Array, changes: Record<string, string> = {}
   return Buffer.concat([Buffer.from(fields.join("") + file), bytes, Buffer.from("\r\n--x--\r\n")]);
 }
 
-/** A body in chunks as a socket gives them: one in each turn of the event loop. Tells how much was asked for. */
+/** Streams a body one chunk per turn of the event loop, as a socket does. `pulled` returns the bytes read so far. */
 export function streamInChunks(bytes: Uint8Array, size = 64 * 1024) {
-  let at = 0;
+  let offset = 0;
   const stream = new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
         await new Promise((resolve) => setImmediate(resolve));
-        if (at >= bytes.byteLength) return controller.close();
-        controller.enqueue(bytes.slice(at, at + size));
-        at += size;
+        if (offset >= bytes.byteLength) return controller.close();
+        controller.enqueue(bytes.slice(offset, offset + size));
+        offset += size;
       },
     },
     { highWaterMark: 0 },
   );
-  return { stream, pulled: () => at };
+  return { stream, pulled: () => offset };
 }

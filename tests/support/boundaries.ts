@@ -1,5 +1,3 @@
-/** Values just under, at and just over each limit of a body, made from what its JSON Schema says (promise I1). */
-
 interface Schema {
   type?: string | string[];
   format?: string;
@@ -15,17 +13,17 @@ interface Schema {
 export interface Boundary {
   field: string;
   value: unknown;
-  /** What the message of a value that is not allowed names; undefined for an allowed one. */
+  /** Matches the message for a rejected value. Undefined for a valid value. */
   errorPattern?: RegExp;
 }
 
-/** A letter of two UTF-16 units: lengths count code points. */
+/** A letter of two UTF-16 units, because lengths count code points. */
 const LETTER = "𐐷";
-/** Longer texts of it would be over the limit of the whole body. */
+/** Longer texts of that letter would exceed the limit of the whole body. */
 const LETTERS_MAX = 5001;
 const SHORTEST_EMAIL = 6;
 
-/** A text of so many characters that breaks no other rule of its field; undefined when there is none. */
+/** Returns a text of this length that breaks no other rule of its field, or undefined when none exists. */
 function buildText(field: string, length: number): string | undefined {
   if (length === 0) return "";
   if (field === "email")
@@ -37,11 +35,11 @@ function buildText(field: string, length: number): string | undefined {
   return length > LETTERS_MAX ? "x".repeat(length) : LETTER.repeat(length);
 }
 
-/** So many letters and digits, each time others: some e-mail addresses must be new. */
+/** Returns random letters and digits, because some email addresses must be new. */
 const randomCharacters = (length: number) =>
   crypto.randomUUID().replaceAll("-", "").repeat(10).slice(0, length);
 
-/** The rows of one body's schema, its fields one after the other. */
+/** Returns values just tooShort, at and just over each limit in a body's JSON Schema. */
 export function buildBoundaries(schema: Schema): Boundary[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, value]) => {
     const whole = value as Schema;
@@ -53,25 +51,25 @@ export function buildBoundaries(schema: Schema): Boundary[] {
 
 function lengths(field: string, { minLength = 0, maxLength }: Schema): Boundary[] {
   if (maxLength === undefined) return [];
-  const under = minLength === 1 ? /required/ : new RegExp(String.raw`\b${minLength}\b`);
+  const tooShort = minLength === 1 ? /required/ : new RegExp(String.raw`\b${minLength}\b`);
   return [
-    ...(minLength > 0 ? [{ length: minLength - 1, broken: under }] : []),
+    ...(minLength > 0 ? [{ length: minLength - 1, errorPattern: tooShort }] : []),
     { length: Math.max(minLength, 1) },
     { length: minLength + 1 },
     { length: maxLength - 1 },
     { length: maxLength },
-    { length: maxLength + 1, broken: new RegExp(String.raw`\b${maxLength}\b`) },
-  ].flatMap(({ length, broken }) => {
+    { length: maxLength + 1, errorPattern: new RegExp(String.raw`\b${maxLength}\b`) },
+  ].flatMap(({ length, errorPattern }) => {
     const value = buildText(field, length);
-    return value === undefined || [...value].length !== length ? [] : [{ field, value, broken }];
+    return value === undefined || [...value].length !== length ? [] : [{ field, value, errorPattern }];
   });
 }
 
 function numbers(field: string, { minimum, maximum }: Schema): Boundary[] {
   if (minimum === undefined || maximum === undefined) return [];
-  const broken = new RegExp(`${minimum} to ${maximum}`);
+  const errorPattern = new RegExp(`${minimum} to ${maximum}`);
   return [
-    ...[minimum - 1, maximum + 1, minimum + 0.5].map((value) => ({ field, value, broken })),
+    ...[minimum - 1, maximum + 1, minimum + 0.5].map((value) => ({ field, value, errorPattern })),
     ...[minimum, minimum + 1, maximum - 1, maximum].map((value) => ({ field, value })),
   ];
 }
@@ -80,6 +78,6 @@ function choices(field: string, { enum: values = [] }: Schema): Boundary[] {
   const wrong = values.slice(0, 1).flatMap((value) => [`${value}x`, String(value).toLowerCase(), [value]]);
   return [
     ...values.map((value) => ({ field, value })),
-    ...wrong.filter((value) => !values.includes(value)).map((value) => ({ field, value, broken: /must be/ })),
+    ...wrong.filter((value) => !values.includes(value)).map((value) => ({ field, value, errorPattern: /must be/ })),
   ];
 }

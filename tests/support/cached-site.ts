@@ -18,7 +18,7 @@ import { ObservedServer } from "./tcp-client";
 
 const SITE_URL = "https://www.example.com";
 
-/** What the site stores. Short texts are never compressed. */
+/** Pages of the site. Short texts are never compressed. */
 const PAGES = ["/", "/about", "/jobs"];
 const STORED_PATHS = [...PAGES, "/_not-found", "/feeds/jobs.json"];
 const FILES: Readonly<Record<string, string>> = {
@@ -30,41 +30,41 @@ const FILES: Readonly<Record<string, string>> = {
 const FILE_PATHS = ["/picture.svg", "/empty.txt", "/img/team/ada_grey.webp", "/_next/static/app.js"];
 const CODINGS = ["identity", "gzip", "br"];
 
-/** One site behind two servers: one answers stored pages on the fast path, the other leaves every request to node:http. */
+/** One site behind two servers. `fast` serves cached pages on the fast path, `plain` uses node:http alone. */
 export interface CachedSite {
   fast: ObservedServer;
   plain: ObservedServer;
-  /** The entity tags of everything that is stored, in every coding. */
+  /** The entity tags of every cached page and file, in every content coding. */
   etags: string[];
   /** The targets of the requests that the fast path has answered. */
   fastPathTargets: string[];
   close: () => void;
 }
 
-/** Starts both servers and fills the store, so that no answer changes any more. */
+/** Starts both servers and fills the page cache, so that no response changes afterwards. */
 export async function startCachedSite(): Promise<CachedSite> {
   const dir = writeBuild();
   const pages = new PageServer({
     dir,
     maxBytes: 16 * 1024 * 1024,
     securityHeaders: buildSecurityHeaders(SITE_URL),
-    isSharedPath: isSharedPath,
+    isSharedPath,
     getEmbeddedOrigins: () => [],
     exists: async () => true,
     onError: (error) => expect.fail(String(error)),
   });
   pages.setNextHandler((request, response) => render(pages, request, response));
   const listener = createRequestListener(echo, { NODE_ENV: "production", SITE_URL, TRUST_PROXY: 0 }, pages);
-  const answer = createFastPathHandler(pages, new RequestCounts());
-  const instant: string[] = [];
+  const handleOnFastPath = createFastPathHandler(pages, new RequestCounts());
+  const fastPathTargets: string[] = [];
   const [fastServer, plainServer] = [createSiteServer(listener), createSiteServer(listener)];
   new FastPath(fastServer, (head) => {
-    const bytes = answer(head);
-    if (bytes) instant.push(head.url);
+    const bytes = handleOnFastPath(head);
+    if (bytes) fastPathTargets.push(head.url);
     return bytes;
   });
-  // Without a listener for data, Node's parser reads the socket itself and runs microtasks between requests. Bytes that
-  // are no HTTP would then find earlier responses in another state than on the other server.
+  // Without a data listener, Node's parser reads the socket and runs microtasks between requests.
+  // Invalid bytes would then meet earlier responses in another state than on the fast server.
   plainServer.on("connection", (socket) => socket.on("data", () => undefined));
   const fast = await ObservedServer.listen(fastServer);
   const plain = await ObservedServer.listen(plainServer);
@@ -74,7 +74,7 @@ export async function startCachedSite(): Promise<CachedSite> {
     fast,
     plain,
     etags,
-    fastPathTargets: instant,
+    fastPathTargets,
     close: () => {
       fast.close();
       plain.close();
@@ -90,7 +90,7 @@ function createSiteServer(listener: RequestListener) {
   return server;
 }
 
-/** Writes what the page store reads of a build. */
+/** Writes the files that the page cache reads from a build. */
 function writeBuild(): string {
   const dir = mkdtempSync(join(tmpdir(), "alderpoint-site-"));
   const write = (name: string, content: string) => {
@@ -116,7 +116,7 @@ function writeBuild(): string {
   return dir;
 }
 
-/** Renders a page as Next does, into the store and as the response. Only jobs with a number exist. */
+/** Renders a page in place of Next.js, into the page cache and as the response. Only jobs with a number exist. */
 async function render(
   pages: PageServer,
   { url = "/" }: IncomingMessage,
@@ -133,7 +133,7 @@ async function render(
   response.end(html);
 }
 
-/** Answers in the place of Next, with the request that has reached it. */
+/** Responds in place of Next.js with a description of the request. */
 async function echo(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = createHash("sha256");
   let isComplete = false;
@@ -147,12 +147,12 @@ async function echo(request: IncomingMessage, response: ServerResponse): Promise
     [FORWARDED_HEADER]: _signed,
     ...others
   } = headers;
-  const reached = { method, url, httpVersion, rawHeaders, others, rawTrailers, body: body.digest("hex") };
+  const echoed = { method, url, httpVersion, rawHeaders, others, rawTrailers, body: body.digest("hex") };
   response.setHeader("Content-Type", "application/json");
-  response.end(JSON.stringify(reached));
+  response.end(JSON.stringify(echoed));
 }
 
-/** Requests everything in every coding until the best compression is stored. Returns the entity tags. */
+/** Requests everything in every coding until the best compression is cached. Returns the entity tags. */
 async function compressEverything(server: ObservedServer): Promise<string[]> {
   const etags = new Set<string>();
   for (const path of [...PAGES, "/feeds/jobs.json", ...FILE_PATHS, "/jobs/7"]) {

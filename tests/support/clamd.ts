@@ -1,19 +1,19 @@
 import { createServer, type Server } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** The text that every scanner takes for malware by agreement, put together here so that none finds it in this file. */
+/** The EICAR test text. Joined from parts, so that no scanner reports this file. */
 export const EICAR = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
 
-/** Part of a file that the scanner answers with an error. */
+/** A marker in a file that makes the scanner report an error. */
 export const UNREADABLE = "%alderpoint-unreadable";
 
-/** A server that speaks clamd's INSTREAM: it takes chunks apart as the protocol says and knows one signature. */
+/** A server that implements clamd's INSTREAM command and knows one signature. */
 export class Clamd {
-  /** What it does instead of scanning. `silence`: it never answers. `gibberish`: it speaks another protocol. */
+  /** Simulated fault. `silence`: never responds. `hangs-up`: disconnects. `gibberish`: speaks another protocol. */
   fault: "silence" | "hangs-up" | "gibberish" | undefined;
-  /** clamd's StreamMaxLength: it answers with an error as soon as a stream is longer, and reads no further. */
+  /** clamd's StreamMaxLength in bytes. A longer stream gets an error and a reset. */
   maxLength = Infinity;
-  /** Bytes of the streams that it was sent. */
+  /** The content of each received stream. */
   readonly streams: Buffer[] = [];
   private constructor(private readonly server: Server) {}
 
@@ -54,7 +54,7 @@ export class Clamd {
   }
 }
 
-/** The bytes of a finished stream; undefined while more is to come. */
+/** Returns the bytes of a complete stream, or undefined while it is incomplete. */
 function parseStream(received: Buffer): Buffer | undefined {
   const command = "zINSTREAM\0";
   if (received.length < command.length) return undefined;

@@ -4,9 +4,9 @@ import { setTimeout as delay } from "node:timers/promises";
 const RESOLUTION_MS = 1;
 
 /**
- * Runs something and gives the longest time in milliseconds for which it kept the event loop from anything else. The delay
- * that perf_hooks measures includes the time of other processes on a busy machine. The processor time of the turns does
- * not, so the smaller of the two counts.
+ * Runs a function and returns the longest time in milliseconds for which it blocked the event loop.
+ * On a busy machine perf_hooks also measures other processes, and the processor time of the turns does not.
+ * This function returns the smaller of the two.
  */
 export async function measureLongestBlock(run: () => Promise<unknown>): Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
@@ -21,7 +21,7 @@ export async function measureLongestBlock(run: () => Promise<unknown>): Promise<
   return Math.min(histogram.max / 1e6, turns.end());
 }
 
-/** Measures the processor time of each turn of the event loop. */
+/** Measures the processor time of the longest turn of the event loop, in milliseconds. */
 function measureTurns() {
   let longest = 0;
   let before = process.cpuUsage();
@@ -39,7 +39,7 @@ function measureTurns() {
   };
 }
 
-/** Runs something several times and gives the longest block of each, the shortest first. */
+/** Runs a function several times. Returns the longest block of each run in milliseconds, in ascending order. */
 export async function measureBlocks(run: () => Promise<unknown>, times: number): Promise<number[]> {
   const blocks: number[] = [];
   for (let time = 0; time < times; time += 1) blocks.push(await measureLongestBlock(run));

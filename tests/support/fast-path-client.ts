@@ -5,38 +5,38 @@ import { createHttpServer } from "@/server/http/http-server";
 import { closeAfterFlush } from "@/server/http/close-after-flush";
 import { connectTo, type RawConnection } from "./raw-connection";
 
-/** More than the system keeps for a reader who is late. */
+/** More bytes than the socket buffers hold for a slow reader. */
 export const LARGE = 16 * 1024 * 1024;
 
-/** For answers that take their time on a busy machine. */
+/** Leaves time for slow responses on a busy machine. */
 export const WAIT_OPTIONS = { timeout: 10_000 };
 
 export interface FastPathClient extends RawConnection {
   connections: FastPath;
-  /** Who answered what, in this order. */
+  /** The answered targets in order, with the prefix `Node` when node:http answered. */
   answers: string[];
-  /** Answers `/held` when it is called. */
+  /** Each function sends the response to one request for `/held`. */
   pending: (() => void)[];
 }
 
-/** A server that answers `/instant` and `/large` from memory and leaves the rest to Node, and a client that says what it likes. */
+/** Starts a server that answers `/instant` and `/large` on the fast path, and connects a raw client to it. */
 export async function startFastPathClient({
   idleMs = 10_000,
   allowHalfOpen = false,
   silentMs = 120_000,
 } = {}): Promise<FastPathClient> {
-  const answered: string[] = [];
-  const held: (() => void)[] = [];
+  const answers: string[] = [];
+  const pending: (() => void)[] = [];
   const server = createHttpServer("https://www.example.com", byNode);
   server.keepAliveTimeout = idleMs;
   server.timeout = silentMs;
   const connections = new FastPath(server, ({ url }) => {
     if (url !== "/instant" && url !== "/large") return null;
-    answered.push(url);
+    answers.push(url);
     const body = url === "/large" ? "x".repeat(LARGE) : url;
     return Buffer.from(`HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
   });
-  return { ...(await connectTo(server, allowHalfOpen)), connections, answers: answered, pending: held };
+  return { ...(await connectTo(server, allowHalfOpen)), connections, answers, pending };
 
   function byNode(request: IncomingMessage, response: ServerResponse) {
     if (request.url === "/last") {
@@ -46,13 +46,13 @@ export async function startFastPathClient({
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on(request.url === "/early" ? "resume" : "end", () => {
-      if (request.url === "/held") return void held.push(() => respond(request, response, body));
+      if (request.url === "/held") return void pending.push(() => respond(request, response, body));
       respond(request, response, body);
     });
   }
 
   function respond(request: IncomingMessage, response: ServerResponse, body: string) {
-    answered.push(`Node ${request.url}`);
+    answers.push(`Node ${request.url}`);
     const answer = `<${request.url} ${request.url === "/large/node" ? "x".repeat(LARGE) : body}>`;
     if (request.url === "/slow") setTimeout(() => response.end(answer), 1500);
     else response.end(answer);
@@ -61,14 +61,14 @@ export async function startFastPathClient({
 
 export const get = (path: string, field = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${field}\r\n`;
 
-/** Says something in one packet and waits until the server has read it. */
+/** Writes a text in one segment and waits until the server has read it. */
 export async function sendBytes({ socket, accepted }: FastPathClient, text: string) {
   const before = accepted.bytesRead;
   socket.write(text);
   await vi.waitFor(() => expect(accepted.bytesRead).toBe(before + text.length), WAIT_OPTIONS);
 }
 
-/** Asks and waits for the answers to all that has been asked so far. */
+/** Sends requests and waits for the responses to all requests so far. */
 export async function sendAndExpect(client: FastPathClient, text: string, expected: readonly string[]) {
   await sendBytes(client, text);
   await vi.waitFor(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** The bytes behind a head, and the fields that give their length. */
+/** A request body and the header fields that give its length. */
 export interface Framing {
   fields: readonly string[];
   body: string;
@@ -8,7 +8,7 @@ export interface Framing {
 
 const framed = (body: string, ...fields: string[]): Framing => ({ fields, body });
 
-/** A body that looks like a request. */
+/** A body that looks like a request, to detect request smuggling. */
 const INNER = "GET /about HTTP/1.1\r\nHost: x\r\n\r\n";
 const TYPES = ["Content-Type: application/json", "Content-Type: application/x-www-form-urlencoded"];
 
@@ -29,7 +29,7 @@ const CHUNKED = fc
   )
   .map(([chunks, last, field]) => framed([...chunks, last].join(""), field));
 
-/** Node finds the end of these. */
+/** Node finds the end of each of these bodies. */
 export const FRAMINGS = fc.oneof({ weight: 14, arbitrary: fc.constant(framed("")) }, MEASURED, CHUNKED);
 
 const IN_CHUNKS = "Transfer-Encoding: chunked";
@@ -54,7 +54,7 @@ const CHUNKS = [
 ];
 const ENDS = ["0\r\nX y\r\n\r\n", "0x2\r\nab\r\n", "0\r\n", `${"f".repeat(17)}\r\nab`];
 
-/** Wrong, incomplete or contradictory ones. None of them leaves complete requests behind its end. */
+/** Wrong, incomplete or contradictory framings. None leaves a complete request after its end. */
 export const ODD_FRAMINGS = fc.constantFrom(
   ...LENGTHS.map((length) => framed("ab", `Content-Length: ${length}`)),
   ...ENCODINGS.map((encoding) => framed(CHUNKED_AB, `Transfer-Encoding: ${encoding}`)),

@@ -1,11 +1,9 @@
 import fc from "fast-check";
 
-/**
- * The parts of a generated request's head. Node finds the end of a request that is made of ordinary parts. The odd ones
- * break a rule of RFC 9112, hand the connection to another protocol, or are too long.
- */
+// Node finds the end of a request that is made of ordinary parts.
+// The odd parts break a rule of RFC 9112, switch the protocol, or are too long.
 
-/** Draws a text from one of the lists. Each list begins with its weight. */
+/** Generates a text from one of the lists. Each list begins with its weight. */
 const draw = (...lists: readonly [weight: number, ...texts: string[]][]) =>
   fc.oneof(...lists.map(([weight, ...texts]) => ({ weight, arbitrary: fc.constantFrom(...texts) })));
 
@@ -116,7 +114,7 @@ export const EXPECTATIONS = draw(
   [1, "Expect: wonders", "Expect:", "Expect: 100-continue, x"],
 );
 
-/** Lengths of a head on both sides of the fast path's limit, and of Node's. */
+/** Lengths of a head below and above the limits of the fast path and of Node. */
 export const LENGTHS = fc.constantFrom(8190, 8191, 8192, 8193, 8194, 12_000, 16_000);
 export const ODD_LENGTHS = fc.constantFrom(16_380, 16_383, 16_384, 16_385, 16_400, 40_000, 70_000);
 

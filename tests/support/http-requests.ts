@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Framing, FRAMINGS, ODD_FRAMINGS } from "./http-request-bodies";
 import * as heads from "./http-request-heads";
 
-/** Holds a request, byte for byte. A failing property prints it in readable form. */
+/** A request as raw bytes. A failing property prints it in readable form. */
 export class RawRequest {
   constructor(readonly text: string) {}
 
@@ -21,7 +21,7 @@ const readable = (text: string) =>
     .replace(/[\x7f-\xff]/g, (letter) => `\\x${letter.charCodeAt(0).toString(16)}`)
     .replace(/([^\\])\1{39,}/g, (run: string, letter: string) => `${letter}{${run.length}}`);
 
-/** Builds generators of requests to a site whose stored pages and files have these entity tags. */
+/** Builds generators of requests to a site whose cached pages and files have these entity tags. */
 export function httpRequests(etags: readonly string[]) {
   const etag = fc.constantFrom(...etags);
   const condition = fc
@@ -36,7 +36,7 @@ export function httpRequests(etags: readonly string[]) {
     .map((tags) => `If-None-Match: ${tags}`);
   const field = drawUsually(heads.FIELDS, condition, 4);
 
-  /** Node finds the end of each of these. It may reject them, and it may close the connection behind them. */
+  /** Node finds the end of each of these requests. It may reject them or close the connection after them. */
   const readableRequest = fc
     .record({
       method: heads.METHODS,
@@ -50,7 +50,7 @@ export function httpRequests(etags: readonly string[]) {
     })
     .map((request) => build({ ...ORDINARY, ...request }));
 
-  /** Most of these have one odd part or none. */
+  /** Most of these requests have at most one odd part. */
   const anyRequest = fc
     .record({
       beginning: drawUsually(fc.constant(""), heads.ODD_BEGINNINGS, 40),
@@ -80,7 +80,7 @@ interface Parts {
   fields: readonly string[];
   expectation: string;
   framing: Framing;
-  /** A field fills the head up to this length. */
+  /** Pads the head to this length in bytes with one more field. */
   length: number;
   lineEnd: string;
 }
@@ -94,6 +94,6 @@ function build(request: Parts): RawRequest {
   return new RawRequest(`${beginning}${[...lines, "", ""].join(lineEnd)}${framing.body}`);
 }
 
-/** Draws from `rare` in one of `often` + 1 cases. */
+/** Generates from `rare` in one of `often` + 1 cases. */
 const drawUsually = <T>(common: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, often = 20) =>
   fc.oneof({ weight: often, arbitrary: common }, { weight: 1, arbitrary: rare });

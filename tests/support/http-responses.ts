@@ -1,13 +1,13 @@
-/** A response on the wire. Placeholders stand for values that are new in every response. */
+/** A parsed response. Placeholders replace values that differ in every response. */
 export interface HttpResponse {
   line: string;
-  /** Sorted, because the order of different headers means nothing. */
+  /** Sorted, because the order of different headers has no meaning. */
   headers: string[];
-  /** A character for each byte, without the framing of chunks. */
+  /** One character for each byte, without chunk framing. */
   body: string;
 }
 
-/** Only the form of these values is compared: two responses have different times and identifiers. */
+/** Two responses have different times and identifiers, so only their format is compared. */
 const CHANGING: readonly [RegExp, string][] = [
   [/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/, "Date: <now>"],
   [/^(X-Request-Id): [\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i, "$1: <id>"],
@@ -17,7 +17,7 @@ const CHANGING: readonly [RegExp, string][] = [
 const LENGTH = /^content-length: (\d+)$/im;
 const CHUNKED = /^transfer-encoding: chunked$/im;
 
-/** Splits everything that a client has received into responses. Other bytes become a response without a status line. */
+/** Splits received bytes into responses. Bytes that are no response become one without a status line. */
 export function parseResponses(received: string): HttpResponse[] {
   const responses: HttpResponse[] = [];
   let rest = received;
@@ -34,7 +34,7 @@ export function parseResponses(received: string): HttpResponse[] {
   return responses;
 }
 
-/** Returns the body and its length on the wire. */
+/** Returns the body and its length with framing. */
 function readBody(head: string, after: string): [string, number] {
   // A response to HEAD has the length of a body and no body. The next response follows at once.
   if (after.startsWith("HTTP/1.1 ") || / (?:1\d\d|204|304) /.test(head.slice(0, 13))) return ["", 0];

@@ -2,25 +2,25 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** A mail server on loopback that speaks real SMTP and keeps what it was given. */
+/** An SMTP server on the loopback address that stores received mails. */
 export interface MailServer {
   url: string;
   mails: Email[];
-  /** Addresses whose mails it refuses for good. */
+  /** Recipients that the server rejects with the permanent error 550. */
   refusedAddresses: Set<string>;
   close(): Promise<void>;
 }
 
-/** Starts one, on a port of its own or on one where a server was before. */
+/** Starts a mail server on a free port or on the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
-  const refused = new Set<string>();
+  const refusedAddresses = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      if (refused.has(address)) done(Object.assign(new Error("No such person"), { responseCode: 550 }));
+      if (refusedAddresses.has(address)) done(Object.assign(new Error("No such person"), { responseCode: 550 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -34,13 +34,13 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  server.on("error", () => undefined); // clients that hang up
+  server.on("error", () => undefined); // clients may disconnect
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: boundPort } = server.server.address() as AddressInfo;
   return {
     mails,
-    refusedAddresses: refused,
-    url: `smtp://127.0.0.1:${taken}`,
+    refusedAddresses,
+    url: `smtp://127.0.0.1:${boundPort}`,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 }

@@ -15,7 +15,7 @@ import { createJob, createUser as userRow } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "./admin";
 
-/** In everything that the person wrote: names, address, text, file. */
+/** Occurs in every name, address, text and file of the person. */
 export const CANARY = "Kolibri";
 export const EMAIL = `${CANARY}@example.com`;
 const phone = "503-555-0142";
@@ -26,7 +26,7 @@ const buildSubmissionMeta = (key: string) => ({
   suspicious: false,
   once: buildNamedKey("privacy", key, { CANARY }),
 });
-/** A message of theirs. */
+/** Stores a message from the person. */
 export const sendMessage = (key: string, email = EMAIL) =>
   receiveMessage({ name: CANARY, email, phone, company: CANARY, message: CANARY }, buildSubmissionMeta(key));
 
@@ -37,7 +37,7 @@ function sendApplication(jobId: string, consent: string | null = null) {
   return receiveApplication({ jobId, form, resume, consent }, buildSubmissionMeta(`apply-${jobId}`));
 }
 
-/** Somebody who wrote twice, applied twice, has an account and forgot its password; half of it is in the trash. */
+/** Creates two messages, two applications and an account of one person. Some of them are in the trash. */
 export async function createPersonRecords() {
   const [{ id: job }, { id: deletedJob }] = [await createJob(db()), await createJob(db())];
   const messages = [
@@ -60,7 +60,7 @@ export async function createPersonRecords() {
   return { messages, applications, user };
 }
 
-/** Empty tables, but for one administrator: there always is one. */
+/** Empties the tables and adds one administrator, because the product always has one. */
 export async function resetTables(): Promise<void> {
   await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
   await userRow(db(), { role: "ADMIN", passwordHash });

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 
-/** A picture of one colour, for uploads. */
+/** Returns a picture of one colour with EXIF data. */
 export async function picture(
   format: "jpeg" | "png" | "webp" = "jpeg",
   { width = 800, height = 600, background = "#a54a22" } = {},
 ): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background } })
-    .withExif({ IFD0: { Artist: "somebody", Model: "a camera" } })
+    .withExif({ IFD0: { Artist: "an artist", Model: "a camera" } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** The colour in the middle of a picture, as `#rrggbb`, rounded so that lossy formats agree. */
+/** Returns the average colour as three hex numbers, rounded so that lossy formats agree. */
 export async function getMiddleColour(bytes: Uint8Array): Promise<string> {
   const { data } = await sharp(bytes).resize(1, 1).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return [...data.subarray(0, 3)].map((part) => (Math.round(part / 32) * 32).toString(16)).join(" ");

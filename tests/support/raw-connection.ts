@@ -3,23 +3,26 @@ import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A client that says what it likes to a server, byte for byte. */
+/** A client that sends raw bytes to a server. */
 export interface RawConnection {
   server: Server;
   socket: Socket;
-  /** The server's end of it. */
+  /** The server's end of the connection. */
   accepted: Socket;
   received: () => string;
 }
 
-/** Lets the server listen, for this test alone; with `allowHalfOpen` the client never hangs up by itself. */
+/**
+ * Starts the server on a free port and connects a client. Closes both when the test ends.
+ * With `allowHalfOpen` the client never ends the connection by itself.
+ */
 export async function connectTo(server: Server, allowHalfOpen = false): Promise<RawConnection> {
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen, noDelay: true });
-  let heard = "";
-  socket.on("data", (chunk) => (heard += String(chunk)));
+  let received = "";
+  socket.on("data", (chunk) => (received += String(chunk)));
   onTestFinished(() => {
     socket.destroy();
     server.closeAllConnections();
@@ -29,5 +32,5 @@ export async function connectTo(server: Server, allowHalfOpen = false): Promise<
     [Socket],
     [],
   ];
-  return { server, socket, accepted, received: () => heard };
+  return { server, socket, accepted, received: () => received };
 }

@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
- * A real S3 server: s3rver, the one on npm that runs on Node 20. It brings ninety packages that nothing else needs, some of them
- * old, so it is no dependency: it is installed beside the tests when they first want it.
+ * s3rver is the S3 server on npm that runs on Node 20. It has ninety dependencies, some of them outdated.
+ * So it is not a dependency of this project. The tests install it at first use.
  */
 const PACKAGE = "s3rver@3.7.1";
 const FOLDER = resolve("node_modules/.cache/s3rver");
@@ -23,7 +23,7 @@ interface S3rver {
   close(): Promise<void>;
 }
 
-/** Why there is no server; undefined when there is one. */
+/** Installs s3rver when it is missing. Returns the reason why it cannot be installed, or undefined. */
 export function getS3SkipReason(): string | undefined {
   if (existsSync(join(FOLDER, "node_modules/s3rver/package.json"))) return undefined;
   const args = ["install", "--prefix", FOLDER, "--ignore-scripts", "--no-audit", "--no-fund", "--no-save"];
@@ -31,7 +31,7 @@ export function getS3SkipReason(): string | undefined {
   return status === 0 ? undefined : `${PACKAGE} could not be installed from the npm registry`;
 }
 
-/** Starts it with one empty bucket, at a free port or the given one. */
+/** Starts the server with one empty bucket, on a free port or the given one. */
 export async function startS3Server(bucket: string, port = 0): Promise<RunningS3Server> {
   const entry = pathToFileURL(join(FOLDER, "node_modules/s3rver/lib/s3rver.js")).href;
   const { default: Server } = (await import(/* @vite-ignore */ entry)) as {

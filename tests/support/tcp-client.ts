@@ -3,15 +3,15 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 
-/** An exchange takes less than a millisecond. The machine may be busy with something else. */
+/** An exchange takes less than a millisecond, but much longer on a busy machine. */
 const DEADLINE_MS = 20_000;
 
-/** A server may handle the rest of a segment in the turn of the event loop behind the last response. */
+/** A server may handle the rest of a segment in the turn of the event loop after the last response. */
 const TURNS = 3;
 
 /**
- * Shows to clients how far a server in this process is with their connections. They know without a pause when the server
- * has read a segment, and when no response is missing.
+ * Tracks the connections and unanswered requests of a server in this process.
+ * Clients learn without polling delays when the server has read a segment and when no response is missing.
  */
 export class ObservedServer {
   private readonly accepted = new Map<number, Socket>();
@@ -59,9 +59,9 @@ export class ObservedServer {
   }
 }
 
-/** Sends any bytes, in segments that the server reads one by one. */
+/** A client that sends raw bytes in segments. The server reads the segments one by one. */
 export class TcpClient {
-  /** Whether the server has ended the connection. */
+  /** True when the server has ended the connection. */
   isClosed = false;
   private readonly chunks: Buffer[] = [];
   private receivedBytes = 0;
@@ -76,16 +76,16 @@ export class TcpClient {
       this.chunks.push(chunk);
       this.receivedBytes += chunk.length;
     });
-    // An error is a reset: the server has closed the connection while more was on its way.
+    // An error is a reset: the server closed the connection before it had read everything.
     for (const event of ["end", "error", "close"]) socket.on(event, () => (this.isClosed = true));
   }
 
-  /** Everything received so far, a character for each byte. */
+  /** Everything received so far, one character for each byte. */
   get received(): string {
     return Buffer.concat(this.chunks).toString("latin1");
   }
 
-  /** Sends a segment and waits until the server has read it. So the server reads the next one by itself. */
+  /** Sends a segment and waits until the server has read it, so that segments do not merge. */
   async send(segment: Buffer): Promise<void> {
     if (this.isClosed) return;
     this.socket.write(segment);
@@ -128,9 +128,9 @@ export class TcpClient {
 }
 
 async function until(condition: () => boolean, describe = () => ""): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   while (!condition()) {
-    if (performance.now() - began > DEADLINE_MS) throw new Error(`Nothing happens any more. ${describe()}`);
+    if (performance.now() - startedAt > DEADLINE_MS) throw new Error(`No progress within ${DEADLINE_MS} ms. ${describe()}`);
     await setImmediate();
   }
 }

@@ -4,7 +4,7 @@ const END = 0x06054b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
 
-/** The files of a zip without compression, read from its directory at the end as programs do. Throws when one is damaged. */
+/** Returns the files of an uncompressed zip by its central directory. Throws when the zip is damaged. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   const end = zip.length - 22; // no comment follows
   if (zip.readUInt32LE(end) !== END) throw new Error("The zip has no end.");

@@ -2,7 +2,6 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Section } from "@/components/ui/section";
 import { aboutBlurb } from "@/lib/content/about";
 
-/** Who we are in two paragraphs, beside a map that runs off the sheet. */
 export function AboutBlurb() {
   const { heading, paragraphs, link, image, alt } = aboutBlurb;
   return (

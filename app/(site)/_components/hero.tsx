@@ -8,8 +8,8 @@ import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
 
 /**
- * The hero carousel: one slide at a time, a dot for each, 7 seconds apart (specification, section 2). On a phone the pictures bring all
- * the lines there are: behind the text as well, they came a quarter of a second after it.
+ * Rotates the slides. Phones have no contour lines behind the text, because the browser painted them a quarter of a
+ * second after the text.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, select, playing, running, toggle, host } = useRotation(slides.length);
@@ -22,7 +22,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       {...host}
     >
       <div className="frame relative flex flex-col-reverse">
-        {/* First in the tab order, last to the eye: who wants it still can say so before anything moves. */}
+        {/* First in the tab order, so that keyboard users can stop the rotation before they reach the slides. */}
         <div className="relative z-20 flex items-center gap-4 pb-8 noscript:hidden md:absolute md:bottom-0 md:left-6 md:pb-14">
           <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
           <div className="flex">

@@ -2,7 +2,6 @@ import { Section } from "@/components/ui/section";
 import { industries } from "@/lib/content/industries";
 import { industriesSection } from "@/lib/content/sections";
 
-/** Seven industries and their title: eight fields of four columns. */
 export function IndustriesSection() {
   return (
     <Section labelledBy="industries-heading" ground="white">

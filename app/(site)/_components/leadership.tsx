@@ -13,7 +13,7 @@ interface LeadershipProps {
   linkedinLabel: string;
 }
 
-/** The first three members, in turn, 7 seconds each; a click selects one (specification, section 2). */
+/** Rotates the members. A click selects one. */
 export function Leadership({ members, linkedinLabel }: LeadershipProps) {
   const { index, select, playing, running, toggle, host } = useRotation(members.length);
   const hydrated = useHydrated();

@@ -3,11 +3,9 @@ import { Section } from "@/components/ui/section";
 import { servicesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
 
-/** The seven services as the index of a map series: nine sheets, two of them taken by the title. */
 export function ServicesSection() {
   return (
     <Section labelledBy="services-heading" className="relative isolate overflow-x-clip">
-      {/* The ground that the sheets are cut from. */}
       <div
         aria-hidden
         className="contours-paper absolute inset-x-0 top-0 -z-10 h-[44rem] mask-b-from-40% mask-b-to-95% max-md:h-64"

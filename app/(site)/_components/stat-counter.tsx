@@ -9,7 +9,7 @@ interface StatCounterProps {
   durationMs: number;
 }
 
-/** A number that counts up once it comes into view; assistive technology and visitors without scripts get the final one. */
+/** Counts up when it scrolls into view. Assistive technology and browsers without scripts get the final number. */
 export function StatCounter({ value, suffix, durationMs }: StatCounterProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
@@ -22,9 +22,9 @@ export function StatCounter({ value, suffix, durationMs }: StatCounterProps) {
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
-      const begun = performance.now();
+      const startedAt = performance.now();
       const count = (now: number) => {
-        const progress = Math.min(1, (now - begun) / durationMs);
+        const progress = Math.min(1, (now - startedAt) / durationMs);
         setShown(Math.round(value * (1 - (1 - progress) ** 3)));
         if (progress < 1) frame = requestAnimationFrame(count);
       };

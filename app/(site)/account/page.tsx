@@ -11,14 +11,14 @@ import { catchDatabaseDown } from "@/lib/http/catch-database-down";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
-/** For everybody who is signed in; otherwise the sign-in view stands in its place. */
+/** Shows the sign-in form to anonymous visitors. */
 export default async function AccountPage() {
-  const read = await catchDatabaseDown(async () => {
+  const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
     return viewer && { ...viewer, sessions: await findOwnSessions(viewer) };
   });
-  if (read === "away") return <AccountUnavailable />;
-  if (!read) {
+  if (account === "down") return <AccountUnavailable />;
+  if (!account) {
     return (
       <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
         <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
@@ -26,7 +26,7 @@ export default async function AccountPage() {
       </section>
     );
   }
-  const { sessions, ...viewer } = read;
+  const { sessions, ...viewer } = account;
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">

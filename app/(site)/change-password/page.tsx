@@ -11,21 +11,21 @@ const { heading, intro, consequence } = changePasswordPage;
 export const metadata: Metadata = {
   title: heading,
   robots: { index: false },
-  // Not no-referrer: a form that is posted without scripts would then carry no origin, and be refused.
+  // With no-referrer, a form submitted without scripts has `Origin: null`, and the server rejects it.
   referrer: "same-origin",
 };
 
-/** Specification, section 2: who holds no reset has nothing to do here. */
+/** Redirects visitors without a reset cookie to the sign-in page. */
 export default async function ChangePasswordPage() {
-  const held = readResetCookie(await cookies());
-  if (!held) redirect(paths.signIn);
+  const reset = readResetCookie(await cookies());
+  if (!reset) redirect(paths.signIn);
   return (
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">
-        {intro} <span className="break-words text-ink">{held.email}</span>. {consequence}
+        {intro} <span className="break-words text-ink">{reset.email}</span>. {consequence}
       </p>
-      <ChangePasswordForm email={held.email} />
+      <ChangePasswordForm email={reset.email} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { getHiringWidget } from "@/lib/jobs/hiring-widget";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
-/** Made again each hour, from what was read before, so that 'Opened {age} ago' does not grow old. */
+/** One hour, because the page contains 'Opened {age} ago'. */
 export const revalidate = 3600;
 
 export function generateMetadata(): Metadata {
@@ -22,10 +22,10 @@ export default async function JobsPage() {
     <OpeningsPage
       openings={await getOpenings()}
       filter={parseJobFilter({})}
-      servedAt={servedNow()}
+      servedAt={getCurrentTime()}
       wrapList={(list) => (widget ? <HiringWidget {...widget}>{list}</HiringWidget> : list)}
     />
   );
 }
 
-const servedNow = () => Date.now();
+const getCurrentTime = () => Date.now();

@@ -9,7 +9,7 @@ const { heading, intro, stillSignedIn } = signOutPage;
 export const metadata: Metadata = { title: heading, robots: { index: false } };
 export const dynamic = "force-static";
 
-/** Only the button signs out: a link that a browser prefetches must not (decisions, section 3). */
+/** Signing out needs a POST, because browsers prefetch links. */
 export default function SignOutPage() {
   return (
     <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">

@@ -19,7 +19,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { findTrends } from "@/lib/overview/data";
+import { getTrends } from "@/lib/overview/data";
 import { guardedPage } from "../_components/guarded-page";
 import { NewestRecords } from "@/app/admin/(overview)/_components/newest-records";
 
@@ -36,7 +36,7 @@ export default guardedPage(async (admin) => {
       countMessages(admin),
       countTabs(admin),
       countApplications(admin),
-      findTrends(admin),
+      getTrends(admin),
       findNewestMessages(admin, NEWEST),
       findNewestApplications(admin, NEWEST),
     ]);
@@ -77,7 +77,7 @@ export default guardedPage(async (admin) => {
           id="newest-messages"
           title="Newest messages"
           href={staffPaths.messages}
-          all="All messages"
+          linkLabel="All messages"
         >
           {messages.length > 0 ? (
             <Table
@@ -98,7 +98,7 @@ export default guardedPage(async (admin) => {
           id="newest-applications"
           title="Newest applications"
           href={staffPaths.applicants}
-          all="All applicants"
+          linkLabel="All applicants"
         >
           {applications.length > 0 ? (
             <Table

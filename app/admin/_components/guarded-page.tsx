@@ -6,8 +6,9 @@ import { DATABASE_DOWN } from "@/lib/http/database-down";
 import { isDatabaseDown } from "@/lib/http/catch-database-down";
 
 /**
- * Wraps every page of the staff area: signed out, the sign-in view stands in its place at the same address; a USER is
- * told so; an administrator gets the page, which receives the proof that the data layer asks for.
+ * Wraps every page of the staff area. Renders the sign-in form for an anonymous visitor and an error for a USER.
+ * Passes the `Admin` value that the data layer requires to `render`. Throws with the digest DATABASE_DOWN during a
+ * database outage, so that `app/admin/error.tsx` recognises it.
  */
 export function guardedPage<Props>(render: (admin: Admin, props: Props) => ReactNode | Promise<ReactNode>) {
   return async function GuardedPage(props: Props) {
@@ -18,7 +19,9 @@ export function guardedPage<Props>(render: (admin: Admin, props: Props) => React
       return await render(admin, props);
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
-      throw Object.assign(new Error("The database is away.", { cause: error }), { digest: DATABASE_DOWN });
+      throw Object.assign(new Error("The database cannot be reached.", { cause: error }), {
+        digest: DATABASE_DOWN,
+      });
     }
   };
 }

@@ -61,7 +61,7 @@ export default guardedPage(async (admin) => {
   );
 });
 
-/** One part of the page; that it cannot be read is no reason not to show the others. */
+/** Renders one section. Logs an error and shows a notice instead, so that the other sections stay visible. */
 async function renderSection(name: string, show: () => Promise<ReactNode>): Promise<ReactNode> {
   try {
     return await show();

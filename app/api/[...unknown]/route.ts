@@ -5,7 +5,7 @@ const notFoundRoute = publicRoute(async () => {
   throw notFound("Endpoint");
 });
 
-/** Unknown endpoints answer as known ones do: JSON, never a page. */
+/** Responds to unknown endpoints with JSON instead of a page. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: notFoundRoute,
   POST: notFoundRoute,

@@ -2,7 +2,7 @@ import { jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handl
 import { issueFormToken } from "@/lib/limits/form-token";
 import { issueChallenge } from "@/lib/limits/proof-of-work";
 
-/** A form asks for it at its first focus and sends it along: programs that post at once are told by it. */
+/** Issues the token that a form requests at its first focus. Its age reveals programs that submit at once. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async ({ request }) => {
     const challenge = await issueChallenge(new URL(request.url).searchParams.get("form"));

@@ -1,7 +1,7 @@
 import { openApiDocument } from "@/lib/openapi/document";
 import { siteUrl } from "@/lib/site-url";
 
-/** Stored like a page: only its server's address is known no sooner than at run time. */
+/** Cached like a page. The server renders it at run time, because the build does not know SITE_URL. */
 export const dynamic = "force-static";
 
 export async function GET(): Promise<Response> {

@@ -4,13 +4,13 @@ import { clearSessionCookies, SIGNED_IN_COOKIE } from "@/lib/auth/session/sessio
 import { getAdmin, getViewer, type Viewer } from "@/lib/auth/viewer";
 import { getListVersion } from "@/lib/staff-events/list-version";
 
-/** Who is signed in by this browser's cookie: static pages ask it for their top bar. */
+/** Returns the signed-in user. Static pages call it for their top bar. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async () => {
     const viewer = await getViewer();
-    const jar = await cookies();
-    // The session is over: without this the browser would ask at every page.
-    if (!viewer && jar.has(SIGNED_IN_COOKIE)) clearSessionCookies(jar);
+    const cookieStore = await cookies();
+    // The session has ended. With the cookie left, the browser would call this on every page.
+    if (!viewer && cookieStore.has(SIGNED_IN_COOKIE)) clearSessionCookies(cookieStore);
     return jsonResponse(200, { viewer: viewer && (await toViewerJson(viewer)) });
   }),
 });

@@ -1,7 +1,7 @@
 import { buildRssFeed } from "@/lib/jobs/feeds";
 import { getOpeningsOrNone } from "@/lib/jobs/openings";
 
-/** Stored like a page, and made again when a job changes. */
+/** Cached like a page, and revalidated when a job changes. */
 export const dynamic = "force-static";
 
 export async function GET(): Promise<Response> {

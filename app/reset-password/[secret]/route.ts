@@ -6,8 +6,8 @@ import { paths } from "@/lib/paths";
 import { isDatabaseDown } from "@/lib/http/catch-database-down";
 
 /**
- * Where a mailed link leads. The secret moves into a cookie and out of the address at once; it is not spent, because
- * mail programs open links ahead of their readers.
+ * Target of the link in a password mail. Moves the secret from the URL into a cookie. Does not consume it, because mail
+ * programs open links before their users do.
  */
 export async function GET(_request: Request, { params }: RouteContext<"/reset-password/[secret]">) {
   return new Response(null, {

@@ -10,20 +10,20 @@ export const dynamicParams = false;
 
 export const generateStaticParams = () => publicPages.map(({ path }) => ({ image: shareImageName(path) }));
 
-const font = (name: string) => readFile(path.join(process.cwd(), "app/share/fonts", name));
+const readFont = (name: string) => readFile(path.join(process.cwd(), "app/share/fonts", name));
 
-async function drawing({ drawing: source }: PublicPage): Promise<string> {
-  const svg = await readFile(path.join(process.cwd(), "public/img", source.replace("/img/", "")));
+async function readDrawing({ drawing }: PublicPage): Promise<string> {
+  const svg = await readFile(path.join(process.cwd(), "public/img", drawing.replace("/img/", "")));
   return `data:image/svg+xml;base64,${svg.toString("base64")}`;
 }
 
-/** The picture that goes with a shared link: title, firm and the page's drawing. Drawn by the build, and served as it is. */
+/** Renders the share image of a public page at build time. */
 export async function GET(_request: Request, { params }: RouteContext<"/share/[image]">) {
   const { image } = await params;
   const page = publicPages.find((candidate) => shareImageName(candidate.path) === image);
   if (!page) return new Response(null, { status: 404 });
-  const [display, text] = await Promise.all([font("bricolage-650.ttf"), font("figtree-400.ttf")]);
-  return new ImageResponse(<ShareCard page={page} drawing={await drawing(page)} />, {
+  const [display, text] = await Promise.all([readFont("bricolage-650.ttf"), readFont("figtree-400.ttf")]);
+  return new ImageResponse(<ShareCard page={page} drawing={await readDrawing(page)} />, {
     ...SHARE_IMAGE,
     fonts: [
       { name: "Bricolage", data: display, weight: 600 },

@@ -1,7 +1,7 @@
 import { company } from "@/lib/content/company";
 import type { PublicPage } from "@/lib/seo/public-pages";
 
-/** Layout of a shared picture. Its renderer knows only inline styles; nothing of this is served as HTML. */
+/** Layout of a share image. Uses inline styles, because the renderer of `next/og` supports nothing else. */
 export function ShareCard({ page, drawing }: { page: PublicPage; drawing: string }) {
   const isMap = !page.drawing.startsWith("/img/services/");
   const size = page.title.length > 34 ? 58 : 72;
@@ -46,7 +46,7 @@ export function ShareCard({ page, drawing }: { page: PublicPage; drawing: string
           borderLeft: "2px solid #C9D1C6",
         }}
       >
-        {/* eslint-disable-next-line jsx-a11y/alt-text -- a picture in a picture; its text is in the metadata */}
+        {/* eslint-disable-next-line jsx-a11y/alt-text -- it becomes a part of an image, whose alternative text is in the metadata */}
         <img src={drawing} width={isMap ? 1008 : 560} height={isMap ? 630 : 420} style={{ flexShrink: 0 }} />
       </div>
     </div>

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 
 interface DeploymentSkewNoticeProps {
-  /** What of the form stays over the reload, and what does not. */
+  /** Says which input survives the reload. */
   children?: ReactNode;
   onReload?: () => void;
 }
 
-/** Stands below the failure of a form whose page is from before an update. */
+/** Asks the user to reload a page that is older than the server's build. */
 export function DeploymentSkewNotice({
   children,
   onReload = () => location.reload(),

@@ -1,11 +1,9 @@
-/** A page that was open while the site was updated: its server actions are not those of the server any more. */
-
 /**
- * Whether a call failed for that reason: only a reload helps. By Next's name for it: its own test comes with all of
- * `next/navigation`, and every page carries this one.
+ * Returns true when a server action failed because the page is older than the server's build. Only a reload helps.
+ * Compares the error's name, because Next.js's own check would add all of `next/navigation` to every page.
  */
 export const isDeploymentSkew = (error: unknown): boolean =>
   error instanceof Error && error.name === "UnrecognizedActionError";
 
-/** What to say where nothing is kept. */
+/** For views that restore no input. */
 export const DEPLOYMENT_SKEW_TEXT = "The site was updated while this page was open. Reload it and try again.";

@@ -1,11 +1,9 @@
 import { readStorage, writeStorage } from "@/components/ui/safe-storage";
 
-/** What somebody typed, over a reload of the page it was typed into. */
-
-/** What was in a form before its page was loaded anew. */
+/** Input of a form, saved before a reload. */
 export interface SavedForm {
   fields: [name: string, value: string][];
-  /** Which version of a record was being edited. */
+  /** Version of the record that was being edited. */
   version?: number;
 }
 
@@ -13,7 +11,7 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const TEXT_TYPES = ["text", "email", "tel", "url", "number"];
 
-/** A password is never kept, also not while it is shown in clear; a file cannot be. */
+/** Passwords are never saved, not even while the field shows them. Files cannot be saved. */
 function isRestorable(field: Element): field is TextControl {
   if (field instanceof HTMLSelectElement) return true;
   if (field instanceof HTMLTextAreaElement) return !field.readOnly;
@@ -24,41 +22,41 @@ function isRestorable(field: Element): field is TextControl {
 const findRestorableControls = (form: HTMLFormElement) =>
   [...form.elements].filter(isRestorable).filter(({ name }) => name !== "");
 
-/** One form of a page is kept at a time; `place` tells the forms of a page apart. */
-const buildStorageKey = (place: string) => `kept-fields:${location.pathname}#${place}`;
+/** `formId` tells the forms of a page apart. */
+const buildStorageKey = (formId: string) => `kept-fields:${location.pathname}#${formId}`;
 
 interface SaveOptions {
   formId?: string;
   version?: number;
 }
 
-/** Loads the page anew; `takeKept` then has what was typed. It stays in this tab, and is given out once. */
+/** Saves a form's input for this tab and reloads the page. `takeSavedForm` then returns it once. */
 export function reloadAndRestore(
   form: HTMLFormElement | null,
-  { formId: place = "", version }: SaveOptions = {},
+  { formId = "", version }: SaveOptions = {},
 ): void {
   const fields = form ? findRestorableControls(form).map(({ name, value }) => [name, value]) : [];
-  writeStorage("sessionStorage", buildStorageKey(place), JSON.stringify({ fields, version }));
+  writeStorage("sessionStorage", buildStorageKey(formId), JSON.stringify({ fields, version }));
   location.reload();
 }
 
-/** What `reloadWith` kept for a form; null when there is nothing. */
-export function takeSavedForm(place = ""): SavedForm | null {
-  const kept = readStorage("sessionStorage", buildStorageKey(place));
-  if (kept !== null) writeStorage("sessionStorage", buildStorageKey(place), null);
-  return kept === null ? null : (JSON.parse(kept) as SavedForm);
+/** Returns and removes what `reloadAndRestore` saved for a form; null when there is nothing. */
+export function takeSavedForm(formId = ""): SavedForm | null {
+  const saved = readStorage("sessionStorage", buildStorageKey(formId));
+  if (saved !== null) writeStorage("sessionStorage", buildStorageKey(formId), null);
+  return saved === null ? null : (JSON.parse(saved) as SavedForm);
 }
 
 /**
- * Types into a form what was kept, as a person would: whatever listens to its fields hears of it. `politely` leaves
- * alone what somebody has typed already.
+ * Fills a form with saved input and dispatches the events of typing. `skipFilled` leaves fields alone that already hold
+ * text.
  */
-export function restoreFields(form: HTMLFormElement, { fields }: SavedForm, politely = false): void {
+export function restoreFields(form: HTMLFormElement, { fields }: SavedForm, skipFilled = false): void {
   const values = new Map(fields);
   for (const field of findRestorableControls(form)) {
     const value = values.get(field.name);
-    if (value === undefined || value === field.value || (politely && field.value)) continue;
-    // React takes a value that is set on the element itself for one that it knows, and stays silent.
+    if (value === undefined || value === field.value || (skipFilled && field.value)) continue;
+    // React ignores the event for a value that is set through the element's own property.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? "change" : "input", { bubbles: true }),

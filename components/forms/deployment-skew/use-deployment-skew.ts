@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from "react";
 import { restoreFields, reloadAndRestore, takeSavedForm } from "./form-restore";
 import { isDeploymentSkew } from "./deployment-skew";
 
-/** For the form of a page: what was kept over a reload is put back, and `judge` looks at why a call failed. */
+/** Restores a form's input after a reload. `checkForSkew` sets `hasSkew` by the error of a failed call. */
 export function useDeploymentSkew() {
-  const element = useRef<HTMLFormElement>(null);
-  const [outdated, setOutdated] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [hasSkew, setHasSkew] = useState(false);
 
   useEffect(() => {
-    const kept = takeSavedForm();
-    if (kept && element.current) restoreFields(element.current, kept, true);
+    const saved = takeSavedForm();
+    if (saved && formRef.current) restoreFields(formRef.current, saved, true);
   }, []);
 
   return {
-    element,
-    outdated,
-    judge: (error: unknown) => setOutdated(isDeploymentSkew(error)),
-    reload: () => reloadAndRestore(element.current),
+    formRef,
+    hasSkew,
+    checkForSkew: (error: unknown) => setHasSkew(isDeploymentSkew(error)),
+    reload: () => reloadAndRestore(formRef.current),
   };
 }

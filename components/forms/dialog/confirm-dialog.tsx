@@ -9,12 +9,12 @@ import { toast } from "@/components/ui/toast/toast";
 import type { ActionFailure, ActionResult } from "@/lib/action-result";
 
 interface ConfirmDialogProps {
-  /** The word on the first button: 'Delete' */
+  /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
-  /** What the second says, which names what it destroys, and while it works: 'Delete message', 'Deleting...' */
+  /** Text of the button that confirms: 'Delete message'. */
   confirmLabel?: string;
   busyLabel: string;
-  /** Completes the name of the first button where a page has several: 'Delete for good message Ada Lovelace'. */
+  /** Read by screen readers after `label`, where a page has several such buttons: 'message Ada Lovelace'. */
   labelSuffix?: string;
   variant?: "danger" | "secondary";
   /** Names the record: 'Delete the message from Ada Lovelace?' */
@@ -22,18 +22,13 @@ interface ConfirmDialogProps {
   description: ReactNode;
   action: () => Promise<ActionResult<unknown>>;
   failure: string;
-  /** What the dialog says when it failed: 'Nothing was deleted.' */
+  /** Shown after a failure: 'Nothing was deleted.' */
   unchangedText: string;
-  /** Runs in the transition of the action, so that the dialog stays busy until the page has followed. */
+  /** Runs in the action's transition, so that the dialog stays busy until the page is updated. */
   onDone: () => void;
 }
 
-/** A button that asks before it does something, and the question. */
-export function ConfirmDialog({
-  variant: look = "danger",
-  labelSuffix: about,
-  ...props
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: ConfirmDialogProps) {
   const {
     label,
     confirmLabel = label,
@@ -42,24 +37,24 @@ export function ConfirmDialog({
     description,
     action,
     failure,
-    unchangedText: unchanged,
+    unchangedText,
     onDone,
   } = props;
   const [open, setOpen] = useState(false);
   const [failed, setFailed] = useState<ActionFailure>();
   const [working, startWorking] = useTransition();
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
   function confirm() {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     startWorking(async () => {
       const result = await callAction(action, failure);
       if (result.ok) {
         startWorking(onDone);
         return;
       }
-      underWay.current = false;
+      inFlight.current = false;
       setFailed(result);
       void toast.error(result.message);
     });
@@ -72,9 +67,9 @@ export function ConfirmDialog({
 
   return (
     <>
-      <Button variant={look} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
-        {about ? <span className="sr-only">{about}</span> : null}
+        {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>
       <Dialog
         open={open}
@@ -88,7 +83,7 @@ export function ConfirmDialog({
           <div role="alert" className="mt-4 grid gap-3 font-semibold text-danger">
             <p>
               {failed.reason ? `${failed.reason} ` : null}
-              {unchanged}
+              {unchangedText}
             </p>
             {failed.outdated ? <DeploymentSkewNotice>Reload it and try again.</DeploymentSkewNotice> : null}
           </div>

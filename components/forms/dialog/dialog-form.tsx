@@ -10,27 +10,25 @@ import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { Button } from "@/components/ui/button";
 import type { ActionFailure } from "@/lib/action-result";
 
-/** A message that appears as a field is left, by a click on 'Cancel', must not move the button from under the click. */
+/** A click on 'Cancel' leaves a field first. A message shown at once would move the button away from the click. */
 export const MESSAGE_DELAY_MS = 400;
 
-/** What every form of a dialog takes from whoever opens it. */
 export interface DialogFormProps<Output> extends DialogFormHandle<Output> {
   submitLabel: string;
   busyText: string;
-  /** Replaces the sentence that a failure is told with. */
+  /** Replaces the default failure text. */
   failureNotice?: ReactNode;
 }
 
 interface DialogFormFrameProps<Input extends FieldValues, Output> extends DialogFormProps<Output> {
   form: UseFormReturn<Input, unknown, Output>;
-  /** The fields in their order on the screen. */
+  /** In screen order: the first rejected field gets the focus. */
   fields: readonly Path<Input>[];
-  /** Whether the rules allow sending it; undefined where they are told at the fields when it is sent. */
+  /** Whether validation passes; undefined for a form that validates on submit. */
   allowed?: boolean;
   children: ReactNode;
 }
 
-/** The frame of a dialog's form: what was refused, and the two buttons. */
 export function DialogForm<Input extends FieldValues, Output>({
   form,
   fields,
@@ -39,50 +37,50 @@ export function DialogForm<Input extends FieldValues, Output>({
   busy,
   onCancel,
   onDirty,
-  savedForm: kept,
+  savedForm,
   onReload,
-  submitLabel: submit,
+  submitLabel,
   busyText,
-  failureNotice: notice,
+  failureNotice,
   children,
 }: DialogFormFrameProps<Input, Output>) {
-  const { once } = useSubmitLock();
+  const { withLock } = useSubmitLock();
   const [failed, setFailed] = useState<ActionFailure>();
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   useEffect(() => {
-    if (kept && element.current) restoreFields(element.current, kept);
-  }, [kept]);
+    if (savedForm && formRef.current) restoreFields(formRef.current, savedForm);
+  }, [savedForm]);
 
   async function save(values: Output) {
     setFailed(undefined);
     const result = await send(values);
     if (result.ok) return;
     setFailed(result);
-    const refused = fields.filter((name) => result.errors?.[name]);
-    for (const name of refused) form.setError(name, { message: result.errors?.[name] });
-    if (refused[0]) form.setFocus(refused[0]);
+    const rejected = fields.filter((name) => result.errors?.[name]);
+    for (const name of rejected) form.setError(name, { message: result.errors?.[name] });
+    if (rejected[0]) form.setFocus(rejected[0]);
   }
 
   return (
     <form
-      ref={element}
-      onSubmit={(event) => void form.handleSubmit(once(save))(event)}
+      ref={formRef}
+      onSubmit={(event) => void form.handleSubmit(withLock(save))(event)}
       noValidate
       className="mt-3 flex flex-col gap-5"
     >
       {children}
       {failed ? (
         <div role="alert" className="grid gap-3 font-semibold text-danger">
-          {notice ?? (
+          {failureNotice ?? (
             <p>
               {failed.reason ? `${failed.reason} ` : null}
               Nothing was saved. Everything you typed is still here.
             </p>
           )}
           {failed.outdated ? (
-            <DeploymentSkewNotice onReload={() => onReload(element.current)}>
+            <DeploymentSkewNotice onReload={() => onReload(formRef.current)}>
               What you typed stays when you reload it, except passwords and files.
             </DeploymentSkewNotice>
           ) : null}
@@ -93,14 +91,14 @@ export function DialogForm<Input extends FieldValues, Output>({
           Cancel
         </Button>
         <SubmitButton allowed={allowed} busy={busy} busyText={busyText}>
-          {submit}
+          {submitLabel}
         </SubmitButton>
       </div>
     </form>
   );
 }
 
-/** Ties a field to its control and its message. */
+/** Returns a function that registers a field and adds its error message. */
 export function createFieldBinder<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ) {

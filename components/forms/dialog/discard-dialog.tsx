@@ -9,7 +9,6 @@ interface DiscardDialogProps {
   onDiscard: () => void;
 }
 
-/** Asked before a form is left with something in it that is not saved. */
 export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
   return (
     <Dialog

@@ -5,60 +5,60 @@ import { useState } from "react";
 import type { ActionResult } from "@/lib/action-result";
 
 /**
- * Edits of one version of a record: a save over somebody else's is refused (`errors.version`), and the record is loaded
- * again to show theirs beside what was typed; whoever saves again after that has seen it, and replaces it.
+ * Prevents lost updates. The server rejects a save with `errors.version` when the record has changed since. The hook then
+ * refreshes the page, so that the form can show the stored values. A second save overwrites them.
  */
 export function useEditConflict<Values extends object>(
   version: number,
   update: (change: Values & { version: number }) => Promise<ActionResult<unknown>>,
 ) {
   const router = useRouter();
-  /** The version that the person in front of the form has seen. */
-  const [seen, setSeen] = useState(version);
-  const [refused, setRefused] = useState<Values>();
+  /** Version that the form's input is based on. */
+  const [baseVersion, setBaseVersion] = useState(version);
+  const [rejectedValues, setRejectedValues] = useState<Values>();
 
-  /** `before` is what was seen before the page was loaded anew, with the text of that version still in the form. */
-  function start(before = version) {
-    setSeen(before);
-    setRefused(undefined);
+  /** `restoredVersion` is the version that was being edited before a reload. */
+  function start(restoredVersion = version) {
+    setBaseVersion(restoredVersion);
+    setRejectedValues(undefined);
   }
 
   async function save(change: Values) {
-    const result = await update({ ...change, version: refused ? version : seen });
-    const stale = !result.ok && result.errors?.version !== undefined;
-    setRefused(stale ? change : undefined);
-    if (stale) router.refresh();
+    const result = await update({ ...change, version: rejectedValues ? version : baseVersion });
+    const isConflict = !result.ok && result.errors?.version !== undefined;
+    setRejectedValues(isConflict ? change : undefined);
+    if (isConflict) router.refresh();
     return result;
   }
 
-  return { start, save, refused, seen };
+  return { start, save, rejectedValues, baseVersion };
 }
 
 interface EditConflictProps<Values> {
-  /** 'job' */
-  what: string;
+  /** Kind of the record: 'job'. */
+  item: string;
   stored: Values;
   typed: Values;
-  /** The fields to compare with their labels; `long` ones are folded up. */
+  /** The fields to compare; `long` ones are collapsed. */
   fields: readonly { name: keyof Values; label: string; long?: boolean }[];
 }
 
-/** Tells that somebody else has saved a record meanwhile, and in what theirs differs from what is in the form. */
-export function EditConflict<Values>({ what, stored, typed, fields }: EditConflictProps<Values>) {
-  const theirs = fields.filter(({ name }) => toText(stored[name]) !== toText(typed[name]));
+/** Shows the stored values that differ from the form's input. */
+export function EditConflict<Values>({ item, stored, typed, fields }: EditConflictProps<Values>) {
+  const changedFields = fields.filter(({ name }) => toText(stored[name]) !== toText(typed[name]));
   return (
     <>
       <p>
-        Somebody else has saved this {what} since you opened it. Nothing was saved, and everything you typed
+        Somebody else has saved this {item} since you opened it. Nothing was saved, and everything you typed
         is still here. Save again to replace theirs.
       </p>
       <div className="mt-3 flex flex-col gap-1 font-normal text-ink">
-        {theirs.map(({ name, label, long }) =>
+        {changedFields.map(({ name, label, long }) =>
           long ? (
             <details key={label}>
               <summary className="min-h-6 cursor-pointer">{label}, as they saved it</summary>
               <pre
-                // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+                // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll regions must be reachable by keyboard
                 tabIndex={0}
                 aria-label="What they saved"
                 role="region"

@@ -16,43 +16,38 @@ import { Dialog } from "@/components/ui/dialog";
 import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 
-/** What an open dialog hands to the form inside of it. */
 export interface DialogFormHandle<Values> {
   busy: boolean;
-  /** Sends what was entered; a failure's messages are shown at the fields, and everything typed stays. */
+  /** Calls the action and shows its toast. Never rejects. */
   send: (values: Values) => Promise<ActionResult<unknown>>;
   onCancel: () => void;
-  /** Told whether something would be lost by closing. */
+  /** Receives whether the form has unsaved input. */
   onDirty: (dirty: boolean) => void;
-  /** What was typed before the page was loaded anew. */
+  /** Input saved before a reload. */
   savedForm: SavedForm | undefined;
-  /** Loads the page anew, and opens the dialog again with what was typed. */
+  /** Reloads the page and reopens the dialog with the form's input. */
   onReload: (form: HTMLFormElement | null) => void;
 }
 
 interface FormDialogProps<Values> {
-  /** The button that opens the dialog. */
+  /** Text of the button that opens the dialog. */
   button: string;
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;
-  /** Told the version that was being edited, where a reload brought the dialog back. */
+  /** Called at each opening; after a reload, with the version that was being edited. */
   onOpen?: (version?: number) => void;
-  /** Which version of a record is being edited. */
+  /** Version of the record being edited. */
   version?: number;
   action: (values: Values) => Promise<ActionResult<unknown>>;
-  /** Toasts of specification section 8. */
+  /** Toast texts. */
   success: string | ((values: Values) => string);
   failure: string;
-  /** Run beside the toast. */
   onSuccess?: () => void;
   children: (form: DialogFormHandle<Values>) => ReactNode;
 }
 
-/**
- * A button, and the dialog with a form that it opens. Afterwards the page shows what was saved; whoever leaves with
- * something unsaved is asked first.
- */
+/** A button and its form dialog. Refreshes the page after a save, and asks before unsaved input is lost. */
 export function FormDialog<Values>({
   button,
   variant,
@@ -67,57 +62,57 @@ export function FormDialog<Values>({
   children,
 }: FormDialogProps<Values>) {
   const router = useRouter();
-  /** How often it was opened: each time with a form of its own, also while the last one is still fading. */
-  const [opening, setOpening] = useState(0);
+  /** Key of the form: each opening mounts a new one, even while the last one fades out. */
+  const [openCount, setOpenCount] = useState(0);
   const [open, setOpen] = useState(false);
   const [sending, setSending] = useState(false);
-  const [showing, startShowing] = useTransition();
+  const [refreshing, startRefresh] = useTransition();
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const busy = sending || showing;
-  const [kept, setKept] = useState<SavedForm>();
-  const warning = useUnsavedChangesWarning(open && dirty, () => setAsking(true));
+  const [confirmingDiscard, setConfirmingDiscard] = useState(false);
+  const busy = sending || refreshing;
+  const [savedForm, setSavedForm] = useState<SavedForm>();
+  const warning = useUnsavedChangesWarning(open && dirty, () => setConfirmingDiscard(true));
 
-  function start(before?: SavedForm) {
-    onOpen?.(before?.version);
-    setKept(before);
+  function start(saved?: SavedForm) {
+    onOpen?.(saved?.version);
+    setSavedForm(saved);
     void prepareToasts();
     setDirty(false);
-    setOpening(opening + 1);
+    setOpenCount(openCount + 1);
     setOpen(true);
   }
 
-  const resume = useEffectEvent(() => {
-    const before = takeSavedForm(button);
-    if (before) start(before);
+  const restoreAfterReload = useEffectEvent(() => {
+    const saved = takeSavedForm(button);
+    if (saved) start(saved);
   });
   useEffect(() => {
-    const turn = setTimeout(() => resume());
-    return () => clearTimeout(turn);
+    const timer = setTimeout(() => restoreAfterReload());
+    return () => clearTimeout(timer);
   }, []);
 
   function reload(form: HTMLFormElement | null) {
-    warning.drop();
+    warning.disable();
     reloadAndRestore(form, { formId: button, version });
   }
 
   function close() {
-    setAsking(false);
+    setConfirmingDiscard(false);
     setOpen(false);
     setDirty(false);
   }
 
-  function keep() {
-    setAsking(false);
-    warning.stay();
+  function keepEditing() {
+    setConfirmingDiscard(false);
+    warning.cancel();
   }
 
   function discard() {
     close();
-    warning.goOn();
+    warning.proceed();
   }
 
-  const leave = () => (dirty ? setAsking(true) : close());
+  const requestClose = () => (dirty ? setConfirmingDiscard(true) : close());
 
   async function send(values: Values): Promise<ActionResult<unknown>> {
     setSending(true);
@@ -126,8 +121,8 @@ export function FormDialog<Values>({
     if (result.ok) {
       void toast.success(typeof success === "string" ? success : success(values));
       onSuccess?.();
-      // Closes as the page shows what was saved: whoever edits again at once edits that.
-      startShowing(() => {
+      // Closes together with the refresh, so that a second edit starts from the saved record.
+      startRefresh(() => {
         router.refresh();
         close();
       });
@@ -142,19 +137,19 @@ export function FormDialog<Values>({
       <Button variant={variant} aria-haspopup="dialog" onClick={() => start()}>
         {button}
       </Button>
-      {/* Before the dialog that it lies upon: closed first, it gives the focus back first. */}
-      <DiscardDialog open={open && asking} onKeep={keep} onDiscard={discard} />
+      {/* Rendered before the dialog below it, so that it closes first and returns the focus first. */}
+      <DiscardDialog open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />
       <Dialog
         open={open}
         onClose={close}
-        onRequestClose={dirty ? leave : undefined}
+        onRequestClose={dirty ? requestClose : undefined}
         form
         busy={busy}
         title={title}
         description={description}
       >
-        <div key={opening}>
-          {children({ busy, send, onCancel: leave, onDirty: setDirty, savedForm: kept, onReload: reload })}
+        <div key={openCount}>
+          {children({ busy, send, onCancel: requestClose, onDirty: setDirty, savedForm, onReload: reload })}
         </div>
       </Dialog>
     </>

@@ -4,21 +4,21 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { toast } from "@/components/ui/toast/toast";
 
-/** Tells that something is gone, and shows the page without it and without the button that asked for it. */
+/** Returns a function that shows a success toast and refreshes the page, which removes the calling button. */
 export function useRemovedToast(): (message: string) => void {
   const router = useRouter();
-  const gone = useRef(false);
+  const removed = useRef(false);
 
   useEffect(
     () => () => {
-      // Focus must not be lost with the button.
-      if (gone.current) document.getElementById("page-title")?.focus();
+      // The focused button is removed, so the focus moves to the title.
+      if (removed.current) document.getElementById("page-title")?.focus();
     },
     [],
   );
 
   return (message) => {
-    gone.current = true;
+    removed.current = true;
     void toast.success(message);
     router.refresh();
   };

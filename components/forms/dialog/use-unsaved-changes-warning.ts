@@ -1,45 +1,45 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Nobody leaves the page by a slip while something would be lost by it. Before the page is closed or loaded again the
- * browser asks. A step back or forward within the staff area loads nothing, so the browser does not ask: it is held, and
- * `onHeld` does. Browsers without a Navigation API take the step.
+ * Warns before unsaved input is lost. The browser asks before it closes or reloads the page. Back and forward within the
+ * staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers without the Navigation API do not
+ * block them.
  */
-export function useUnsavedChangesWarning(wanted: boolean, onHeld: () => void) {
-  const dropped = useRef(false);
-  /** Where the browser was about to go. */
-  const held = useRef<string>(undefined);
-  const ask = useEffectEvent(onHeld);
+export function useUnsavedChangesWarning(active: boolean, onBlocked: () => void) {
+  const disabled = useRef(false);
+  /** Key of the history entry that the blocked navigation leads to. */
+  const blockedKey = useRef<string>(undefined);
+  const handleBlocked = useEffectEvent(onBlocked);
 
   useEffect(() => {
-    if (!wanted) return;
-    dropped.current = false;
-    const listening = new AbortController();
-    const { signal } = listening;
-    const warn = (event: BeforeUnloadEvent) => !dropped.current && event.preventDefault();
-    const hold = (event: NavigateEvent) => {
-      // A browser lets a page hold one step back until somebody does something in it again.
-      if (dropped.current || event.navigationType !== "traverse" || !event.cancelable) return;
+    if (!active) return;
+    disabled.current = false;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const warn = (event: BeforeUnloadEvent) => !disabled.current && event.preventDefault();
+    const block = (event: NavigateEvent) => {
+      // After one blocked step, `cancelable` is false until the user interacts with the page again.
+      if (disabled.current || event.navigationType !== "traverse" || !event.cancelable) return;
       event.preventDefault();
-      held.current = event.destination.key;
-      ask();
+      blockedKey.current = event.destination.key;
+      handleBlocked();
     };
     window.addEventListener("beforeunload", warn, { signal });
-    if ("navigation" in window) window.navigation.addEventListener("navigate", hold, { signal });
-    return () => listening.abort();
-  }, [wanted]);
+    if ("navigation" in window) window.navigation.addEventListener("navigate", block, { signal });
+    return () => controller.abort();
+  }, [active]);
 
   return {
-    /** Nothing gets lost any more: neither asks. */
-    drop: () => void (dropped.current = true),
-    /** Somebody would rather stay. */
-    stay: () => void (held.current = undefined),
-    /** Takes the step that was held, if one was. */
-    goOn() {
-      const key = held.current;
-      held.current = undefined;
+    /** Turns both warnings off. */
+    disable: () => void (disabled.current = true),
+    /** Forgets the blocked navigation: the user stays. */
+    cancel: () => void (blockedKey.current = undefined),
+    /** Repeats the blocked navigation, if there is one. */
+    proceed() {
+      const key = blockedKey.current;
+      blockedKey.current = undefined;
       if (key === undefined) return;
-      dropped.current = true;
+      disabled.current = true;
       const { committed, finished } = window.navigation.traverseTo(key);
       void Promise.allSettled([committed, finished]);
     },

@@ -3,7 +3,7 @@ import { breadcrumbs } from "@/lib/content/sections";
 import { breadcrumbList, type Crumb } from "@/lib/seo/structured-data";
 import { StructuredData } from "./structured-data";
 
-/** The way to this page, for visitors and search engines; the last step is the page itself. */
+/** Breadcrumb links and their structured data. The last crumb is the current page. */
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   const trail = [breadcrumbs.home, ...crumbs];
   return (

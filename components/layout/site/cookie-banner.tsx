@@ -6,7 +6,7 @@ import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/s
 
 const STORAGE_KEY = "accepted-cookies";
 
-/** Asks once; the answer stays in local storage (specification, section 4). Not part of the served HTML. */
+/** Hidden for good once accepted, by an entry in local storage. Not part of the served HTML. */
 export function CookieBanner({ text, button }: { text: string; button: string }) {
   const accepted = useSyncExternalStore(
     subscribeToStorage,

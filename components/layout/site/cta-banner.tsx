@@ -8,11 +8,10 @@ interface CtaBannerProps {
   heading?: string;
   text?: string;
   link?: NavigationLink;
-  /** Whether to offer the telephone too, for those who would rather talk. */
+  /** Also shows the telephone number. */
   telephone?: boolean;
 }
 
-/** The end of a page: one way to go on. */
 export function CtaBanner({
   heading = servicePageSection.contactHeading,
   text = servicePageSection.contactText,

@@ -5,7 +5,6 @@ import { Wordmark } from "@/components/layout/wordmark";
 
 const link = "underline-offset-4 hover:underline";
 
-/** Three columns, the social links and the small print. */
 export function Footer() {
   return (
     <footer className="no-print on-deep contours-deep bg-deep text-paper">

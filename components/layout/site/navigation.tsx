@@ -7,7 +7,7 @@ import { usePopover } from "@/components/ui/use-popover";
 
 const MENU = "main-menu";
 
-/** The main navigation: a row of links, and under 900 px a menu that also opens without scripts (native popover). */
+/** Under 900 px a native popover, which opens without JavaScript. */
 export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   const pathname = usePathname();
   const [menu, open] = usePopover<HTMLUListElement>();

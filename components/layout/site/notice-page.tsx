@@ -9,7 +9,7 @@ interface NoticePageProps {
   picture?: { src: string; alt: string; width: number; height: number };
 }
 
-/** A page with one thing to say: not found, coming soon, thank you. */
+/** A page with a single message: not found, coming soon, thank you. */
 export function NoticePage({ title, heading, text, links, picture }: NoticePageProps) {
   return (
     <div className="frame grid items-center gap-10 py-20 md:grid-cols-12 md:gap-6 md:py-32">

@@ -4,7 +4,7 @@ interface OnThisPageProps {
   sections: readonly { id: string; heading: string }[];
 }
 
-/** The anchors of a long page as stations of a short route; stays beside the text on wide screens. */
+/** Links to the sections of a page. Sticky on wide screens. */
 export function OnThisPage({ sections }: OnThisPageProps) {
   return (
     <nav aria-labelledby="on-this-page" className="no-print md:sticky md:top-28">

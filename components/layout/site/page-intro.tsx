@@ -7,7 +7,6 @@ interface PageIntroProps {
   trail?: ReactNode;
 }
 
-/** The head of an inner page: its one h1 and what to expect. */
 export function PageIntro({ heading, intro, trail }: PageIntroProps) {
   return (
     <div className="contours-paper border-b border-line">

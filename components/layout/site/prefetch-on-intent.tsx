@@ -3,21 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** A pointer that only crosses a link stays on it for less. */
+/** Long enough to skip a pointer that only crosses a link. */
 const HOVER_DELAY_MS = 65;
 
-/** Neither the staff area, which is another document, nor files. */
+/** The staff area loads as a new document. Endpoints and files are no pages. */
 const NOT_PREFETCHABLE = /^\/(?:admin|api)(?:\/|$)|\.\w+$/;
 
 /**
- * Fetches a page when a pointer rests on its link or a finger touches it: one listener for all links, instead of every
- * link that comes into view.
+ * Prefetches a page when the pointer rests on its link or a finger touches it. Next.js on its own would prefetch every
+ * link in view.
  */
 export function PrefetchOnIntent() {
   const router = useRouter();
 
   useEffect(() => {
-    let resting: ReturnType<typeof setTimeout> | undefined;
+    let hoverTimer: ReturnType<typeof setTimeout> | undefined;
 
     function prefetch(link: HTMLAnchorElement) {
       const { origin, pathname, search } = new URL(link.href);
@@ -26,21 +26,21 @@ export function PrefetchOnIntent() {
         router.prefetch(pathname + search);
     }
 
-    function intended(event: Event) {
-      clearTimeout(resting);
+    function handleIntent(event: Event) {
+      clearTimeout(hoverTimer);
       const link =
         event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
       if (!link) return;
       if (event.type === "touchstart") prefetch(link);
-      else resting = setTimeout(() => prefetch(link), HOVER_DELAY_MS);
+      else hoverTimer = setTimeout(() => prefetch(link), HOVER_DELAY_MS);
     }
 
     for (const type of ["pointerover", "touchstart"])
-      addEventListener(type, intended, { passive: true, capture: true });
+      addEventListener(type, handleIntent, { passive: true, capture: true });
     return () => {
-      clearTimeout(resting);
+      clearTimeout(hoverTimer);
       for (const type of ["pointerover", "touchstart"])
-        removeEventListener(type, intended, { capture: true });
+        removeEventListener(type, handleIntent, { capture: true });
     };
   }, [router]);
 

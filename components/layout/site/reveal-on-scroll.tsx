@@ -3,25 +3,25 @@
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 
-/** Specification, section 9: scroll animations begin 150 px into the window, come from as far and last a second. */
+/** Length of the slide. An animation starts when its element is this far inside the viewport. */
 const OFFSET_PX = 150;
 const DURATION_MS = 1000;
 
 /**
- * Lets drawings marked `data-arrive` glide in once, from below or from the right. Only what lies below the window when
- * the page opens takes part, so nothing that has been seen disappears; without scripts everything is simply there.
+ * Slides in elements marked `data-arrive` once, from below or from the right. Only elements below the viewport take
+ * part, so that nothing visible disappears.
  */
 export function RevealOnScroll() {
   const pathname = usePathname();
 
   useEffect(() => {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const waiting = new Map<Element, Animation>();
+    const animations = new Map<Element, Animation>();
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {
           if (!isIntersecting) continue;
-          waiting.get(target)?.play();
+          animations.get(target)?.play();
           observer.unobserve(target);
         }
       },
@@ -29,14 +29,14 @@ export function RevealOnScroll() {
     );
     for (const drawing of document.querySelectorAll<HTMLElement>("[data-arrive]")) {
       if (drawing.getBoundingClientRect().top < innerHeight) continue;
-      // The parent is watched: a moved drawing would report where it comes from, not where it belongs.
-      const place = drawing.parentElement ?? drawing;
-      waiting.set(place, createRevealAnimation(drawing));
-      observer.observe(place);
+      // Observes the parent, because the moved element would report its start position.
+      const container = drawing.parentElement ?? drawing;
+      animations.set(container, createRevealAnimation(drawing));
+      observer.observe(container);
     }
     return () => {
       observer.disconnect();
-      for (const animation of waiting.values()) animation.cancel();
+      for (const animation of animations.values()) animation.cancel();
     };
   }, [pathname]);
 

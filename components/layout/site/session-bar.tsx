@@ -11,7 +11,7 @@ interface Session {
   SignedIn: ComponentType<{ viewer: ViewerSummary }>;
 }
 
-/** Who is signed in, with what only they need: it is loaded with the answer. */
+/** Fetches the signed-in user, and loads the component for signed-in users only when there is one. */
 async function fetchSession(signal: AbortSignal): Promise<Session | null> {
   const viewer = await fetchViewer(signal);
   if (!viewer) return null;
@@ -20,26 +20,26 @@ async function fetchSession(signal: AbortSignal): Promise<Session | null> {
 }
 
 /**
- * Who is signed in. Pages are static, so the browser asks; a visitor who never signed in asks nothing. Signing in or
- * out in any tab shows in all of them.
+ * Shows the signed-in user. Public pages are the same for everyone, so the browser fetches the user. Follows sign-ins and
+ * sign-outs in other tabs.
  */
 export function SessionBar() {
   const [session, setSession] = useState<Session | null>(null);
 
   useEffect(() => {
-    const watching = new AbortController();
-    const ask = () =>
-      void fetchSession(watching.signal)
+    const controller = new AbortController();
+    const update = () =>
+      void fetchSession(controller.signal)
         .then(setSession)
-        .catch(() => undefined); // without an answer the bar stays as it is
-    ask();
-    onSessionChange(ask, watching.signal);
+        .catch(() => undefined); // on failure the bar stays as it is
+    update();
+    onSessionChange(update, controller.signal);
     showFlashToast();
-    return () => watching.abort();
+    return () => controller.abort();
   }, []);
 
   if (session) return <session.SignedIn viewer={session.viewer} />;
-  // A full navigation, as between all pages with and without a session.
+  // A plain link: pages with a session load as a new document.
   return (
     <a href={paths.signIn} className="whitespace-nowrap underline-offset-4 hover:underline">
       Sign In

@@ -7,7 +7,6 @@ import { SignOutForm } from "@/components/auth/sign-out-form";
 
 const link = "whitespace-nowrap underline-offset-4 hover:underline";
 
-/** The top bar of somebody who is signed in. */
 export function SignedIn({ viewer }: { viewer: ViewerSummary }) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-5">
@@ -20,8 +19,8 @@ export function SignedIn({ viewer }: { viewer: ViewerSummary }) {
         </a>
       ) : null}
       <SignOutForm>
-        {(leaving) => (
-          <button type="submit" disabled={leaving} className={link}>
+        {(signingOut) => (
+          <button type="submit" disabled={signingOut} className={link}>
             Sign Out
           </button>
         )}

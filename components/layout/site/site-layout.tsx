@@ -12,7 +12,6 @@ import { PrefetchOnIntent } from "./prefetch-on-intent";
 import { SessionBar } from "./session-bar";
 import { Wordmark } from "@/components/layout/wordmark";
 
-/** Top bar, navigation, footer and cookie banner around a page of the site. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

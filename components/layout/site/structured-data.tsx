@@ -1,6 +1,6 @@
 import { serializeThing, type Thing } from "@/lib/seo/structured-data";
 
-/** A description of the page for search engines, as JSON-LD. */
+/** JSON-LD for search engines. */
 export function StructuredData({ data }: { data: Thing }) {
   return <script type="application/ld+json">{serializeThing(data)}</script>;
 }

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
-import type { ServicePageSection } from "@/lib/content/services/service-pages";
+import type { ServicePageSection } from "@/lib/content/services/service-page";
 import { OnThisPage } from "./on-this-page";
 
 interface TextSectionsProps {
   sections: readonly ServicePageSection[];
-  /** What belongs to a section beyond its text, by the section's anchor. */
+  /** Content below a section's text, by section id. */
   extras: Readonly<Record<string, ReactNode>>;
 }
 
-/** The text of a service page beside its anchors. */
 export function TextSections({ sections, extras }: TextSectionsProps) {
   return (
     <div className="frame grid gap-14 pt-24 pb-20 md:grid-cols-12 md:gap-6 md:pt-32 md:pb-32">

@@ -1,6 +1,6 @@
 import { SignOutButton } from "@/components/auth/sign-out-button";
 
-/** What a signed-in visitor without the role ADMIN sees in place of the staff area. */
+/** Shown to signed-in users without the role ADMIN. */
 export function AccessDenied() {
   return (
     <section className="mx-auto flex max-w-md flex-col items-start gap-5 px-4 py-24">

@@ -39,9 +39,9 @@ interface Tab {
   href: string;
   icon: LucideIcon;
   countKey: CountKey;
-  /** What the number is of, for those who do not see it at the tab, where the label does not say it. */
+  /** Read by screen readers after the count, where the label does not say what is counted. */
   getCountLabel?: (count: number) => string;
-  /** Behind 'More' where there is no room for all. */
+  /** Moves into the menu 'More' under 900 px. */
   inMoreMenu?: true;
 }
 
@@ -79,20 +79,26 @@ const tabs: readonly Tab[] = [
 const moreTabs = tabs.filter((tab) => tab.inMoreMenu);
 
 interface AdminRailProps {
-  /** Who is signed in; neither it nor the counts are known while the database is away. */
+  /** Name of the signed-in administrator. Undefined, like `counts`, while the database is down. */
   name?: string;
   counts?: Record<CountKey, number>;
 }
 
 /**
- * Tabs of the staff area: a rail on the left; under 900 px a bar at the bottom, with five of them and 'More'. A leaf, so
- * that every page brings its numbers along and not all of it a second time.
+ * Navigation of the staff area: a rail on the left, under 900 px a bar at the bottom with five tabs and 'More'. A client
+ * component, so that a page sends only the counts and not the rendered tabs again.
  */
 export function AdminRail({ name, counts }: AdminRailProps) {
-  const link = ({ label, href, icon: Icon, countKey: counted, getCountLabel: of }: Tab, listed?: boolean) => {
-    const count = counts?.[counted];
+  const renderTab = ({ label, href, icon: Icon, countKey, getCountLabel }: Tab, inMenu?: boolean) => {
+    const count = counts?.[countKey];
     return (
-      <AdminTab href={href} label={label} count={count} countLabel={of?.(count ?? 0)} inMenu={listed}>
+      <AdminTab
+        href={href}
+        label={label}
+        count={count}
+        countLabel={getCountLabel?.(count ?? 0)}
+        inMenu={inMenu}
+      >
         <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
       </AdminTab>
     );
@@ -100,7 +106,7 @@ export function AdminRail({ name, counts }: AdminRailProps) {
 
   return (
     <div className="on-deep bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
-      {/* Plain links: the site is another document, with a policy of its own. */}
+      {/* A plain link: the site is another document with its own Content-Security-Policy. */}
       <a
         href={paths.home}
         aria-label={`${company.name}, to the website`}
@@ -115,13 +121,13 @@ export function AdminRail({ name, counts }: AdminRailProps) {
         <ul className="max-md:grid max-md:grid-cols-6 md:flex md:flex-col">
           {tabs.map((tab) => (
             <li key={tab.href} className={clsx("min-w-0", tab.inMoreMenu && "max-md:hidden")}>
-              {link(tab)}
+              {renderTab(tab)}
             </li>
           ))}
           <li className="min-w-0 md:hidden">
             <MoreTabs hrefs={moreTabs.map(({ href }) => href)}>
               {moreTabs.map((tab) => (
-                <li key={tab.href}>{link(tab, true)}</li>
+                <li key={tab.href}>{renderTab(tab, true)}</li>
               ))}
             </MoreTabs>
           </li>
@@ -161,7 +167,7 @@ function Account({ name }: { name: string }) {
       >
         Privacy
       </Link>
-      {/* On a phone at the head of 'Website': there is no room for a fifth link. */}
+      {/* On a phone the page 'Website' has this link, because a fifth one does not fit here. */}
       <Link
         href={staffPaths.audit}
         prefetch={false}

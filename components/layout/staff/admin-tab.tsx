@@ -10,16 +10,15 @@ interface AdminTabProps {
   href: string;
   label: string;
   count?: number;
-  /** What the number is of, where the label does not say it. */
+  /** Read by screen readers after the count. */
   countLabel?: string;
-  /** Stands in the list behind 'More'. */
+  /** True inside the menu 'More'. */
   inMenu?: boolean;
   /** The icon. */
   children: ReactNode;
 }
 
-/** One tab; the current one is told to assistive technology and marked by a copper edge. */
-export function AdminTab({ href, label, count, countLabel: of, inMenu: listed, children }: AdminTabProps) {
+export function AdminTab({ href, label, count, countLabel, inMenu, children }: AdminTabProps) {
   const current = isCurrentTab(usePathname(), href);
   return (
     <Link
@@ -27,25 +26,25 @@ export function AdminTab({ href, label, count, countLabel: of, inMenu: listed, c
       prefetch={false}
       aria-current={current ? "page" : undefined}
       className={clsx(
-        listed ? menuTabClass : tabClass,
+        inMenu ? menuTabClass : tabClass,
         current && "border-copper-light! bg-deep/60 font-semibold",
       )}
     >
       {children}
-      <span className={listed ? "flex flex-1 justify-between" : "md:flex md:flex-1 md:justify-between"}>
+      <span className={inMenu ? "flex flex-1 justify-between" : "md:flex md:flex-1 md:justify-between"}>
         {label}
         {count === undefined ? null : (
           <span
             className={clsx(
               "rounded px-1.5 text-[12px] font-semibold tabular-nums",
-              listed
+              inMenu
                 ? "bg-paper/15"
                 : "max-md:absolute max-md:top-1 max-md:left-1/2 max-md:ml-1.5 max-md:bg-deep max-md:px-1 max-md:text-[10px] max-md:leading-3.5 md:bg-paper/15",
             )}
           >
             {" "}
             {count}
-            {of ? <span className="sr-only"> {of}</span> : null}
+            {countLabel ? <span className="sr-only"> {countLabel}</span> : null}
           </span>
         )}
       </span>
@@ -53,9 +52,9 @@ export function AdminTab({ href, label, count, countLabel: of, inMenu: listed, c
   );
 }
 
-/** The overview stands for itself alone; every other tab for all that lies under it. */
+/** Returns true on the tab's page and the pages below it. The overview matches only itself. */
 export function isCurrentTab(pathname: string, href: string): boolean {
-  const here = pathname.replace(/\/$/, "");
-  const there = href.replace(/\/$/, "");
-  return here === there || (there !== "/admin" && here.startsWith(`${there}/`));
+  const current = pathname.replace(/\/$/, "");
+  const target = href.replace(/\/$/, "");
+  return current === target || (target !== "/admin" && current.startsWith(`${target}/`));
 }

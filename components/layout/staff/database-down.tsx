@@ -1,7 +1,7 @@
 import { PageHeader } from "./page-header";
 import { RetryWhenReady } from "./retry-when-ready";
 
-/** A staff page whose data cannot be read now. */
+/** Shown in place of a staff page while the database is down. */
 export function DatabaseDown({ retry }: { retry?: () => void }) {
   return (
     <section role="alert">

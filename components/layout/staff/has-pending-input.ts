@@ -1,11 +1,11 @@
 const SELECTED_ROW = "[data-row-select]:checked";
 const TEXT_FIELDS = "input:not([type=checkbox], [type=radio]), textarea";
 
-/** Whether somebody is in the middle of something that a page which renews itself would disturb. */
+/** Returns true while a refresh would disturb the user: an open dialog, selected rows or changed text. */
 export function hasPendingInput(): boolean {
   if (document.querySelector("dialog[open]") || document.querySelector(SELECTED_ROW)) return true;
   const field = document.activeElement;
-  // A field that merely has focus is not typed in: the search box has it for hours.
+  // Focus alone does not count: the search box may keep it for hours.
   return field !== null && field.matches(TEXT_FIELDS) && isChanged(field as HTMLInputElement);
 }
 

@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { SignInForm } from "@/components/auth/sign-in-form";
 
-/** The sign-in view in place of a staff page; signing in leads to the page that was wanted. */
+/** Sign-in form in place of a staff page. Returns to that page after sign-in. */
 export function InlineSignIn() {
   const pathname = usePathname();
   const search = useSearchParams().toString();

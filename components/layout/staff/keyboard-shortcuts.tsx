@@ -17,7 +17,7 @@ const shortcuts = [
   ["?", "Show this list"],
 ] as const;
 
-/** Keys of the staff area, and the dialog that lists them. People who dictate can switch them off (WCAG 2.1.4). */
+/** Can be switched off for people who use speech input (WCAG 2.1.4). */
 export function KeyboardShortcuts() {
   const [open, setOpen] = useState(false);
   const enabled = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function KeyboardShortcuts() {
 
   useEffect(() => {
     if (!enabled) return;
-    const press = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (shouldIgnore(event)) return;
       if (event.key === "?" && !isTyping(event.target)) setOpen(true);
       else if (event.key === "/" && !isTyping(event.target)) focusSearch();
@@ -37,8 +37,8 @@ export function KeyboardShortcuts() {
       } else if (isTyping(event.target) || !followLink(event.key)) return;
       event.preventDefault();
     };
-    document.addEventListener("keydown", press);
-    return () => document.removeEventListener("keydown", press);
+    document.addEventListener("keydown", handleKey);
+    return () => document.removeEventListener("keydown", handleKey);
   }, [enabled]);
 
   return (
@@ -53,14 +53,14 @@ export function KeyboardShortcuts() {
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts">
         <dl className="mt-5 grid grid-cols-[5rem_1fr] items-center gap-y-2.5">
-          {shortcuts.map(([keys, what]) => (
+          {shortcuts.map(([keys, description]) => (
             <div key={keys} className="contents">
               <dt>
                 <kbd className="rounded border border-line bg-mist px-1.5 py-0.5 font-mono text-[13px]">
                   {keys}
                 </kbd>
               </dt>
-              <dd>{what}</dd>
+              <dd>{description}</dd>
             </div>
           ))}
         </dl>
@@ -87,7 +87,6 @@ function setEnabled(enabled: boolean) {
   writeStorage("localStorage", STORAGE_KEY, enabled ? null : "off");
 }
 
-/** A handled key, a browser shortcut, or a key pressed while a dialog is open. */
 const shouldIgnore = (event: KeyboardEvent) =>
   event.defaultPrevented ||
   event.ctrlKey ||
@@ -104,7 +103,7 @@ function focusSearch() {
   search?.select();
 }
 
-/** Follows the link that a key stands for; false when the page has none. */
+/** Clicks the link of a key. Returns false when the page has none. */
 function followLink(key: string): boolean {
   const shortcut = linkShortcuts.get(key);
   const link = shortcut && document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`);

@@ -9,16 +9,16 @@ import { useUnreadTitle } from "./use-unread-title";
 import { fetchViewer } from "@/components/auth/fetch-viewer";
 
 interface LiveUpdatesProps {
-  /** Of the news, when the page was made. */
+  /** Version of the change events when the page was rendered. */
   version: string;
-  /** Unread messages, when the page was made. */
+  /** Unread messages when the page was rendered. */
   unread: number;
-  /** How the lists stood, when the page was made. */
+  /** Version of the lists when the page was rendered. */
   listVersion: string;
 }
 
 const DEBOUNCE_MS = 250;
-/** Whoever signs out here is about to leave by themselves. */
+/** A tab that signs out itself is already navigating. */
 const SIGN_OUT_GRACE_MS = 1000;
 
 const updateLabels = {
@@ -30,87 +30,87 @@ const updateLabels = {
 type UpdateKind = keyof typeof updateLabels;
 
 /**
- * Renews the page when something changed; while somebody is in the middle of something it only says so. Keeps the
- * number of unread messages in the title, and takes the page off the screen when its session ends.
+ * Refreshes the page when data changed. While the user has pending input, shows a button instead. Also keeps the unread
+ * count in the title, and reloads the page when the session ends.
  */
-export function LiveUpdates({ version, unread, listVersion: standing }: LiveUpdatesProps) {
+export function LiveUpdates({ version, unread, listVersion }: LiveUpdatesProps) {
   const router = useRouter();
-  const known = useRef(version);
-  const [made, setMade] = useState({ version, unread });
+  const lastVersion = useRef(version);
+  const [rendered, setRendered] = useState({ version, unread });
   const [count, setCount] = useState(unread);
-  const [waiting, setWaiting] = useState<UpdateKind>();
-  if (made.version !== version || made.unread !== unread) {
-    setMade({ version, unread });
+  const [pendingUpdate, setPendingUpdate] = useState<UpdateKind>();
+  if (rendered.version !== version || rendered.unread !== unread) {
+    setRendered({ version, unread });
     setCount(unread);
-    setWaiting(undefined);
+    setPendingUpdate(undefined);
   }
   useUnreadTitle(count);
-  const stood = useRef(standing);
-  useEffect(() => void (stood.current = standing), [standing]);
+  const currentListVersion = useRef(listVersion);
+  useEffect(() => void (currentListVersion.current = listVersion), [listVersion]);
 
   useEffect(() => {
-    let following = new AbortController();
+    let subscription = new AbortController();
     let timer: number | undefined;
 
-    function renewSoon(what: UpdateKind) {
+    function refreshSoon(kind: UpdateKind) {
       timer ??= window.setTimeout(() => {
         timer = undefined;
-        if (hasPendingInput()) setWaiting(what);
+        if (hasPendingInput()) setPendingUpdate(kind);
         else router.refresh();
       }, DEBOUNCE_MS);
     }
 
-    function hear(news: LiveUpdate) {
-      if (news.topic === "end") return void reloadIfSignedOut(following.signal);
-      if (news.topic === "poll") return void look(news.standing);
-      if (news.unread !== undefined) setCount(news.unread);
-      const isNew = news.topic !== "state" || news.version !== known.current;
-      known.current = news.version;
-      if (isNew) renewSoon(news.topic === "state" ? "everything" : news.topic);
+    function handleUpdate(update: LiveUpdate) {
+      if (update.topic === "end") return void reloadIfSignedOut(subscription.signal);
+      if (update.topic === "poll") return void handlePoll(update.standing);
+      if (update.unread !== undefined) setCount(update.unread);
+      const isNew = update.topic !== "state" || update.version !== lastVersion.current;
+      lastVersion.current = update.version;
+      if (isNew) refreshSoon(update.topic === "state" ? "everything" : update.topic);
     }
 
-    function look(now: string | undefined) {
+    function handlePoll(polledVersion: string | undefined) {
       if (!hasPendingInput()) router.refresh();
-      else if (now !== stood.current) setWaiting("everything");
+      else if (polledVersion !== currentListVersion.current) setPendingUpdate("everything");
     }
 
-    const start = () => subscribeToLiveUpdates(hear, (following = new AbortController()).signal);
+    const start = () => subscribeToLiveUpdates(handleUpdate, (subscription = new AbortController()).signal);
     const stop = () => {
-      following.abort();
+      subscription.abort();
       window.clearTimeout(timer);
       timer = undefined;
     };
-    // A page that is kept for the way back shall not keep the stream from the others.
-    const shown = ({ persisted }: PageTransitionEvent) => persisted && start();
+    // A page in the back-forward cache must not keep the stream from other tabs.
+    const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && start();
     window.addEventListener("pagehide", stop);
-    window.addEventListener("pageshow", shown);
+    window.addEventListener("pageshow", handlePageShow);
     start();
     return () => {
       stop();
       window.removeEventListener("pagehide", stop);
-      window.removeEventListener("pageshow", shown);
+      window.removeEventListener("pageshow", handlePageShow);
     };
   }, [router]);
 
   return (
     <div role="status" className="fixed inset-x-0 top-3 z-30 flex justify-center pointer-events-none">
-      {waiting ? (
+      {pendingUpdate ? (
         <button
           type="button"
           onClick={() => {
-            setWaiting(undefined);
+            setPendingUpdate(undefined);
             router.refresh();
           }}
           className="pointer-events-auto min-h-9 rounded-full border border-line bg-white px-4 py-1 font-semibold text-river shadow-float hover:bg-mist"
         >
-          {updateLabels[waiting]}: show
+          {updateLabels[pendingUpdate]}: show
         </button>
       ) : null}
     </div>
   );
 }
 
-/** The session is over: the page is made again, which shows the sign-in view. */
+/** Reloads the page, which then shows the sign-in form. Does nothing while the session is alive or unknown. */
 async function reloadIfSignedOut(signal: AbortSignal) {
   await new Promise((resolve) => window.setTimeout(resolve, SIGN_OUT_GRACE_MS));
   if (signal.aborted) return;

@@ -1,4 +1,3 @@
-/** What the staff area shows while a page is on its way (specification, section 2). */
 export function LoadingView() {
   return (
     <div data-loading role="status">

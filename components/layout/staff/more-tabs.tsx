@@ -11,13 +11,13 @@ import { usePopover } from "@/components/ui/use-popover";
 const MENU = "more-tabs";
 
 interface MoreTabsProps {
-  /** Where the tabs behind it lead: 'More' is marked when the page is one of them. */
+  /** Addresses of the tabs. 'More' is marked on any of their pages. */
   hrefs: readonly string[];
   /** The tabs, as list items. */
   children: ReactNode;
 }
 
-/** 'More' at the end of the bottom bar, and the tabs behind it; it opens without scripts too (native popover). */
+/** A native popover, which opens without JavaScript. */
 export function MoreTabs({ hrefs, children }: MoreTabsProps) {
   const pathname = usePathname();
   const [menu, open] = usePopover<HTMLUListElement>();

@@ -1,6 +1,6 @@
 /**
- * Moves focus to the next or previous row's link. From the search box or from nowhere, down enters the table at its
- * first row; up from the first row goes back to the search box. False when the arrow key has another meaning here.
+ * Moves the focus to the link of the next or previous row. Down from the search box or the page enters the table. Up from
+ * the first row returns to the search box. Returns false when the arrow key should keep its default action.
  */
 export function moveRowFocus(step: 1 | -1): boolean {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-row-link]")];

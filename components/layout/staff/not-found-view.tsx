@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "./page-header";
 
-/** A record or page that is not there. */
 export function NotFoundView({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Title of a staff page, with its actions beside it. */
 export function PageHeader({
   title,
   note,

@@ -5,17 +5,17 @@ import { fetchViewer } from "@/components/auth/fetch-viewer";
 import { onSessionChange } from "@/components/auth/session-events";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
 
-/** Takes what staff see off the screen once the session ended, in whichever tab or container that was. */
+/** Reloads the page once the session has ended, also from another tab, so that staff data leaves the screen. */
 export function ReloadOnSessionEnd() {
   useEffect(() => {
-    const watching = new AbortController();
+    const controller = new AbortController();
     const check = () =>
-      void fetchViewer(watching.signal)
+      void fetchViewer(controller.signal)
         .then((viewer) => viewer?.role !== "ADMIN" && window.location.reload())
-        .catch(() => undefined); // away: nothing new is shown either
-    onSessionChange(check, watching.signal);
+        .catch(() => undefined); // the server cannot be reached: the page stays
+    onSessionChange(check, controller.signal);
     showFlashToast();
-    return () => watching.abort();
+    return () => controller.abort();
   }, []);
   return null;
 }

@@ -6,22 +6,22 @@ import { paths } from "@/lib/paths";
 
 const POLL_MS = 5000;
 
-/** 'Try again', which the page does by itself as well, once the server says that it is ready. */
+/** Button 'Try again'. Also retries by itself once the readiness endpoint answers with success. */
 export function RetryWhenReady({ retry = () => window.location.reload() }: { retry?: () => void }) {
   useEffect(() => {
-    const leaving = new AbortController();
-    const ask = async () => {
-      const answer = await fetch(paths.ready, { signal: leaving.signal }).catch(() => undefined);
-      if (answer?.ok) retry();
+    const controller = new AbortController();
+    const check = async () => {
+      const response = await fetch(paths.ready, { signal: controller.signal }).catch(() => undefined);
+      if (response?.ok) retry();
     };
-    const timer = window.setInterval(() => void ask(), POLL_MS);
+    const timer = window.setInterval(() => void check(), POLL_MS);
     return () => {
       window.clearInterval(timer);
-      leaving.abort();
+      controller.abort();
     };
   }, [retry]);
 
-  // A form, so that it works without scripts too: sent to where the page came from.
+  // A form works without JavaScript: the browser requests the current address again.
   return (
     <form
       onSubmit={(event) => {

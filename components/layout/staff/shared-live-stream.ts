@@ -3,31 +3,31 @@ import { keepStreamOpen, type LiveUpdate } from "./live-stream";
 const CHANNEL_NAME = "staff-live";
 
 /**
- * Calls `hear` with the news of the staff area until the signal. The tabs of a browser share one stream: whichever
- * holds the lock keeps it and tells the others. Without locks, which only safe origins have, each tab keeps its own.
+ * Calls `onUpdate` for each live update until `signal` aborts. All tabs of a browser share one stream: the tab that holds
+ * the Web Lock keeps it open and broadcasts to the others. Without Web Locks, as on plain http, each tab opens its own.
  */
-export function subscribeToLiveUpdates(hear: (news: LiveUpdate) => void, signal: AbortSignal): void {
-  const lone = () => void keepStreamOpen(hear, signal);
-  if (!("locks" in navigator)) return lone();
+export function subscribeToLiveUpdates(onUpdate: (update: LiveUpdate) => void, signal: AbortSignal): void {
+  const openOwnStream = () => void keepStreamOpen(onUpdate, signal);
+  if (!("locks" in navigator)) return openOwnStream();
 
-  const tabs = new BroadcastChannel(CHANNEL_NAME);
-  /** What a tab that comes later needs to know; only the tab with the stream has it. */
+  const channel = new BroadcastChannel(CHANNEL_NAME);
+  /** Sent to tabs that open later. Set only in the tab that holds the lock. */
   let latest: LiveUpdate | undefined;
 
-  function tell(news: LiveUpdate) {
+  function broadcast(update: LiveUpdate) {
     if (signal.aborted) return;
-    if (news.topic !== "poll") latest = news.topic === "end" ? undefined : { ...news, topic: "state" };
-    hear(news);
-    tabs.postMessage(news);
+    if (update.topic !== "poll") latest = update.topic === "end" ? undefined : { ...update, topic: "state" };
+    onUpdate(update);
+    channel.postMessage(update);
   }
 
-  tabs.onmessage = ({ data }: MessageEvent<LiveUpdate | "what is new?">) => {
-    if (data !== "what is new?") hear(data);
-    else if (latest) tabs.postMessage(latest);
+  channel.onmessage = ({ data }: MessageEvent<LiveUpdate | "what is new?">) => {
+    if (data !== "what is new?") onUpdate(data);
+    else if (latest) channel.postMessage(latest);
   };
-  signal.addEventListener("abort", () => tabs.close());
+  signal.addEventListener("abort", () => channel.close());
   navigator.locks
-    .request(CHANNEL_NAME, { signal }, () => keepStreamOpen(tell, signal))
+    .request(CHANNEL_NAME, { signal }, () => keepStreamOpen(broadcast, signal))
     .catch(() => undefined);
-  tabs.postMessage("what is new?");
+  channel.postMessage("what is new?");
 }

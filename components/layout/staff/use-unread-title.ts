@@ -2,18 +2,18 @@ import { useEffect } from "react";
 
 const COUNT_PREFIX = /^\(\d+\) /;
 
-/** Writes the number of unread messages before the document's title, '(3) Messages · …', also after it changed. */
+/** Prefixes the document's title with the unread count: '(3) Messages · …'. */
 export function useUnreadTitle(unread: number): void {
   useEffect(() => {
-    const write = () => {
+    const update = () => {
       const title = document.title.replace(COUNT_PREFIX, "");
-      const wanted = unread > 0 && title ? `(${unread}) ${title}` : title;
-      if (document.title !== wanted) document.title = wanted;
+      const prefixed = unread > 0 && title ? `(${unread}) ${title}` : title;
+      if (document.title !== prefixed) document.title = prefixed;
     };
-    write();
-    // Each page brings a title of its own.
-    const watch = new MutationObserver(write);
-    watch.observe(document.head, { childList: true, subtree: true, characterData: true });
-    return () => watch.disconnect();
+    update();
+    // Next.js sets a new title on each navigation.
+    const observer = new MutationObserver(update);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
   }, [unread]);
 }

@@ -8,21 +8,21 @@ export interface Choice {
 }
 
 interface FilterSelectProps {
-  /** The parameter of the address. */
+  /** Query parameter. */
   name: string;
   label: string;
-  /** The first one stands for none when its value is empty. */
+  /** An empty value means no filter. */
   choices: readonly Choice[];
   value: string;
   className?: string;
 }
 
-/** A choice that narrows or sorts a list: followed at once with JavaScript, by the form's button without. */
+/** A select that submits its list's form on change. Without JavaScript, the form has a button. */
 export function FilterSelect({ name, label, choices, value, className }: FilterSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (select.current) select.current.value = value; // the address leads, also when one goes back
+    if (select.current) select.current.value = value; // the URL is the source of truth, also after going back
   }, [value]);
 
   return (

@@ -6,11 +6,11 @@ import type { ReactNode, SubmitEvent } from "react";
 import { listHref } from "@/lib/lists/list-query";
 
 interface ListFormProps {
-  /** The list's path. */
+  /** Path of the list. */
   action: string;
-  /** Parameters that the form carries along, such as a filter. */
+  /** Parameters sent as hidden fields, such as a filter. */
   extraParams?: Record<string, string | undefined>;
-  /** True for what follows typing: no history entry for each letter, no jump to the top. */
+  /** True for submits while typing: adds no history entry and does not scroll to the top. */
   replace?: boolean;
   role?: "search";
   label?: string;
@@ -18,10 +18,10 @@ interface ListFormProps {
   children: ReactNode;
 }
 
-/** GET form of a list. With JavaScript it navigates without leaving the page; without, the browser does the same. */
+/** GET form of a list. With JavaScript it becomes a client-side navigation. */
 export function ListForm({
   action,
-  extraParams: keep = {},
+  extraParams = {},
   replace,
   role,
   label,
@@ -54,7 +54,7 @@ export function ListForm({
       className={className}
       onSubmit={navigate}
     >
-      {Object.entries(keep).map(([name, value]) =>
+      {Object.entries(extraParams).map(([name, value]) =>
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       {children}

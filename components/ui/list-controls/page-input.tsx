@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useDelayedSubmit } from "./use-delayed-submit";
 
-/** The page number as a field: what is typed is held between 1 and the last page, then followed. */
+/** A field for the page number. Clamps the value to existing pages and submits after a pause. */
 export function PageInput({ page, pages }: { page: number; pages: number }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -14,10 +14,10 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
   }, [page, isWaiting]);
 
   function clamp(field: HTMLInputElement): boolean {
-    const wanted = Math.trunc(field.valueAsNumber);
-    if (Number.isNaN(wanted)) return false;
-    const allowed = Math.min(Math.max(1, wanted), pages);
-    if (String(allowed) !== field.value) field.value = String(allowed);
+    const typed = Math.trunc(field.valueAsNumber);
+    if (Number.isNaN(typed)) return false;
+    const clamped = Math.min(Math.max(1, typed), pages);
+    if (String(clamped) !== field.value) field.value = String(clamped);
     return true;
   }
 

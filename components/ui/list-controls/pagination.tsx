@@ -2,25 +2,24 @@ import { ListForm } from "./list-form";
 import { PageInput } from "./page-input";
 
 interface PaginationProps {
-  /** The list's path. */
+  /** Path of the list. */
   action: string;
-  /** Search and filter, carried from page to page. */
+  /** Search and filters, kept on every page. */
   extraParams?: Record<string, string | undefined>;
-  /** Names the navigation: 'Pages of messages'. */
+  /** Accessible name of the navigation: 'Pages of messages'. */
   label: string;
   page: number;
   pages: number;
   from: number;
   to: number;
   total: number;
-  /** There are more than `total`, and nobody has counted how many. */
+  /** True when counting stopped at `total`, because there are more rows. */
   more?: boolean;
 }
 
-/** Foot of a table (specification, section 2): counter, previous and next, page-number input. Plain GET forms. */
 export function Pagination({
   action,
-  extraParams: keep,
+  extraParams,
   label,
   page,
   pages,
@@ -35,15 +34,15 @@ export function Pagination({
         Displaying {from} to {to} out of {more ? "over 10,000" : total}
       </p>
       <nav aria-label={label} className="flex flex-wrap items-center gap-3">
-        <ListForm action={action} extraParams={keep}>
+        <ListForm action={action} extraParams={extraParams}>
           <button name="page" value={page - 1} disabled={page <= 1} className={stepClass}>
             Previous
           </button>
         </ListForm>
-        <ListForm action={action} extraParams={keep} replace>
+        <ListForm action={action} extraParams={extraParams} replace>
           <PageInput page={page} pages={pages} />
         </ListForm>
-        <ListForm action={action} extraParams={keep}>
+        <ListForm action={action} extraParams={extraParams}>
           <button name="page" value={page + 1} disabled={page >= pages} className={stepClass}>
             Next
           </button>

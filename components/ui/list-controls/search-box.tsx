@@ -8,20 +8,20 @@ import { useDelayedSubmit } from "./use-delayed-submit";
 interface SearchBoxProps {
   action: string;
   label: string;
-  /** The search that the address holds. */
+  /** Search text of the current URL. */
   q: string;
   extraParams?: Record<string, string | undefined>;
 }
 
-/** Search field of a list: follows typing after a pause, Enter at once; a new search starts at page 1. */
-export function SearchBox({ action, label, q, extraParams: keep }: SearchBoxProps) {
+/** Search field of a list. Submits after a typing pause, or at once by Enter. */
+export function SearchBox({ action, label, q, extraParams }: SearchBoxProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
 
   useEffect(() => {
     const field = input.current;
-    // Text typed before hydration is searched for; afterwards the address leads, unless somebody is typing.
+    // Submits text that was typed before hydration. Later the URL sets the text, unless the user is typing.
     if (field && field.value.trim() !== q && !isWaiting()) {
       if (document.activeElement === field) submitSoon(field);
       else field.value = q;
@@ -31,7 +31,7 @@ export function SearchBox({ action, label, q, extraParams: keep }: SearchBoxProp
   return (
     <ListForm
       action={action}
-      extraParams={keep}
+      extraParams={extraParams}
       replace
       role="search"
       className="relative w-full md:max-w-80"

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 const DELAY_MS = 250;
 
-/** Submits a field's form once its typing has paused. `isWaiting` tells that a submit is still to come. */
+/** Submits a field's form after a typing pause. `isWaiting` returns true while a submit is scheduled. */
 export function useDelayedSubmit() {
   const timer = useRef<number>(undefined);
 

@@ -7,9 +7,9 @@ interface RotationButtonProps {
   className?: string;
 }
 
-/** 'Pause', and 'Play' once it stands: whatever moves by itself can be stopped (WCAG 2.2.2). */
+/** Moving content must have a way to stop it (WCAG 2.2.2). */
 export function RotationButton({ playing, onToggle, className }: RotationButtonProps) {
-  const Drawing = playing ? Pause : Play;
+  const IconComponent = playing ? Pause : Play;
   return (
     <button
       type="button"
@@ -19,7 +19,7 @@ export function RotationButton({ playing, onToggle, className }: RotationButtonP
         className,
       )}
     >
-      <Drawing aria-hidden className="size-4" strokeWidth={1.75} />
+      <IconComponent aria-hidden className="size-4" strokeWidth={1.75} />
       {playing ? "Pause" : "Play"}
     </button>
   );

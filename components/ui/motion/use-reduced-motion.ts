@@ -2,13 +2,13 @@ import { useSyncExternalStore } from "react";
 
 const QUERY = "(prefers-reduced-motion: reduce)";
 
-function subscribe(changed: () => void) {
+function subscribe(listener: () => void) {
   const media = matchMedia(QUERY);
-  media.addEventListener("change", changed);
-  return () => media.removeEventListener("change", changed);
+  media.addEventListener("change", listener);
+  return () => media.removeEventListener("change", listener);
 }
 
-/** Whether the visitor asked for less motion; true on the server, so that nothing moves before it is known. */
+/** Returns true on the server, so that nothing moves before hydration. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,29 +1,28 @@
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { useReducedMotion } from "./use-reduced-motion";
 
-/** Time between two steps of every rotation (specification, section 9). */
 const ROTATION_MS = 7000;
 
-function watchVisibility(changed: () => void) {
-  document.addEventListener("visibilitychange", changed);
-  return () => document.removeEventListener("visibilitychange", changed);
+function subscribeToVisibility(listener: () => void) {
+  document.addEventListener("visibilitychange", listener);
+  return () => document.removeEventListener("visibilitychange", listener);
 }
 
 const isVisible = () => document.visibilityState === "visible";
 
 /**
- * Steps through `count` things and wraps. Stops while the pointer is over its host, the focus inside or the
- * tab hidden, and goes on when all that is over; under reduced motion it never starts by itself (decisions, section 2).
+ * Steps through `count` items and wraps around. Stops while the host is hovered or focused and while the tab is hidden.
+ * With reduced motion it starts only by the Play button.
  */
 export function useRotation(count: number) {
   const reducedMotion = useReducedMotion();
   const [index, setIndex] = useState(0);
-  /** What the visitor chose with the Pause button; undefined while they have not. */
+  /** Set by the Pause button; undefined until the first click. */
   const [chosen, setChosen] = useState<"play" | "pause">();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const playing = chosen ? chosen === "play" : !reducedMotion;
-  const pageVisible = useSyncExternalStore(watchVisibility, isVisible, () => true);
+  const pageVisible = useSyncExternalStore(subscribeToVisibility, isVisible, () => true);
   const running = playing && pageVisible && !hovered && !focused && count > 1;
 
   useEffect(() => {
@@ -35,7 +34,7 @@ export function useRotation(count: number) {
   return {
     index,
     select: setIndex,
-    /** Goes `steps` forward, or back when negative, around either end. */
+    /** Moves `steps` forward, or back when negative, and wraps around. */
     step: (steps: number) => setIndex((index + steps + count) % count),
     playing,
     running,

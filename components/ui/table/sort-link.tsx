@@ -1,23 +1,22 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 
-/** How a list is ordered. */
 export interface Sorting {
-  /** The column's key. */
+  /** `sort` key of a column. */
   by: string;
   descending: boolean;
-  /** Address of the list in another order. */
+  /** Returns the list's address in another order. */
   href: (by: string, descending: boolean) => string;
 }
 
-/** `aria-sort` of a column: undefined for one by which the list cannot be sorted. */
+/** Returns the `aria-sort` value of a column; undefined for a column that does not sort. */
 export function sortState(by: string | undefined, sorting: Sorting | undefined) {
   if (!by || !sorting) return undefined;
   if (sorting.by !== by) return "none";
   return sorting.descending ? "descending" : "ascending";
 }
 
-/** A column's head that sorts by it; the column of the present order turns it round. */
+/** Sorts by a column. On the current column, reverses the order. */
 export function SortLink({ by, sorting, children }: { by: string; sorting: Sorting; children: string }) {
   const current = sorting.by === by;
   const Arrow = sorting.descending ? ArrowDown : ArrowUp;

@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 /**
- * Named, focusable scroll region of a table; a click anywhere in a row follows the row's link, one with
- * the middle button in another tab. The keyboard has the link itself, so the click is a convenience of the pointer only.
+ * A focusable scroll region for a table. A click anywhere in a row follows the row's link, a middle click in a new tab.
+ * Keyboard users have the link itself.
  */
 export function TableRegion({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function TableRegion({ labelledBy, children }: { labelledBy: string; chil
     const followMiddle = (event: MouseEvent) => {
       const link = event.button === 1 ? findRowLink(event) : null;
       if (!link) return;
-      // The press already: where the page can scroll, some browsers would begin to scroll with the mouse.
+      // Cancels the mousedown too, because some browsers start autoscroll on it.
       event.preventDefault();
       if (event.type === "auxclick") openTab(link);
     };
@@ -46,7 +46,7 @@ export function TableRegion({ labelledBy, children }: { labelledBy: string; chil
       ref={region}
       role="region"
       aria-labelledby={labelledBy}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll regions must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto rounded max-md:overflow-visible"
     >

@@ -7,39 +7,38 @@ import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
 import { TruncatedText } from "./truncated-text";
 
-/** How a cell's text is set: on one line, its beginning alone, as code, or as the word for a state. */
 export type CellStyle = "line" | "strong line" | "beginning" | "code" | "state" | "strong state";
 
-/** A cell: a text in its column's look or in one of its own; anything else looks as it comes. */
-export type CellContent = ReactNode | { text: string; look: CellStyle };
+/** Text gets its column's style, or its own `style`. Other nodes are rendered as they are. */
+export type CellContent = ReactNode | { text: string; style: CellStyle };
 
 export interface RowCells {
   id: string;
-  /** Where the row leads; undefined for one that leads nowhere. */
+  /** Undefined for a row without a link. */
   href: string | undefined;
-  /** Completes the first cell's text to a link name. */
+  /** Read by screen readers after the first cell's text. */
   label: string;
-  /** What the box is called by which the row is chosen for an action on several; undefined without one. */
+  /** Accessible name of the row's checkbox; undefined without a checkbox. */
   checkboxLabel: string | undefined;
   cells: CellContent[];
 }
 
 interface TableRowsProps {
-  columns: readonly { header: string; className: string; look: CellStyle | undefined }[];
+  columns: readonly { header: string; className: string; style: CellStyle | undefined }[];
   rows: readonly RowCells[];
 }
 
 /**
- * The body of a table. A leaf, though little in it moves: what a leaf makes of its texts is sent once, as HTML, while the elements
- * of a server component are sent a second time as data; of 25 rows that was half of a page and a quarter of its time.
+ * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
+ * 25 rows that was half of the page and a quarter of its render time.
  */
 export function TableRows({ columns, rows }: TableRowsProps) {
   return (
     <tbody className={bodyClass}>
       {rows.map((row) => (
         <tr key={row.id} className={row.href && linkedRowClass}>
-          {columns.map(({ header, className, look }, index) => {
-            const cell = <Cell look={look} content={row.cells[index]} />;
+          {columns.map(({ header, className, style }, index) => {
+            const cell = <Cell style={style} content={row.cells[index]} />;
             return (
               <td key={header} data-label={header} className={className}>
                 {index === 0 ? <FirstCell {...row}>{cell}</FirstCell> : cell}
@@ -52,11 +51,11 @@ export function TableRows({ columns, rows }: TableRowsProps) {
   );
 }
 
-function Cell({ look, content }: { look: CellStyle | undefined; content: CellContent }): ReactNode {
-  if (typeof content === "object" && content !== null && "look" in content)
-    return <Cell look={content.look} content={content.text} />;
-  if (look === undefined || typeof content !== "string") return content;
-  switch (look) {
+function Cell({ style, content }: { style: CellStyle | undefined; content: CellContent }): ReactNode {
+  if (typeof content === "object" && content !== null && "style" in content)
+    return <Cell style={content.style} content={content.text} />;
+  if (style === undefined || typeof content !== "string") return content;
+  switch (style) {
     case "line":
       return <TruncatedText>{content}</TruncatedText>;
     case "strong line":
@@ -72,24 +71,24 @@ function Cell({ look, content }: { look: CellStyle | undefined; content: CellCon
   }
 }
 
-/** Box and link of a row, both in its first cell, so that the columns stay what they are. */
+/** Holds the row's checkbox and link. A column of its own for the checkbox would change the columns. */
 function FirstCell({
   id,
   href,
   label,
-  checkboxLabel: box,
+  checkboxLabel,
   children,
 }: Omit<RowCells, "cells"> & { children: ReactNode }) {
   return (
     <>
-      {box === undefined ? null : (
+      {checkboxLabel === undefined ? null : (
         <label className="absolute top-0 left-0 z-1 flex h-10 w-10 cursor-pointer items-center justify-center noscript:hidden max-md:right-0 max-md:left-auto max-md:-top-1">
           <input
             type="checkbox"
             value={id}
             data-row-select
             autoComplete="off"
-            aria-label={box}
+            aria-label={checkboxLabel}
             className="size-4 cursor-pointer accent-evergreen"
           />
         </label>
@@ -114,7 +113,7 @@ function FirstCell({
 
 const linkedRowClass = "cursor-pointer hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist";
 
-/** What all rows and cells share is said once: said in each, it was a third of the page. */
+/** Set once on the body: repeated in each cell, these classes were a third of the page. */
 const bodyClass = clsx(
   "max-md:grid max-md:gap-3 max-md:p-px sm:max-md:grid-cols-2",
   "[&>tr]:border-b [&>tr]:border-line max-md:[&>tr]:block max-md:[&>tr]:border max-md:[&>tr]:bg-white max-md:[&>tr]:px-1 max-md:[&>tr]:py-2",

@@ -7,38 +7,34 @@ import { type CellContent, type CellStyle, TableRows } from "./table-rows";
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => CellContent;
-  /** How its texts are set, unless one says so itself. */
-  look?: CellStyle;
+  /** Style of the column's texts, unless a cell sets its own. */
+  style?: CellStyle;
   /** Classes of the column's cells: width, alignment, clamping. */
   className?: string;
-  /** What an address calls an order by this column; without it the list cannot be sorted so. */
+  /** Key of the column in the `sort` parameter; undefined for a column that does not sort. */
   sort?: string;
-  /** False for what a card under 900 px leaves to the record's own page. */
+  /** False hides the column in the cards that replace rows under 900 px. */
   inCard?: boolean;
 }
 
 interface TableProps<Row> {
-  /** Names the table and its scroll region. */
+  /** Accessible name of the table and its scroll region. */
   caption: string;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads; undefined for one that leads nowhere. */
+  /** Returns undefined for a row without a link. */
   rowHref: (row: Row) => string | undefined;
-  /** Completes the first cell's text to a link name: 'Unread' + 'message from Ada Lovelace'. */
+  /** Read by screen readers after the first cell's text: 'message from Ada Lovelace'. */
   rowLabel: (row: Row) => string;
-  /** How the rows are ordered, and the addresses of other orders. */
   sorting?: Sorting;
-  /** True when rows can be chosen for an action on several. */
+  /** Adds a checkbox to each row, for bulk actions. */
   selectable?: boolean;
-  /** What a row's box is called, where the label is not enough without the first cell. */
+  /** Accessible name of a row's checkbox, where `rowLabel` needs the first cell to make sense. */
   checkboxLabel?: (row: Row) => string;
 }
 
-/**
- * Columns as data. The first cell is a real link and a click anywhere in a row follows it.
- * Under 900 px each row is a card whose cells carry their column's header.
- */
+/** The first cell of a row is its link. Under 900 px each row is a card whose cells show their column's header. */
 export function Table<Row>({
   caption,
   columns,
@@ -48,7 +44,7 @@ export function Table<Row>({
   rowLabel,
   sorting,
   selectable,
-  checkboxLabel: boxLabel = rowLabel,
+  checkboxLabel = rowLabel,
 }: TableProps<Row>) {
   const captionId = useId();
   return (
@@ -57,7 +53,7 @@ export function Table<Row>({
         <caption id={captionId} className="sr-only">
           {caption}
         </caption>
-        {/* Cards have no heads: their links would be stops of the keyboard that nobody sees. */}
+        {/* Cards show no column headers, so their links must not be keyboard stops. */}
         <thead className="max-md:sr-only max-md:[&_a]:hidden">
           <tr className="border-y border-line bg-mist">
             {columns.map((column) => (
@@ -82,20 +78,20 @@ export function Table<Row>({
           </tr>
         </thead>
         <TableRows
-          columns={columns.map(({ header, className, look, inCard }, index) => ({
+          columns={columns.map(({ header, className, style, inCard }, index) => ({
             header,
             className: clsx(
               className,
               inCard === false && "max-md:hidden!",
               index === 0 && selectable && "relative max-md:pr-10! md:pl-10!",
             ),
-            look,
+            style,
           }))}
           rows={rows.map((row) => ({
             id: rowKey(row),
             href: rowHref(row),
             label: rowLabel(row),
-            checkboxLabel: selectable ? `Select ${boxLabel(row)}` : undefined,
+            checkboxLabel: selectable ? `Select ${checkboxLabel(row)}` : undefined,
             cells: columns.map(({ cell }) => cell(row)),
           }))}
         />

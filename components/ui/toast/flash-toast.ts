@@ -3,12 +3,12 @@ import { toast } from "./toast";
 
 const STORAGE_KEY = "left-toast";
 
-/** Leaves a success for the next page to show: this one is about to go. */
+/** Stores a success message for the next page of this tab. */
 export function setFlashToast(message: string): void {
   writeStorage("sessionStorage", STORAGE_KEY, message);
 }
 
-/** Shows what the page before has left, once. */
+/** Shows the message of the previous page, once. */
 export function showFlashToast(): void {
   const message = readStorage("sessionStorage", STORAGE_KEY);
   if (message === null) return;

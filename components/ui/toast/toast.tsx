@@ -2,28 +2,26 @@
 
 import type { show as Show, ToastButton } from "./toaster";
 
-/**
- * Toasts (specification, section 9). Most visits see none, so what shows them is loaded at the first one: every page
- * carries this file, and none the other.
- */
-
 type Toaster = { show: typeof Show };
 
-let ready: Promise<Toaster> | undefined;
+let loading: Promise<Toaster> | undefined;
 
-/** Loads what shows them ahead of the first toast, so that a failure can be told when the network is gone. */
+/**
+ * Loads the toaster before the first toast, so that it can report a lost network. Most visits need no toast, so pages do
+ * not include it. Returns undefined when it cannot be loaded.
+ */
 export async function prepareToasts(): Promise<Toaster | undefined> {
-  ready ??= import("./toaster");
+  loading ??= import("./toaster");
   try {
-    return await ready;
+    return await loading;
   } catch {
-    ready = undefined; // the network may be back at the next one
+    loading = undefined; // the next call tries again
     return undefined;
   }
 }
 
-// Whoever shows a toast for a failure says it in the page as well: what cannot be loaded loses nothing.
-const show: typeof Show = async (...told) => (await prepareToasts())?.show(...told);
+// Shows nothing when the toaster cannot be loaded. Callers report failures in the page as well.
+const show: typeof Show = async (...args) => (await prepareToasts())?.show(...args);
 
 export const toast = {
   success: (message: string, button?: ToastButton) => show("success", message, button),

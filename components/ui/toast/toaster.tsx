@@ -4,11 +4,9 @@ import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toast, Toaster } from "sonner";
 
-/** Toasts with the durations and limits of specification section 9. Loaded by toast.tsx at the first one. */
-
 const DEFAULT_MS = 4000;
 const DURATION_MS = { success: 2000, error: 4000, info: DEFAULT_MS } as const;
-/** A button must stay long enough to be read, reached and pressed; words alone need less. */
+/** A button needs more time to be read, reached and pressed. */
 const WITH_BUTTON_MS = 10_000;
 const MAX_VISIBLE = 20;
 
@@ -33,7 +31,7 @@ export interface ToastButton {
 }
 
 const root = createRoot(document.body.appendChild(document.createElement("div")));
-// Synchronously, so that the toaster listens before its first toast is told to it.
+// Synchronous, because sonner's toaster must be mounted before the first toast.
 flushSync(() =>
   root.render(
     <Toaster
@@ -47,7 +45,7 @@ flushSync(() =>
   ),
 );
 
-/** Shows one. Errors interrupt a screen reader; everything else waits its turn. */
+/** Shows a toast. Screen readers announce errors at once, other toasts when they are idle. */
 export async function show(
   type: keyof typeof DURATION_MS,
   message: string,

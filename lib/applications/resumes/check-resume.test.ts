@@ -8,13 +8,13 @@ import { safeFileName } from "./safe-file-name";
 import { checkResume } from "./check-resume";
 import { RESUME_MAX_BYTES } from "@/lib/applications/rules";
 
-// A busy machine takes long for the many runs of a property.
+// The many runs of a property test are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const pdf = textPdf(["Robin Marsh"]);
 const text = (content: string) => Buffer.from(content, "latin1");
 
-function verdict(file: { name?: string; type?: string; bytes?: Uint8Array }): number {
+function getStatus(file: { name?: string; type?: string; bytes?: Uint8Array }): number {
   try {
     checkResume({ name: "cv.pdf", type: "application/pdf", bytes: pdf, ...file });
     return 201;
@@ -50,7 +50,7 @@ describe("only PDFs are accepted", () => {
     ["a wrong media type", 422, { type: "text/html" }],
     ["5 MiB", 201, { bytes: textPdf(["x"], { padTo: RESUME_MAX_BYTES }) }],
     ["5 MiB and a byte", 413, { bytes: textPdf(["x"], { padTo: RESUME_MAX_BYTES + 1 }) }],
-  ])("%s: %i", (_, status, file) => expect(verdict(file)).toBe(status));
+  ])("%s: %i", (_, status, file) => expect(getStatus(file)).toBe(status));
 });
 
 describe("a file name becomes safe", () => {
@@ -67,7 +67,7 @@ describe("a file name becomes safe", () => {
     [".pdf", "resume.pdf"],
     ["\ud800.pdf", "resume.pdf"],
     ["<img src=x onerror=alert(1)>.pdf", "img src_x onerror_alert(1).pdf"],
-  ])("%j", (sent, kept) => expect(safeFileName(sent)).toBe(kept));
+  ])("%j", (original, safe) => expect(safeFileName(original)).toBe(safe));
 
   test("300 characters become 100", () => {
     expect([...safeFileName(`${"長".repeat(300)}.pdf`)]).toHaveLength(100);
@@ -75,8 +75,8 @@ describe("a file name becomes safe", () => {
   });
 });
 
-describe("base64 is strict", () => {
-  const good = pdf.toString("base64");
+describe("base64 is decoded strictly", () => {
+  const valid = pdf.toString("base64");
 
   function decode(pieces: readonly string[]): Uint8Array {
     const decoder = new ResumeDecoder();
@@ -85,7 +85,7 @@ describe("base64 is strict", () => {
     return decoder.takeBytes();
   }
 
-  /** The status and the size, or the status alone. */
+  /** Returns the status, and the size of a decoded file. */
   function outcome(pieces: readonly string[]): [number, number?] {
     try {
       return [201, decode(pieces).byteLength];
@@ -94,29 +94,29 @@ describe("base64 is strict", () => {
     }
   }
 
-  test("file bytes are stored unchanged", () => expect(pdf.equals(decode([good]))).toBe(true));
+  test("file bytes are stored unchanged", () => expect(pdf.equals(decode([valid]))).toBe(true));
   test.each([
-    ["a data: prefix", `data:application/pdf;base64,${good}`],
+    ["a data: prefix", `data:application/pdf;base64,${valid}`],
     ["the url-safe alphabet", Buffer.from("\xff\xfe\xfd", "latin1").toString("base64url")],
-    ["the url-safe alphabet in front", `-_-_${good}`],
-    ["spaces", `${good.slice(0, 40)} ${good.slice(40)}`],
-    ["line breaks", `${good.slice(0, 76)}\r\n${good.slice(76)}`],
+    ["the url-safe alphabet in front", `-_-_${valid}`],
+    ["spaces", `${valid.slice(0, 40)} ${valid.slice(40)}`],
+    ["line breaks", `${valid.slice(0, 76)}\r\n${valid.slice(76)}`],
     ["%%%", "%%%"],
     ["missing padding", "JVBERi0xLg"],
     ["stray bits", "JVBERi0xLh=="],
     ["too much padding", "JVBE===="],
-    ["padding in the middle", `JVBERi0xLg==${good}`],
-  ])("%s", (_, sent) => {
-    expect(outcome([sent])).toEqual([422]);
-    expect(outcome([...sent])).toEqual([422]);
+    ["padding in the middle", `JVBERi0xLg==${valid}`],
+  ])("%s answers 422", (_, base64) => {
+    expect(outcome([base64])).toEqual([422]);
+    expect(outcome([...base64])).toEqual([422]);
   });
 
   test("a base64 text in pieces decodes like the whole text", () => {
     const letters = fc.constantFrom(..."AQgw9+/=-_ \né");
     const encoded = fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes).toString("base64"));
-    const pieces = fc.array(fc.oneof(encoded, fc.string({ unit: letters, maxLength: 5 })), { maxLength: 5 });
+    const chunks = fc.array(fc.oneof(encoded, fc.string({ unit: letters, maxLength: 5 })), { maxLength: 5 });
     fc.assert(
-      fc.property(pieces, (sent) => {
+      fc.property(chunks, (sent) => {
         const text = sent.join("");
         const bytes = Buffer.from(text, "base64");
         const isStrict = bytes.toString("base64") === text;

@@ -3,9 +3,8 @@ import { safeFileName } from "./safe-file-name";
 import { isPdf } from "./is-pdf";
 import { RESUME_NOT_PDF, RESUME_TOO_LARGE, findResumeProblem } from "@/lib/applications/rules";
 
-/** A résumé that passed every check: what `receiveApplication` takes. */
 export interface CheckedResume {
-  /** Safe to store and to hand out. */
+  /** Made safe by `safeFileName`. */
   name: string;
   bytes: Uint8Array;
 }
@@ -19,10 +18,9 @@ interface UploadedFile {
 const resumeError = (status: 413 | 422, message: string) =>
   new HttpError(status, message, { errors: { resume: message } });
 
-/** 413 for a file that is over 5 MiB. */
 export const resumeTooLarge = () => resumeError(413, RESUME_TOO_LARGE);
 
-/** Checks a résumé, whichever way its bytes came. Throws 413 over 5 MiB, 422 when it is not a PDF. */
+/** Throws 413 for a file over 5 MiB and 422 for a file that is not a PDF. */
 export function checkResume({ name, type, bytes }: UploadedFile): CheckedResume {
   const problem = findResumeProblem({ name, type, size: bytes.byteLength });
   if (problem === RESUME_TOO_LARGE) throw resumeTooLarge();

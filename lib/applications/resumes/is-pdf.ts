@@ -1,6 +1,6 @@
 /**
- * Whether bytes are a PDF file: its header at the first byte, its end within the last kilobyte. The bytes are never
- * parsed or unpacked, so that no file can make the server work for it.
+ * Returns whether a PDF header is at the first byte and an end of file within the last kilobyte. Never parses
+ * or unpacks the file, so that a crafted file costs the server nothing.
  */
 export function isPdf(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -5,21 +5,24 @@ import { objectStore, readObject, sweepObjects } from "./object-store";
 
 export type StoreName = "database" | "s3";
 
-/** One after the other, each in a transaction of its own: it may be stopped and called again at any time. */
+/**
+ * Moves all files to one store, each in its own transaction. Safe to stop and repeat. Returns their number.
+ */
 export async function moveResumes(to: StoreName): Promise<number> {
+  const from = to === "s3" ? "database" : "s3";
   const move = to === "s3" ? moveToObjects : moveToDatabase;
-  let [after, moved]: [string | null, number] = ["", 0];
+  let lastId = "";
+  let moved = 0;
   for (;;) {
-    const id: string | null = await findNextIn(to === "s3" ? "database" : "s3", after);
+    const id: string | null = await findNextApplicant(from, lastId);
     if (id === null) break;
     if (await move(id)) moved += 1;
-    after = id;
+    lastId = id;
   }
   await sweepObjects();
   return moved;
 }
 
-/** How many files each store holds. */
 export async function countResumes(): Promise<Record<StoreName, number>> {
   return {
     database: await db().resume.count(),
@@ -27,8 +30,8 @@ export async function countResumes(): Promise<Record<StoreName, number>> {
   };
 }
 
-async function findNextIn(store: StoreName, after: string): Promise<string | null> {
-  const where = { applicantId: { gt: after } };
+async function findNextApplicant(store: StoreName, afterId: string): Promise<string | null> {
+  const where = { applicantId: { gt: afterId } };
   const orderBy = { applicantId: "asc" } as const;
   const select = { applicantId: true } as const;
   const row =
@@ -38,31 +41,31 @@ async function findNextIn(store: StoreName, after: string): Promise<string | nul
   return row?.applicantId ?? null;
 }
 
-/** False when the application was erased meanwhile. */
+/** Returns false when the application was deleted meanwhile. */
 async function moveToObjects(applicantId: string): Promise<boolean> {
   const row = await db().resume.findUnique({ where: { applicantId } });
   if (!row) return false;
-  const kept = await objectStore.save(row.bytes);
-  const moved = await db().$transaction(async (tx) => {
-    const taken = await tx.$executeRaw`DELETE FROM resumes WHERE applicant_id = ${applicantId}`;
-    if (taken === 1) await kept.attach(tx, applicantId);
-    return taken === 1;
+  const saved = await objectStore.save(row.bytes);
+  const isMoved = await db().$transaction(async (tx) => {
+    const deletedRows = await tx.$executeRaw`DELETE FROM resumes WHERE applicant_id = ${applicantId}`;
+    if (deletedRows === 1) await saved.attach(tx, applicantId);
+    return deletedRows === 1;
   });
-  if (!moved) await kept.discard();
-  return moved;
+  if (!isMoved) await saved.discard();
+  return isMoved;
 }
 
 async function moveToDatabase(applicantId: string): Promise<boolean> {
   const object = await db().resumeObject.findUnique({ where: { applicantId } });
   const bytes = object && (await readObject(object));
   if (!object) return false;
-  if (!bytes) throw new Error(`The store does not hold ${object.key}.`);
-  const kept = await databaseStore.save(bytes);
+  if (!bytes) throw new Error(`The object ${object.key} is missing from the store.`);
+  const saved = await databaseStore.save(bytes);
   return db().$transaction(async (tx) => {
-    const released = await tx.$executeRaw`
+    const releasedRows = await tx.$executeRaw`
       UPDATE resume_objects SET applicant_id = NULL, due_at = now()
       WHERE key = ${object.key} AND applicant_id = ${applicantId}`;
-    if (released === 1) await kept.attach(tx, applicantId);
-    return released === 1;
+    if (releasedRows === 1) await saved.attach(tx, applicantId);
+    return releasedRows === 1;
   });
 }

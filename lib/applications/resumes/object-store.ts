@@ -4,13 +4,13 @@ import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
 import { deleteObject, getObject, hasBucket, putObject } from "./s3-bucket";
-import type { ResumeStore } from "./resume-store";
+import type { ResumeStore } from "./resume-store-types";
 import { RESUME_TYPE } from "@/lib/applications/rules";
 
 /**
- * Objects in an S3-compatible store. A row is written before its object and deleted after it, so that every object has a
- * row at every moment, whoever is killed when. A row without an applicant is to be swept once it is due; erasing an
- * applicant, by whatever statement, leaves such a row by its foreign key.
+ * Stores bytes in an S3-compatible bucket. A row is written before its object and deleted after it. Every
+ * object therefore has a row, even after a crash. The sweep deletes rows without an applicant once `due_at`
+ * has passed. The foreign key leaves such a row when an applicant is deleted.
  */
 
 /** Longer than an upload and its transaction can take. */
@@ -29,14 +29,14 @@ export const objectStore: ResumeStore = {
     await db().$executeRaw`
       INSERT INTO resume_objects (key, sha256, due_at)
       VALUES (${key}, ${sha256Hex(bytes)}, now() + make_interval(mins => ${UPLOAD_LEASE_MINUTES}::int))`;
-    // When this fails, the store may still be writing: the row stays, and what came of it is swept later.
+    // After a failed put the store may still write the object, so the row stays for the sweep.
     await putObject(key, bytes, RESUME_TYPE);
     return {
       attach: async (tx, applicantId) => {
         const attached = await tx.$executeRaw`
           UPDATE resume_objects SET applicant_id = ${applicantId}, due_at = now()
           WHERE key = ${key} AND applicant_id IS NULL`;
-        if (attached === 0) throw failed("The file came too late. Please try again.");
+        if (attached === 0) throw storeError("The file came too late. Please try again.");
       },
       discard: async () => {
         try {
@@ -44,25 +44,26 @@ export const objectStore: ResumeStore = {
             UPDATE resume_objects SET due_at = now() WHERE key = ${key} AND applicant_id IS NULL`;
           await sweepObjects();
         } catch (error) {
-          log.error("resumes.discardFailed", error); // the hourly sweep finds it
+          // The hourly sweep deletes it.
+          log.error("resumes.discardFailed", error);
         }
       },
     };
   },
 };
 
-/** Has a cause, so that it is logged. */
-const failed = (message: string) => new HttpError(503, message, { cause: new Error(message) });
+/** The cause makes the server log the error. */
+const storeError = (message: string) => new HttpError(503, message, { cause: new Error(message) });
 
-/** An object's bytes, compared with what was sent; null when it is not there. Throws 503. */
+/** Returns null for a missing object. Throws 503, also when the digest does not match. */
 export async function readObject({ key, sha256 }: StoredObject): Promise<Uint8Array | null> {
   const bytes = await getObject(key);
   if (!bytes) return null;
-  if (sha256Hex(bytes) !== sha256) throw failed("The stored file is not the one that was sent.");
+  if (sha256Hex(bytes) !== sha256) throw storeError("The stored file is not the one that was sent.");
   return bytes;
 }
 
-/** Deletes the objects that belong to no application and are due. Returns how many; throws 503. */
+/** Deletes due objects without an application. Returns their number. Throws 503. */
 export async function sweepObjects(): Promise<number> {
   if (!hasBucket()) return 0;
   for (let swept = 0; ; swept += 1) if (!(await sweepOne())) return swept;
@@ -71,7 +72,7 @@ export async function sweepObjects(): Promise<number> {
 async function sweepOne(): Promise<boolean> {
   return db().$transaction(
     async (tx) => {
-      // Locked: an application that still wants it waits, and finds it gone. Other containers pass it by.
+      // A transaction that is attaching this object waits for the lock and then finds the row gone.
       const [row] = await tx.$queryRaw<{ key: string }[]>`
         SELECT key FROM resume_objects WHERE applicant_id IS NULL AND due_at <= now()
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -84,7 +85,7 @@ async function sweepOne(): Promise<boolean> {
   );
 }
 
-/** The same for whoever has erased something: what the store does not take now is left to the hourly sweep. */
+/** Like `sweepObjects`, but logs errors. The hourly sweep deletes the rest. */
 export async function sweepObjectsSafely(): Promise<void> {
   await sweepObjects().catch((error: unknown) => log.error("resumes.sweepFailed", error));
 }

@@ -6,23 +6,23 @@ import { notDeleted } from "@/lib/trash/not-deleted";
 import { resumeStore } from "./resume-store";
 import { isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
 
-/** No visitor waits for these scans. */
+/** Longer than for an upload, because no visitor waits. */
 const DEADLINE_MS = 30_000;
 
-/** Returns the columns of a new application's verdict. An error of the scanner is the first of its attempts. */
+/** Returns the columns for a new application. A scanner error counts as the first attempt. */
 export function toScanColumns(verdict: Verdict | null) {
-  const isJudged = verdict?.state === "CLEAN" || verdict?.state === "INFECTED";
+  const isFinal = verdict?.state === "CLEAN" || verdict?.state === "INFECTED";
   return {
-    resumeScan: isJudged ? verdict.state : verdict ? "PENDING" : null,
+    resumeScan: isFinal ? verdict.state : verdict ? "PENDING" : null,
     resumeFinding: verdict?.state === "INFECTED" ? verdict.finding : null,
     resumeScanAttempts: verdict?.state === "ERROR" ? 1 : 0,
   };
 }
 
 /**
- * Scans the résumés without a verdict. A file that the scanner answers with an error is skipped, and FAILED after
- * SCAN_ATTEMPTS_MAX runs. Ends when the scanner cannot be reached. Each file is tried at most once in a run and then
- * goes to the end of the queue, so that none holds up the others. Returns how many files got a verdict.
+ * Scans the résumés without a verdict. Returns how many got one. Each file is tried once in a run and then
+ * moves to the end of the queue. A scanner error skips the file, which is FAILED after SCAN_ATTEMPTS_MAX
+ * runs. The run ends when the scanner is unreachable.
  */
 export async function rescanResumes(): Promise<number> {
   if (!hasScanner()) return 0;
@@ -47,7 +47,7 @@ export async function rescanResumes(): Promise<number> {
   }
 }
 
-/** Takes the file whose last try is longest ago, files without a try first. Other instances pass it by. */
+/** Claims the file with the oldest attempt, files without an attempt first. Other instances skip it. */
 async function claimNextFile(started: Date): Promise<string | undefined> {
   const [row] = await db().$queryRaw<{ id: string }[]>`
     UPDATE applicants SET resume_scan_tried_at = now() WHERE ${notDeleted.applicants} AND id = (
@@ -73,7 +73,7 @@ async function countAttempt(id: string): Promise<void> {
   if (row?.attempts === SCAN_ATTEMPTS_MAX) log.error("malware.scanGivenUp", undefined, { applicant: id });
 }
 
-/** Puts every FAILED file back into the queue, for example after the scanner's settings were changed. Returns how many. */
+/** Requeues every FAILED file, for example after a change of the scanner's settings. Returns their number. */
 export async function retryFailedScans(): Promise<number> {
   return db().$executeRaw`
     UPDATE applicants SET resume_scan_attempts = 0

@@ -1,12 +1,12 @@
 import type { OpenedResume } from "@/lib/applications/data";
 import { RESUME_TYPE } from "@/lib/applications/rules";
 
-/** What keeps a stranger's file from doing anything: it runs nothing, loads nothing and is never kept. */
+/** Keeps an untrusted file from running scripts and from loading anything. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'";
 
 /**
- * Headers of a résumé (decisions, section 4): a download, or, for the viewer, shown in a frame of this site.
- * The name is one that `safeFileName` made.
+ * Returns the headers of a download, or of a file framed by the staff area's viewer. `name` must come from
+ * `safeFileName`.
  */
 export function buildResumeHeaders(
   { name, scan }: Omit<OpenedResume, "bytes">,
@@ -24,7 +24,7 @@ export function buildResumeHeaders(
   };
 }
 
-/** RFC 6266: the name in ASCII for old programs, and as it is for all others. */
+/** RFC 6266: an ASCII name for old clients, and the full name for all others. */
 function contentDisposition(kind: "inline" | "attachment", name: string): string {
   const ascii = name
     .normalize("NFKD")
@@ -32,7 +32,7 @@ function contentDisposition(kind: "inline" | "attachment", name: string): string
     .replace(/[^\w ().-]/g, "_");
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
-    (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

@@ -3,32 +3,19 @@ import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { databaseStore } from "./database-store";
 import { objectStore, readObject } from "./object-store";
-
-/** Bytes that a store has taken, and that no application has yet. */
-export interface SavedResume {
-  /** Gives them to an application, in the transaction that stores it. */
-  attach(tx: Prisma.TransactionClient, applicantId: string): Promise<void>;
-  /** Forgets them: nothing came of the application. Never throws. */
-  discard(): Promise<void>;
-}
-
-/** A place for the bytes of résumés. */
-export interface ResumeStore {
-  /** Takes bytes, before the application is stored. Throws 503 when it cannot: then nothing is. */
-  save(bytes: Uint8Array): Promise<SavedResume>;
-}
+import type { SavedResume } from "./resume-store-types";
 
 /**
- * Where the bytes of résumés are. Everything else knows these two functions alone. New files go where RESUME_STORE says;
- * each is read from where its own row says it is, so both stores may hold some.
+ * Saves new files to the store that RESUME_STORE names. Reads each file from the store that its row names, so
+ * both stores may hold files.
  */
 export const resumeStore = {
   save: (bytes: Uint8Array): Promise<SavedResume> =>
     (env().RESUME_STORE === "s3" ? objectStore : databaseStore).save(bytes),
 
-  /** The bytes of an applicant's file; null when there is none. Throws 503 when the store is away. */
+  /** Returns null for an applicant without a file. Throws 503 when the store is unavailable. */
   get: async (client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> => {
-    // A second look: between the first one and the fetch, the file may have been moved to the other store.
+    // Retries once: the file may move to the other store between the query and the fetch.
     return (await findBytes(client, applicantId)) ?? findBytes(client, applicantId);
   },
 };

@@ -2,7 +2,7 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { ScanState } from "@/lib/applications/application";
 
-/** A file that the scanner has answered with an error this often is FAILED. Part of the index applicants_scan_queue_idx. */
+/** Scanner errors after which a file is FAILED. The index applicants_scan_queue_idx repeats this number. */
 export const SCAN_ATTEMPTS_MAX = 3;
 
 interface ScanColumns {
@@ -11,8 +11,8 @@ interface ScanColumns {
 }
 
 /**
- * Returns the state of a stored file. FAILED is stored as PENDING with all attempts used up, which the version before
- * this one understands.
+ * Returns the state of a stored file. FAILED is stored as PENDING with all attempts used, as older versions
+ * expect.
  */
 export function getScanState({ resumeScan, resumeScanAttempts }: ScanColumns): ScanState {
   const isFailed = resumeScan === "PENDING" && resumeScanAttempts >= SCAN_ATTEMPTS_MAX;
@@ -21,10 +21,10 @@ export function getScanState({ resumeScan, resumeScanAttempts }: ScanColumns): S
 
 const MAX = Prisma.raw(String(SCAN_ATTEMPTS_MAX));
 
-/** The same in SQL. */
+/** `getScanState` in SQL. */
 export const scanStateSql = Prisma.sql`CASE WHEN applicants.resume_scan = 'PENDING'
   AND applicants.resume_scan_attempts >= ${MAX} THEN 'FAILED' ELSE applicants.resume_scan END`;
 
-/** Files that the scanner has to be asked about. */
+/** Selects the files of the scan queue. */
 export const isAwaitingScan = Prisma.sql`applicants.resume_name IS NOT NULL
   AND coalesce(applicants.resume_scan, 'PENDING') = 'PENDING' AND applicants.resume_scan_attempts < ${MAX}`;

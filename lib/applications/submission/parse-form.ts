@@ -16,12 +16,10 @@ import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/applicati
 import { CONSENT_FIELD, RESUME_MAX_BYTES, RESUME_REQUIRED } from "@/lib/applications/rules";
 import { applicationInputSchema, applicationFormSchema } from "@/lib/applications/schema";
 
-/** The two ways in which an application comes: base64 in JSON, and a form with a file. One check for both. */
-
-/** The text fields of a posted form, files left out. */
+/** Text fields of a posted form, by name. */
 export type FormValues = Record<string, string>;
 
-/** A JSON application, read but not checked. */
+/** A JSON application before validation. */
 export interface JsonSubmission {
   value: unknown;
   file: ResumeDecoder | null;
@@ -34,14 +32,17 @@ export async function readJsonSubmission(request: Request, rules: BodyRules): Pr
   return reader.end();
 }
 
-/** Checks a JSON application. Throws 422. */
+/** Throws 422 for invalid fields or a missing file, 413 for a file over 5 MiB. */
 export function parseJsonApplication(jobId: string, { value, file }: JsonSubmission): Application {
   const { resume, ...form } = validate(applicationInputSchema, value);
   if (!file) throw invalid({ resume: RESUME_REQUIRED });
   return { jobId, form, resume: checkResume({ ...resume, bytes: file.takeBytes() }) };
 }
 
-/** Reads a posted form. Text fields are added to `values` as they arrive. Throws 400, 408, 413, or 422 when malformed. */
+/**
+ * Reads a posted form. Adds text fields to `values` as they arrive. Throws 400, 408, 413, or 422 when
+ * malformed.
+ */
 export async function readFormSubmission(
   request: Request,
   boundary: string,
@@ -57,7 +58,7 @@ export async function readFormSubmission(
   }
 }
 
-/** Adds what is wrong with the fields that came before a file that is too large: a person corrects both at once. */
+/** Adds the errors of the fields before a file that is too large, so that the applicant sees all of them. */
 function withFieldErrors(error: unknown, values: FormValues): unknown {
   if (!(error instanceof HttpError) || !error.details.errors) return error;
   const form = z.safeParse(applicationFormSchema, values);
@@ -66,12 +67,12 @@ function withFieldErrors(error: unknown, values: FormValues): unknown {
   return new HttpError(error.status, error.message, { errors: { ...errors, ...error.details.errors } });
 }
 
-/** Checks the application in a form; every message at once. Throws 422. */
+/** Throws 422 with all messages at once. */
 export function parseFormApplication(jobId: string, { values, file }: MultipartForm): Application {
   const form = z.safeParse(applicationFormSchema, values);
   const errors = form.success ? {} : fieldErrors(form.error);
   let resume: CheckedResume | undefined;
-  // A browser sends an empty file without a name where none was chosen.
+  // Browsers send an empty file without a name when none was chosen.
   if (file?.field !== "resume" || (file.name === "" && file.bytes.byteLength === 0))
     errors.resume = RESUME_REQUIRED;
   else {
@@ -87,7 +88,7 @@ export function parseFormApplication(jobId: string, { values, file }: MultipartF
   throw invalid(errors);
 }
 
-/** How a form tells people from programs, and a resend from a second application. */
+/** Checks the form's hidden fields. Throws as `checkProof` does. */
 export async function buildSubmissionMeta(address: string, values: FormValues, application: Application) {
   const { website, formToken, submissionId } = values;
   const content = applicationContent(application);
@@ -95,5 +96,5 @@ export async function buildSubmissionMeta(address: string, values: FormValues, a
     ? buildNamedKey("application", submissionId, content)
     : buildContentKey("application", address, content);
   const proof = await checkProof("application", values.proof);
-  return { suspicious: false, signs: detectAutomation({ website, formToken }), proof, once };
+  return { suspicious: false, signals: detectAutomation({ website, formToken }), proof, once };
 }

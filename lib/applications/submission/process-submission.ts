@@ -13,51 +13,51 @@ import {
 } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
-/** An application on its way in, by either door. */
+/** A request with an application, as JSON or as a form. */
 interface Submission<Sent> {
   jobId: string;
   request: Request;
   address: string;
-  /** The Idempotency-Key header. */
+  /** Value of the Idempotency-Key header. */
   idempotencyKey?: string;
-  /** Reads and parses the body. What it throws is the sender's fault, and its place is not given back. */
+  /** Reads and parses the body. An HttpError thrown here keeps the rate-limit point. */
   read: (rules: BodyRules) => Promise<Sent>;
-  /** Checks what was read. Throws 422. */
-  check: (sent: Sent) => Promise<{ application: Application; receipt: SubmissionMeta }>;
+  /** Validates the parsed body. Throws 422. */
+  check: (sent: Sent) => Promise<{ application: Application; meta: SubmissionMeta }>;
 }
 
 /**
- * Takes an application in, each step cheaper than the next one: the declared size (413), the job (404), a place under the
- * rate limit (429), a slot for the upload (503), and only then the body. The place is used up by a body that cannot be
- * read (400, 408, 413, a malformed form) and by an application that is stored. After everything else it is given back:
- * values that are not valid, repeated calls, a job that was closed meanwhile, a database that is down.
+ * Receives an application. Checks the cheapest conditions first: declared size (413), job (404), rate limit
+ * (429), upload slot (503), then the body. An unreadable body (400, 408, 413, malformed form) and a stored
+ * application keep the rate-limit point. Every other outcome refunds it, such as invalid values, a repeated
+ * call or a database outage.
  */
-export async function processSubmission<Sent>(arrival: Submission<Sent>): Promise<ReceivedApplication> {
-  const { jobId, request, address, idempotencyKey, read, check } = arrival;
+export async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
+  const { jobId, request, address, idempotencyKey, read, check } = submission;
   rejectDeclaredSize(request, UPLOAD_MAX);
   await requireJobOrRepeat(jobId, idempotencyKey);
-  const place = await consume("application", address);
-  let isUsedUp = false;
+  const point = await consume("application", address);
+  let isPointSpent = false;
   const readBody = async (rules: BodyRules) => {
     try {
       return await read(rules);
     } catch (error) {
-      isUsedUp = error instanceof HttpError;
+      isPointSpent = error instanceof HttpError;
       throw error;
     }
   };
   const store = async (sent: Sent) => {
-    const { application, receipt } = await check(sent);
-    return receiveApplication(application, { ...receipt, onStored: () => (isUsedUp = true) });
+    const { application, meta } = await check(sent);
+    return receiveApplication(application, { ...meta, onStored: () => (isPointSpent = true) });
   };
   try {
     return await handleUpload(address, readBody, store);
   } finally {
-    if (!isUsedUp) await refund([place]);
+    if (!isPointSpent) await refund([point]);
   }
 }
 
-/** Throws 404 for a closed or unknown job, unless the call repeats one that has stored an application. */
+/** Throws 404 for a closed or unknown job, unless an earlier call with this key stored an application. */
 async function requireJobOrRepeat(jobId: string, idempotencyKey: string | undefined): Promise<void> {
   if (await findOpenJob(db(), jobId)) return;
   const isRepeated = idempotencyKey && (await isKeyUsed(db(), "application", idempotencyKey));

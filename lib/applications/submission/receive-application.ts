@@ -17,33 +17,34 @@ import type { ApplicationRecord, ScanState } from "@/lib/applications/applicatio
 import { queueApplicationMails } from "@/lib/applications/queue-mails";
 import type { CheckedResume } from "@/lib/applications/resumes/check-resume";
 import { toScanColumns } from "@/lib/applications/resumes/rescan-resumes";
-import { type SavedResume, resumeStore } from "@/lib/applications/resumes/resume-store";
+import { resumeStore } from "@/lib/applications/resumes/resume-store";
+import type { SavedResume } from "@/lib/applications/resumes/resume-store-types";
 import type { ApplicationForm } from "@/lib/applications/schema";
 
 export interface Application {
   jobId: string;
   form: ApplicationForm;
   resume: CheckedResume;
-  /** Version of the text that was shown above the button; null for programs, which are shown none. */
+  /** Version of the consent text that the form showed. Null for the JSON API. */
   consent?: string | null;
 }
 
 export interface SubmissionMeta {
-  /** Keep it apart instead of refusing it, whatever it says. */
+  /** Holds the application back regardless of its score. */
   suspicious: boolean;
-  /** What already speaks for spam. */
-  signs?: readonly SpamSignal[];
-  /** The proof of work, where one is asked for. */
+  /** Signals found before the text is scored. */
+  signals?: readonly SpamSignal[];
+  /** Set when proof of work is enabled. */
   proof?: Proof | null;
-  /** Sent before under this key: nothing is stored again. */
+  /** An application is stored once for each key. */
   once?: IdempotencyKey;
-  /** Called when the application is stored now, not when an earlier call had stored it. */
+  /** Called when this call, not an earlier one, stored the application. */
   onStored?: () => void;
 }
 
 export type ReceivedApplication = Omit<ApplicationRecord, "jobTitle" | "quarantined" | "spamSigns">;
 
-/** What makes two applications the same one: the job, the fields, and the file's name and bytes. */
+/** Returns the values that identify a repeated application. */
 export function applicationContent({ jobId, form, resume }: Application): Record<string, string> {
   return { ...form, jobId, resumeName: resume.name, sha256: toSha256(resume.bytes) };
 }
@@ -51,79 +52,84 @@ export function applicationContent({ jobId, form, resume }: Application): Record
 const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
 
 /**
- * Stores an application, whichever door it came by. Applicant, résumé, key and the mails about it are stored together or
- * not at all. A repeated call returns what the first one stored. Throws 404 for a closed or unknown job, 409 while the
- * first call with the key still runs, 422 when the key was used with another body, 410 when what it stored has been
- * deleted since, 503 when the store of the files is away.
+ * Stores applicant, résumé, idempotency key and mails together or not at all. A repeated call returns the
+ * application of the first one. Throws:
+ * - 404 for a closed or unknown job
+ * - 409 while the first call with the key runs
+ * - 410 when the application of the first call has been deleted
+ * - 422 when the key was used with another body
+ * - 503 when the file store is unavailable
  */
 export async function receiveApplication(
   application: Application,
-  receipt: SubmissionMeta,
+  meta: SubmissionMeta,
 ): Promise<ReceivedApplication> {
-  const before = receipt.once && (await findStoredId(db(), receipt.once));
-  if (before) return loadFirstResult(before);
-  const global = await consumeSoft("global", "all");
-  let counted = false;
+  const storedId = meta.once && (await findStoredId(db(), meta.once));
+  if (storedId) return loadFirstResult(storedId);
+  const globalPoint = await consumeSoft("global", "all");
+  let isStored = false;
   try {
     await requireOpenJob(db(), application.jobId);
     const { bytes } = application.resume;
-    const file: ScannedFile = { verdict: await scanBytes(bytes), kept: await resumeStore.save(bytes) };
-    const judged = await scoreSpam(application, [
-      ...(receipt.signs ?? []),
-      ...(global.past ? FLOOD_SIGNALS : []),
+    const file: ScannedFile = { verdict: await scanBytes(bytes), saved: await resumeStore.save(bytes) };
+    const spam = await scoreSpam(application, [
+      ...(meta.signals ?? []),
+      ...(globalPoint.past ? FLOOD_SIGNALS : []),
     ]);
-    const { id, made } = await store(application, receipt, { ...file, ...judged });
-    counted = made !== undefined;
-    if (made) receipt.onStored?.();
+    const { id, created } = await store(application, meta, { ...file, ...spam });
+    isStored = created !== undefined;
+    if (created) meta.onStored?.();
     deliverSoon();
-    // Once it is stored nothing may fail any more: no second look at the database for an answer that is known.
-    return made ?? (await loadFirstResult(id));
+    // Reads nothing after the commit: a failed read would report an error for a stored application.
+    return created ?? (await loadFirstResult(id));
   } finally {
-    if (!counted) await refund([global]);
+    if (!isStored) await refund([globalPoint]);
   }
 }
 
 const FLOOD_SIGNALS = ["flood"] as const;
 
-/** A file on its way: what the scanner said of it, and its bytes in the store. */
 interface ScannedFile {
   verdict: Verdict | null;
-  kept: SavedResume;
+  saved: SavedResume;
 }
 
 interface SpamScore {
-  signs: SpamSignal[];
+  signals: SpamSignal[];
   fingerprint: string;
 }
 
-async function scoreSpam({ form, resume }: Application, known: readonly SpamSignal[]): Promise<SpamScore> {
+async function scoreSpam(
+  { form, resume }: Application,
+  knownSignals: readonly SpamSignal[],
+): Promise<SpamScore> {
   const { firstName, lastName, email } = form;
   const fingerprint = fileFingerprint(toSha256(resume.bytes));
-  const copies = await findDuplicateSignals(db(), "applicants", fingerprint, email);
+  const duplicates = await findDuplicateSignals(db(), "applicants", fingerprint, email);
   return {
-    signs: [...known, ...detectSignals({ names: [firstName, lastName], email }), ...copies],
+    signals: [...knownSignals, ...detectSignals({ names: [firstName, lastName], email }), ...duplicates],
     fingerprint,
   };
 }
 
-/** The id of what is stored, and the applicant unless an earlier call had stored it. */
-async function store(application: Application, receipt: SubmissionMeta, file: ScannedFile & SpamScore) {
-  const { once, proof } = receipt;
-  let made: ReceivedApplication | undefined;
+/** Returns `created` only when this call, not an earlier one, stored the application. */
+async function store(application: Application, meta: SubmissionMeta, file: ScannedFile & SpamScore) {
+  const { once, proof } = meta;
+  let created: ReceivedApplication | undefined;
   const run = async (tx: Prisma.TransactionClient) => {
-    made = undefined;
+    created = undefined;
     const create = async () => {
       if (proof) await spendProof(tx, proof);
-      return (made = await insert(tx, application, receipt.suspicious, file)).id;
+      return (created = await insert(tx, application, meta.suspicious, file)).id;
     };
     return once ? (await storeOnce(tx, once, create)).id : create();
   };
   try {
     const id = await db().$transaction(run, { maxWait: 2000, timeout: 10_000 });
-    if (!made) await file.kept.discard();
-    return { id, made };
+    if (!created) await file.saved.discard();
+    return { id, created };
   } catch (error) {
-    await file.kept.discard();
+    await file.saved.discard();
     throw error;
   }
 }
@@ -132,11 +138,11 @@ async function insert(
   tx: Prisma.TransactionClient,
   { jobId, form, resume, consent = null }: Application,
   suspicious: boolean,
-  { verdict, kept, signs, fingerprint }: ScannedFile & SpamScore,
+  { verdict, saved, signals, fingerprint }: ScannedFile & SpamScore,
 ): Promise<ReceivedApplication> {
-  // Locked until the commit: a job that is being closed or deleted meanwhile waits, or is found closed here.
+  // The lock keeps the job open until the commit.
   const job = await requireOpenJob(tx, jobId, Prisma.sql`FOR SHARE`);
-  const quarantined = suspicious || isSuspicious(signs);
+  const quarantined = suspicious || isSuspicious(signals);
   const row = await tx.applicant.create({
     data: {
       ...form,
@@ -145,14 +151,14 @@ async function insert(
       resumeSize: resume.bytes.byteLength,
       ...toScanColumns(verdict),
       quarantinedAt: quarantined ? new Date() : null,
-      spamSigns: signs,
+      spamSigns: signals,
       fingerprint,
       consentVersion: consent,
       consentedAt: consent === null ? null : new Date(),
     },
   });
-  await kept.attach(tx, row.id);
-  // Probable spam is nobody's mail: the address in it may be a stranger's.
+  await saved.attach(tx, row.id);
+  // No mail for suspected spam: its email address may belong to a third person.
   if (!quarantined) await queueApplicationMails(tx, [{ ...form, id: row.id, jobId, jobTitle: job.title }]);
   return toReceivedApplication(row);
 }

@@ -4,13 +4,13 @@ import type { TextSink } from "@/lib/http/body/json-with-file";
 import { resumeTooLarge } from "@/lib/applications/resumes/check-resume";
 import { RESUME_MAX_BYTES } from "@/lib/applications/rules";
 
-const LETTERS = /^[A-Za-z0-9+/]*$/;
-const GROUP = 4;
+const ALPHABET = /^[A-Za-z0-9+/]*$/;
+const GROUP_LENGTH = 4;
 
 /**
- * Decodes a résumé's base64 piece by piece. Strict (RFC 4648, section 4): the standard alphabet, padded, no prefix, no
- * white space, no stray bits. Node decodes anything without an error, so the text itself is checked. `write` and `end`
- * throw 413 over 5 MiB.
+ * Decodes base64 in chunks. Strict (RFC 4648, section 4): standard alphabet, padding, no prefix, no white
+ * space, no stray bits. Node decodes invalid text without an error, so the text itself is checked. `write`
+ * and `end` throw 413 over 5 MiB.
  */
 export class ResumeDecoder implements TextSink {
   private readonly decoded = new ByteCollector(RESUME_MAX_BYTES);
@@ -20,15 +20,15 @@ export class ResumeDecoder implements TextSink {
   write(text: string): void {
     if (this.isInvalid) return;
     const all = this.lastGroup + text;
-    // Only the last group may be padded: it is held back.
-    const end = Math.max(0, Math.ceil(all.length / GROUP) - 1) * GROUP;
+    // Only the last group may be padded, so it is decoded in `end`.
+    const end = Math.max(0, Math.ceil(all.length / GROUP_LENGTH) - 1) * GROUP_LENGTH;
     this.lastGroup = all.slice(end);
-    this.decode(all.slice(0, end), LETTERS.test(all.slice(0, end)));
+    this.decode(all.slice(0, end), ALPHABET.test(all.slice(0, end)));
   }
 
   end(): void {
     const { lastGroup } = this;
-    // Stray bits, too much padding and letters of other alphabets do not come back as they were.
+    // Stray bits, extra padding and other alphabets do not survive the round trip.
     this.decode(lastGroup, Buffer.from(lastGroup, "base64").toString("base64") === lastGroup);
   }
 

@@ -15,7 +15,9 @@ import {
 } from "./parse-form";
 import { applicationContent, type ReceivedApplication } from "./receive-application";
 
-/** Takes a program's application in, base64 in JSON. Throws as its parts do. */
+/**
+ * Receives an application as JSON with the file in base64. Throws as `processSubmission` and `checkProof` do.
+ */
 export async function submitJson(
   jobId: string,
   { request, caller: { address }, idempotencyKey }: RouteCall,
@@ -33,12 +35,12 @@ export async function submitJson(
         ? buildNamedKey("application", idempotencyKey, applicationContent(application))
         : undefined;
       const proof = await checkProof("application", request.headers.get(PROOF_HEADER));
-      return { application, receipt: { suspicious: false, proof, once } };
+      return { application, meta: { suspicious: false, proof, once } };
     },
   });
 }
 
-/** Takes the application form in. The typed text is added to `values` as it arrives. Throws as its parts do. */
+/** Receives the posted form. Adds text fields to `values` as they arrive. Throws as `submitJson` does. */
 export async function submitForm(
   jobId: string,
   { request, caller: { address } }: RouteCall,
@@ -52,7 +54,7 @@ export async function submitForm(
     read: (rules) => readFormSubmission(request, boundary, rules, values),
     check: async (sent) => {
       const application = parseFormApplication(jobId, sent);
-      return { application, receipt: await buildSubmissionMeta(address, sent.values, application) };
+      return { application, meta: await buildSubmissionMeta(address, sent.values, application) };
     },
   });
 }

@@ -4,10 +4,12 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import type { BodyRules } from "@/lib/http/body/request-body";
 import { Semaphore } from "@/lib/limits/semaphore";
 
-/** 8 MB: a file of 5 MiB in base64, and everything around it. */
+/** In bytes. Holds a file of 5 MiB in base64 with the other fields. */
 export const UPLOAD_MAX = 8 * 1024 * 1024;
 
-/** At this rate an upload may take longer than other bodies: a slow phone sends 5 MiB in under three minutes. */
+/**
+ * Bytes per second. At this rate an upload may exceed the total time of other bodies: 5 MiB take 160 seconds.
+ */
 const MIN_UPLOAD_RATE = 32 * 1024;
 
 const queueRules = {
@@ -19,33 +21,33 @@ const queueRules = {
     }),
 };
 
-/** Uploads whose body arrives, which can be slow: each holds a file of at most 5 MiB, and its slot no longer than others let it. */
+/** Uploads being received. Each holds at most 5 MiB. A slow one loses its slot while others wait. */
 const receiveSemaphore = new Semaphore({
   ...queueRules,
   maxConcurrent: 8,
   maxPerKey: 5,
   maxWaitingPerKey: 16,
 });
-/** Uploads being checked and stored, which is quick: each costs its file a few times over. */
+/** Uploads being checked and stored. Each needs several times its file's size in memory. */
 const processSemaphore = new Semaphore({ ...queueRules, maxConcurrent: 2, maxWaitMs: 20_000 });
 
 /**
- * Reads an upload and handles it. When too many arrive at once, an upload waits with its body unread and is refused with
- * 503 after eight seconds, so a rush of files never grows the process.
+ * Reads an upload and handles it. Beyond the limit an upload waits with its body unread, so that memory stays
+ * bounded. Throws 503 when the queue is full or the wait is too long.
  */
 export async function handleUpload<Sent, T>(
   address: string,
   read: (rules: BodyRules) => Promise<Sent>,
   handle: (sent: Sent) => Promise<T>,
 ): Promise<T> {
-  const sender = getRateLimitKey(address);
+  const key = getRateLimitKey(address);
   const rules = {
     max: UPLOAD_MAX,
     isCrowded: () => receiveSemaphore.hasWaiters,
     steadyRate: MIN_UPLOAD_RATE,
   };
-  return receiveSemaphore.run(sender, async () => {
+  return receiveSemaphore.run(key, async () => {
     const sent = await read(rules);
-    return processSemaphore.run(sender, () => handle(sent));
+    return processSemaphore.run(key, () => handle(sent));
   });
 }

@@ -8,7 +8,7 @@ import { env } from "@/lib/env";
 import { type HttpError, notAuthenticated } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { changeOwnPassword, changePassword } from "./change-password";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { requestPasswordReset } from "./request-password-reset";
@@ -26,7 +26,6 @@ import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/
 const TICKET_USED_MESSAGE =
   "This was used already or has taken too long. Please sign in or ask for a new link.";
 
-/** Specification, section 8: the error's message if present. */
 const getPasswordMessage = ({ status, message }: HttpError) =>
   status === 401 ? TICKET_USED_MESSAGE : message;
 
@@ -34,17 +33,17 @@ const runChange = publicAction(
   {
     name: "changePassword",
     schema: chosenPasswordSchema,
-    failure: catalogue.passwordFailed,
+    failure: strings.passwordFailed,
     getMessage: getPasswordMessage,
   },
   async ({ password }, { address, device, requestId }) => {
     const jar = await cookies();
-    const held = readResetCookie(jar);
-    if (!held) {
+    const pendingReset = readResetCookie(jar);
+    if (!pendingReset) {
       log.info("password.nothingHeld");
       throw notAuthenticated();
     }
-    const { email, session, next } = held;
+    const { email, session, next } = pendingReset;
     const previousToken = jar.get(SESSION_COOKIE)?.value;
     const attempt = { address, device, requestId, previousToken };
     const result = await changePassword({ email, password, session }, attempt);
@@ -56,7 +55,7 @@ const runChange = publicAction(
 );
 
 const runResetRequest = publicAction(
-  { name: "forgotPassword", schema: forgotPasswordSchema, failure: catalogue.unknownError },
+  { name: "forgotPassword", schema: forgotPasswordSchema, failure: strings.unknownError },
   async ({ email }, caller) => requestPasswordReset(email, caller),
 );
 
@@ -64,33 +63,33 @@ const runChangeOwn = viewerAction(
   {
     name: "changeOwnPassword",
     schema: ownPasswordSchema,
-    failure: catalogue.passwordFailed,
+    failure: strings.passwordFailed,
     getMessage: ({ message }) => message,
   },
   async (viewer, form, { address, device, requestId }) => {
-    const entered = await changeOwnPassword(viewer, form, { address, device, requestId });
-    if ("token" in entered) setSessionCookies(await cookies(), entered, env().SITE_URL);
+    const result = await changeOwnPassword(viewer, form, { address, device, requestId });
+    if ("token" in result) setSessionCookies(await cookies(), result, env().SITE_URL);
   },
 );
 
-/** Sets the password that this browser holds a ticket for; it then goes to `next`. */
+/** Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. */
 export async function chooseNewPassword(form: ChosenPasswordForm): Promise<ActionResult<{ next: string }>> {
   return runChange(form);
 }
 
-/** The same without JavaScript. */
+/** Handles the form without JavaScript. */
 export async function postNewPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
   const result = await runChange(toFormValues(data));
   if (!result.ok) return toFormState(result, {});
   redirect(result.data.next === paths.signIn ? paths.passwordChanged : result.data.next);
 }
 
-/** Mails a link to set a new password, when there is such an account; never tells whether there is. */
+/** Mails a link to set a new password. The result is the same for unknown accounts. */
 export async function requestNewPassword(form: ForgotPasswordForm): Promise<ActionResult<void>> {
   return runResetRequest(form);
 }
 
-/** The same without JavaScript. */
+/** Handles the form without JavaScript. */
 export async function postForgotPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
   const values = toFormValues(data);
   const result = await runResetRequest(values);
@@ -98,12 +97,11 @@ export async function postForgotPasswordForm(_state: FormState, data: FormData):
   redirect(paths.forgotPasswordSent);
 }
 
-/** Changes the password of whoever is signed in. */
 export async function changeOwnPasswordAction(form: OwnPasswordForm): Promise<ActionResult<void>> {
   return runChangeOwn(form);
 }
 
-/** The same without JavaScript. */
+/** Handles the form without JavaScript. */
 export async function postOwnPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
   const result = await runChangeOwn(toFormValues(data));
   if (!result.ok) return toFormState(result, {});

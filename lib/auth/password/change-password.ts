@@ -7,20 +7,20 @@ import { deliverSoon } from "@/lib/mail/queue-mail";
 import { findCredentialsById } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 import { issueKnownBrowser } from "@/lib/auth/sign-in/known-browser";
-import { hashPassword, accountTurn, verifyPassword } from "./hash-password";
+import { hashPassword, accountPriority, verifyPassword } from "./hash-password";
 import { replacePassword } from "./replace-password";
 import type { OwnPasswordForm, PasswordChange } from "@/lib/auth/schema";
 import { checkOwnPassword } from "@/lib/auth/sign-in/sign-in";
 import { countFailure, findTicket, spendTicket, type Ticket } from "./tickets";
 import type { Viewer } from "@/lib/auth/viewer";
 
-/** After a mailed link the visitor signs in by themself, with a browser that is known (decisions, section 2). */
+/** `changed`: a mailed link sets the password without signing the user in. */
 export type PasswordChangeResult = SignInResult | { changed: true; knownBrowser: string };
 
 /**
- * Sets the password that a ticket gives the right to set, and ends every session of its owner. A challenge's owner is
- * signed in with it, or given a further challenge. Throws 401 for a ticket that is spent, expired or somebody else's,
- * 422 for the password that was to be changed.
+ * Sets a new password with a ticket, ends all sessions of the user and queues a mail. A CHALLENGE also signs
+ * the user in. Throws 401 for a ticket that is spent, expired or another user's. Throws 422 when the password
+ * does not change.
  */
 export async function changePassword(
   { email, password, session }: PasswordChange,
@@ -33,11 +33,11 @@ export async function changePassword(
     throw notAuthenticated();
   }
   await rejectReusedPassword(password, ticket);
-  const passwordHash = await hashPassword(password, accountTurn(ticket.userId));
+  const passwordHash = await hashPassword(password, accountPriority(ticket.userId));
   await db().$transaction(async (tx) => {
     if (!(await spendTicket(tx, ticket))) throw notAuthenticated();
     await replacePassword(tx, ticket.userId, { passwordHash, mustChange: false });
-    await recordChange(tx, ticket.userId, attempt);
+    await recordPasswordChange(tx, ticket.userId, attempt);
   });
   deliverSoon();
   if (ticket.kind === "RESET")
@@ -47,7 +47,7 @@ export async function changePassword(
   return completeSignIn(account, attempt);
 }
 
-async function recordChange(
+async function recordPasswordChange(
   tx: Prisma.TransactionClient,
   id: string,
   { requestId = "unknown" }: SignInAttempt,
@@ -56,18 +56,18 @@ async function recordChange(
   await recordAudit(tx, { actorId: id, action: "user.passwordChanged", target, requestId });
 }
 
-/** The password that somebody else chose or knows is no new one. Each try costs a comparison, so it counts. */
+// A reused password counts as a failed attempt, because each comparison is slow.
 async function rejectReusedPassword(password: string, ticket: Ticket): Promise<void> {
   if (ticket.kind === "RESET") return;
-  if (!(await verifyPassword(password, ticket.passwordHash, accountTurn(ticket.userId)))) return;
+  if (!(await verifyPassword(password, ticket.passwordHash, accountPriority(ticket.userId)))) return;
   await countFailure(ticket);
   const message = "Please choose a password that you have not used here before.";
   throw new HttpError(422, message, { errors: { password: message } });
 }
 
 /**
- * Changes the viewer's own password and gives them a new session; all others end. Wrong passwords count against the
- * viewer's session. Throws 422 for a wrong current password, 429 over the limit of sign-in.
+ * Changes the viewer's own password, ends all their sessions and creates a new one. Wrong passwords count
+ * against the current session. Throws 422 for a wrong current password and 429 over the sign-in limit.
  */
 export async function changeOwnPassword(
   viewer: Viewer,
@@ -82,11 +82,11 @@ export async function changeOwnPassword(
     const message = "This is not your current password.";
     throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
   });
-  const passwordHash = await hashPassword(password, accountTurn(account.id));
+  const passwordHash = await hashPassword(password, accountPriority(account.id));
   const replacement = { passwordHash, mustChange: false, from: account.passwordHash };
   await db().$transaction(async (tx) => {
     await replacePassword(tx, account.id, replacement);
-    await recordChange(tx, account.id, attempt);
+    await recordPasswordChange(tx, account.id, attempt);
   });
   deliverSoon();
   return completeSignIn(

@@ -5,17 +5,14 @@ import { HttpError } from "@/lib/http/http-error";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 
-/** Passwords: bcrypt at cost 12, computed in worker threads, two at a time, with a bounded queue before them. */
-
 const BCRYPT_COST = 12;
 const THREADS = 2;
-const QUEUE = 32;
-/** One network or account leaves the others half of the queue. */
-const QUEUE_PER_KEY = 16;
-/** With the hash itself an answer stays under five seconds. */
+const QUEUE_MAX = 32;
+const QUEUE_MAX_PER_KEY = 16;
+/** Keeps a response under five seconds, including the hash. */
 const MAX_WAIT_MS = 4000;
 
-/** A hash of nothing that anybody knows: an unknown e-mail costs the same work as a wrong password. */
+/** Compared for an unknown email, so that it takes as long as a wrong password. */
 const DUMMY_HASH = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
 
 const shared = globalThis as typeof globalThis & {
@@ -23,24 +20,19 @@ const shared = globalThis as typeof globalThis & {
   alderpointPasswordQueue?: Semaphore;
 };
 
-/**
- * Made by the caller's module graph: routes and the server's own code are two graphs in one process, and to one of them
- * the other's Failure is an unknown error.
- */
+// Routes and the server are separate module graphs with an `HttpError` each. Every call passes its own.
 const busy = () =>
   new HttpError(503, "The service is busy. Please try again later.", { retryAfter: MAX_WAIT_MS / 1000 });
 
-/** The queue of both module graphs. */
 const getQueue = () =>
   (shared.alderpointPasswordQueue ??= new Semaphore({
     maxConcurrent: THREADS,
-    maxWaiting: QUEUE,
-    maxWaitingPerKey: QUEUE_PER_KEY,
+    maxWaiting: QUEUE_MAX,
+    maxWaitingPerKey: QUEUE_MAX_PER_KEY,
     maxWaitMs: MAX_WAIT_MS,
     busy,
   }));
 
-/** The worker threads, loaded and started at the first password. */
 export async function getPasswordPool(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
   return (shared.alderpointPasswordPool ??= new Piscina({
@@ -51,58 +43,54 @@ export async function getPasswordPool(): Promise<Piscina> {
   }));
 }
 
-/** Ends the worker threads, if there are any. */
 export async function stopPasswordWorkers(): Promise<void> {
   await shared.alderpointPasswordPool?.destroy();
 }
 
-/** A caller's place in the queue for a worker. */
-export interface QueueTurn {
-  /** A network or an account: one of them cannot fill the queue. */
+export interface QueuePriority {
+  /** The network or account. Each can fill half of the queue. */
   key: string;
-  /** 0 for callers that have proved something; for strangers the tries that their network has made. */
+  /** Lower ranks run first. 0 for known callers, otherwise the attempts of their network. */
   rank: number;
 }
 
-/** The turn of a caller with a session, a ticket or a cookie of this account: before every stranger. */
-export const accountTurn = (userId: string): QueueTurn => ({ key: `user ${userId}`, rank: 0 });
+/** For callers with a session, a ticket or a known-browser cookie of this account. */
+export const accountPriority = (userId: string): QueuePriority => ({ key: `user ${userId}`, rank: 0 });
 
-/** The turn of an administrator or of the server itself. */
-const STAFF_TURN: QueueTurn = { key: "staff", rank: 0 };
+const STAFF_PRIORITY: QueuePriority = { key: "staff", rank: 0 };
 
-async function run<T>(task: object, { key, rank }: QueueTurn): Promise<T> {
+async function run<T>(task: object, { key, rank }: QueuePriority): Promise<T> {
   return getQueue().run(key, async () => (await (await getPasswordPool()).run(task)) as T, { rank, busy });
 }
 
-/** Whether bcrypt would read the whole password: it ignores bytes past the 72nd. */
+// bcrypt ignores all bytes after the 72nd.
 const fitsBcrypt = (password: string) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES;
 
 /**
- * Returns the bcrypt hash of a password. Throws a 422 Failure for one that bcrypt would cut, and 503 when too many callers
- * wait. No stranger gets this far.
+ * Hashes a password with bcrypt in a worker thread. Throws 422 for more than 72 bytes and 503 when the queue
+ * is full. Never call it for unauthenticated clients.
  */
-export async function hashPassword(password: string, turn = STAFF_TURN): Promise<string> {
+export async function hashPassword(password: string, priority = STAFF_PRIORITY): Promise<string> {
   if (!fitsBcrypt(password)) {
     const message = `Password must contain no more than ${PASSWORD_MAX_BYTES} bytes.`;
     throw new HttpError(422, message, { errors: { password: message } });
   }
-  return run<string>({ password, cost: BCRYPT_COST }, turn);
+  return run<string>({ password, cost: BCRYPT_COST }, priority);
 }
 
 /**
- * Whether the password belongs to the hash. Makes exactly one comparison, whether or not there is a hash to compare with.
- * Throws a 503 Failure when too many callers wait.
+ * Returns whether the password matches the hash. Also makes a comparison when the hash is null, so that the
+ * duration does not reveal whether an account exists. Throws 503 when the queue is full.
  */
 export async function verifyPassword(
   password: string,
   hash: string | null,
-  turn = STAFF_TURN,
+  priority = STAFF_PRIORITY,
 ): Promise<boolean> {
-  const matches = await run<boolean>({ password, hash: hash ?? DUMMY_HASH }, turn);
+  const matches = await run<boolean>({ password, hash: hash ?? DUMMY_HASH }, priority);
   return matches && hash !== null && fitsBcrypt(password);
 }
 
-/** Whether a stored hash is weaker than what is made today. */
 export function needsRehash(hash: string): boolean {
   const cost = Number(/^\$2[aby]\$(\d\d)\$/.exec(hash)?.[1] ?? 0);
   return cost < BCRYPT_COST;

@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { codePointLength, fieldDocs } from "@/lib/fields";
 
-/** Rules of passwords (specification, section 5): taken as they are, without trimming or composition rules. */
-
 export const PASSWORD_MIN = 8;
-/** bcrypt ignores what follows; nothing is cut silently. */
+/** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected. */
 export const PASSWORD_MAX_BYTES = 72;
 
 const text = (required: string) =>
@@ -15,7 +13,7 @@ const hasNoInvalidCharacters = () =>
     error: "Password contains invalid characters.",
   });
 
-/** A password as somebody enters it to be let in. */
+/** Schema of an existing password. Passwords are not trimmed. */
 export const enteredPassword = (label = "Password") =>
   text(`${label} is required.`).check(
     z.minLength(1, { error: `${label} is required.` }),
@@ -25,16 +23,16 @@ export const enteredPassword = (label = "Password") =>
 interface PasswordMessages {
   required: string;
   short: string;
-  /** Most code points; without it only bcrypt's limit holds. */
+  /** Most code points. Without it, only the limit of 72 bytes applies. */
   max?: number;
 }
 
-/** A password that is to become somebody's. The first rule that it breaks is told. */
+/** Schema of a new password. Reports the first broken rule. Passwords are not trimmed. */
 export function newPassword({ required, short, max }: PasswordMessages) {
   return text(required)
     .check(
       z.check((context) => {
-        const message = findProblem(context.value, { required, short, max });
+        const message = findPasswordError(context.value, { required, short, max });
         if (message) context.issues.push({ code: "custom", input: context.value, message });
       }),
       hasNoInvalidCharacters(),
@@ -46,9 +44,9 @@ export function newPassword({ required, short, max }: PasswordMessages) {
     });
 }
 
-function findProblem(password: string, { required, short, max }: PasswordMessages): string | undefined {
+function findPasswordError(password: string, { required, short, max }: PasswordMessages): string | undefined {
   if (password === "") return required;
-  // A byte each at least: a huge string is refused before anything walks through it.
+  // Checks the length first, so that huge strings are not encoded.
   const tooManyBytes =
     password.length > PASSWORD_MAX_BYTES || new TextEncoder().encode(password).length > PASSWORD_MAX_BYTES;
   if (max !== undefined && (password.length > max * 2 || codePointLength(password) > max))

@@ -1,4 +1,4 @@
-// Runs in a worker thread: one bcrypt computation takes about 0.2 s and would hold up every other request.
+// Runs in a worker thread: one bcrypt computation takes about 0.2 s and would block the event loop.
 import { compare, hash } from "bcryptjs";
 
 /** @param {{ password: string, cost: number } | { password: string, hash: string }} task */

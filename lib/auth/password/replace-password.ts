@@ -7,16 +7,16 @@ import { NOT_DELETED } from "@/lib/trash/not-deleted";
 
 interface Replacement {
   passwordHash: string;
-  /** Whether somebody else knows the new password, so that the next sign-in asks for another one. */
+  /** True when another person knows the password. The next sign-in then asks for a new one. */
   mustChange: boolean;
-  /** The hash that was checked before: when there is a newer one, nothing is replaced. */
+  /** Expected current hash. Throws P2025 when the stored hash differs. */
   from?: string;
 }
 
 /**
- * Gives a user another password: every session and ticket of theirs ends, and a mail tells them. Wrong passwords that
- * were counted against the account are forgotten, and so are the places that a one-time password was granted. Throws
- * Prisma's P2025 when there is no such user. To be called inside a transaction, with `deliverSoon` after it.
+ * Sets a password hash, deletes all sessions and tickets of the user and queues a mail. Resets the account's
+ * sign-in limit. Throws Prisma's P2025 when the user does not exist. Call `deliverSoon` after the
+ * transaction.
  */
 export async function replacePassword(
   tx: Prisma.TransactionClient,

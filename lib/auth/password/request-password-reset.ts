@@ -12,20 +12,19 @@ import { passwordReset } from "@/lib/mail/templates/password-reset";
 import { consumeSoft, FORGOT_PASSWORD_FACTOR, consume } from "@/lib/limits/rate-limit";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
-import { type IssuedTicket, issueTicket, repeatReset, findResetMailedAt } from "./tickets";
+import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";
 
-/** Longer than the work takes, so that the time of an answer does not tell whether there was any. */
+/** Longer than the work takes. A shorter time would reveal whether the account exists. */
 const RESPONSE_MS = 300;
 
-/** How often a link is mailed to an account that is asked for far too often. */
-const FLOOD_PAUSE_MS = 5 * 60 * 1000;
+const FLOOD_INTERVAL_MS = 5 * 60 * 1000;
 
 type Requester = Pick<Caller, "address" | "requestId">;
 
 /**
- * Mails a link to set a new password when there is such an account and the limits allow it. Takes 0.3 s and returns
- * nothing in every case, so that a caller learns neither whether an account exists nor whether a limit was reached.
- * Throws 503 when too many callers wait.
+ * Mails a link to set a new password if the account exists and the limits allow it. Takes at least 0.3 s and
+ * returns nothing, so that the client learns neither of the two. Throws 503 when too many unauthenticated
+ * callers wait.
  */
 export async function requestPasswordReset(
   email: string,
@@ -35,8 +34,8 @@ export async function requestPasswordReset(
 }
 
 /**
- * A stranger can neither use up the owner's links nor invalidate them: an address has a limit of its own for each
- * account and for all accounts, and an account that is past its limit is mailed its living link again.
+ * Applies the limits. An attacker can neither use up nor invalidate the owner's links
+ * (docs/decisions/0030-keep-owners-able-to-sign-in-during-an-attack.md).
  */
 async function mailLink(email: string, { address, requestId }: Requester): Promise<void> {
   const account = email.toLowerCase();
@@ -52,11 +51,11 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
     SELECT id, email FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
   if (!user) return;
   await db().$transaction(async (tx) => {
-    // The lock orders requests that run at once, so that the later link works. It also keeps the user from being deleted.
+    // The row lock serializes concurrent requests, so that the last link works. It also prevents deletion.
     const locked =
       await tx.$executeRaw`SELECT id FROM users WHERE id = ${user.id} AND ${notDeleted.users} FOR UPDATE`;
     if (locked === 0) return;
-    const ticket = await issueOrRepeatTicket(tx, user.id, count);
+    const ticket = await getTicketToMail(tx, user.id, count);
     if (!ticket) return;
     await queueMail(tx, passwordReset(user.email, ticket.secret, ticket.expiresAt), {
       kind: "user",
@@ -67,10 +66,10 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
 }
 
 /**
- * Up to the account's limit every request gets a fresh link. Past it the living link is mailed again; past four times the
- * limit, at most every five minutes. Null when nothing is to be mailed: the owner then has a link that works.
+ * Returns a new ticket up to the account's limit, and the existing ticket above it. Far above the limit,
+ * returns null when a link was mailed within the last five minutes.
  */
-async function issueOrRepeatTicket(
+async function getTicketToMail(
   tx: Prisma.TransactionClient,
   userId: string,
   requests: number,
@@ -79,6 +78,6 @@ async function issueOrRepeatTicket(
   if (requests <= points) return issueTicket(tx, userId, "RESET");
   const mailedAt = await findResetMailedAt(tx, userId);
   const isFlood = requests > FORGOT_PASSWORD_FACTOR * points;
-  if (isFlood && mailedAt && Date.now() - mailedAt.getTime() < FLOOD_PAUSE_MS) return null;
-  return repeatReset(tx, userId);
+  if (isFlood && mailedAt && Date.now() - mailedAt.getTime() < FLOOD_INTERVAL_MS) return null;
+  return reuseOrIssueReset(tx, userId);
 }

@@ -3,13 +3,13 @@ import { sign, verify } from "@/lib/signing";
 import { paths } from "@/lib/paths";
 
 /**
- * What the change-password page works with: the e-mail and session of a challenge or of a mailed link, held in a
- * short-lived cookie that scripts cannot read and only that page receives (decisions, section 2).
+ * Email and session of a challenge or a mailed link, stored in a signed cookie for `/change-password`
+ * (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md).
  */
 export interface PendingReset {
   email: string;
   session: string;
-  /** The page that was first wanted. */
+  /** Path of the page that was requested before sign-in. */
   next?: string;
 }
 
@@ -28,18 +28,17 @@ const cookieOptions = (siteUrl: string, maxAge: number) => ({
   maxAge,
 });
 
-/** Hands a reset to the change-password page, for as long as its ticket lives. */
+/** `seconds`: remaining lifetime of the ticket. */
 export function setResetCookie(jar: CookieJar, reset: PendingReset, siteUrl: string, seconds: number): void {
   jar.set(RESET_COOKIE, sign("password-reset", JSON.stringify(reset)), cookieOptions(siteUrl, seconds));
 }
 
-/** The reset that this browser holds; null when it holds none. */
+/** Returns null when the cookie is missing or its signature is wrong. */
 export function readResetCookie(jar: CookieJar): PendingReset | null {
   const value = verify("password-reset", jar.get(RESET_COOKIE)?.value ?? "");
   return value === null ? null : (JSON.parse(value) as PendingReset);
 }
 
-/** Takes it away once it is spent. */
 export function clearResetCookie(jar: CookieJar, siteUrl: string): void {
   jar.set(RESET_COOKIE, "", cookieOptions(siteUrl, 0));
 }

@@ -5,16 +5,16 @@ import { digest as keyedDigest } from "@/lib/signing";
 import type { Prisma, TicketKind } from "@/lib/generated/prisma/client";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 
-/** Tickets to set a password: 256 random bits each, of which the table keeps a SHA-256 (decisions, sections 2 and 4). */
-
 const LIFETIME_SECONDS: Record<TicketKind, number> = { CHALLENGE: 10 * 60, RESET: 30 * 60 };
 const FAILURES_MAX = 5;
-/** How long a link works at least from the moment at which it is mailed again. */
-const REPEATED_LINK_SECONDS = 10 * 60;
+/** A link is mailed again only while it is valid for this long. */
+const REUSE_MIN_SECONDS = 10 * 60;
 
 export const getTicketSeconds = (kind: TicketKind) => LIFETIME_SECONDS[kind];
 
-/** What a ticket lets somebody do, and to whom. */
+/**
+ * The right to set a password once (docs/decisions/0011-grant-password-changes-with-single-use-tickets.md).
+ */
 export interface Ticket {
   digest: string;
   kind: TicketKind;
@@ -25,7 +25,7 @@ export interface Ticket {
 
 const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
-/** 256 bits that neither the database nor the server's secret gives alone. */
+// The nonce alone is worthless without the server's secret, so a stolen database contains no valid link.
 const deriveSecret = (nonce: string) => keyedDigest("password-ticket", nonce);
 
 export interface IssuedTicket {
@@ -33,7 +33,7 @@ export interface IssuedTicket {
   expiresAt: Date;
 }
 
-/** Issues a ticket. A RESET replaces an earlier one: only the newest link works. */
+/** Issues a ticket. Deletes an earlier RESET of the user: only the newest link works. */
 export async function issueTicket(
   tx: Prisma.TransactionClient,
   userId: string,
@@ -56,19 +56,21 @@ export async function issueTicket(
   return { secret, expiresAt };
 }
 
-/** Returns when a user's link was mailed last; null when none works. Call it with the user's row locked. */
+/**
+ * Returns when the user's valid link was mailed last; null without a valid link. Lock the user's row first.
+ */
 export async function findResetMailedAt(tx: Prisma.TransactionClient, userId: string): Promise<Date | null> {
   const where = { userId, kind: "RESET", expiresAt: { gt: new Date() } } as const;
   return (await tx.passwordTicket.findFirst({ where, select: { mailedAt: true } }))?.mailedAt ?? null;
 }
 
 /**
- * Returns a user's RESET ticket to be mailed again, or issues one when none lives for another ten minutes. A version
- * before this one stores no nonce: its tickets are replaced. Call it with the user's row locked.
+ * Returns the user's RESET ticket, or issues one when none is valid for another ten minutes. Replaces tickets
+ * without a nonce, which earlier versions wrote. Lock the user's row first.
  */
-export async function repeatReset(tx: Prisma.TransactionClient, userId: string): Promise<IssuedTicket> {
-  const soon = new Date(Date.now() + REPEATED_LINK_SECONDS * 1000);
-  const where = { userId, kind: "RESET", expiresAt: { gt: soon }, nonce: { not: null } } as const;
+export async function reuseOrIssueReset(tx: Prisma.TransactionClient, userId: string): Promise<IssuedTicket> {
+  const minExpiry = new Date(Date.now() + REUSE_MIN_SECONDS * 1000);
+  const where = { userId, kind: "RESET", expiresAt: { gt: minExpiry }, nonce: { not: null } } as const;
   const row = await tx.passwordTicket.findFirst({ where });
   if (!row?.nonce || hashSecret(deriveSecret(row.nonce)) !== row.digest)
     return issueTicket(tx, userId, "RESET");
@@ -76,7 +78,7 @@ export async function repeatReset(tx: Prisma.TransactionClient, userId: string):
   return { secret: deriveSecret(row.nonce), expiresAt: row.expiresAt };
 }
 
-/** The ticket that somebody holds; null when it is spent, expired, replaced or made up. */
+/** Returns the ticket of a secret; null when it is spent, expired, replaced or unknown. */
 export async function findTicket(secret: string): Promise<Ticket | null> {
   const row = await db().passwordTicket.findUnique({
     where: { digest: hashSecret(secret), expiresAt: { gt: new Date() }, user: NOT_DELETED },
@@ -85,14 +87,14 @@ export async function findTicket(secret: string): Promise<Ticket | null> {
   return row && { digest: row.digest, kind: row.kind, userId: row.userId, ...row.user };
 }
 
-/** Counts a wrong try with a ticket; the fifth spends it. */
+/** Counts a failed attempt. The fifth one deletes the ticket. */
 export async function countFailure({ digest }: Ticket): Promise<void> {
   await db().$executeRaw`
     UPDATE password_tickets SET failures = failures + 1 WHERE digest = ${digest} AND failures < ${FAILURES_MAX}`;
   await db().passwordTicket.deleteMany({ where: { digest, failures: { gte: FAILURES_MAX } } });
 }
 
-/** Spends a ticket; false when somebody else just did. */
+/** Deletes a ticket. Returns false when it has expired or a concurrent request has spent it. */
 export async function spendTicket(tx: Prisma.TransactionClient, { digest }: Ticket): Promise<boolean> {
   const { count } = await tx.passwordTicket.deleteMany({ where: { digest, expiresAt: { gt: new Date() } } });
   return count === 1;

@@ -15,6 +15,9 @@ test.each([
   ["A program", "curl/8.7.1"],
   ["A program", "<script>alert(1)</script>"],
   ["Unknown device", ""],
-])("%s", (expected, userAgent) => expect(getDeviceName(userAgent)).toBe(expected));
+])('the account page shows "%s" for a session\'s User-Agent', (expected, userAgent) =>
+  expect(getDeviceName(userAgent)).toBe(expected),
+);
 
-test("no header at all", () => expect(getDeviceName(null)).toBe("Unknown device"));
+test("a session without a User-Agent header is an unknown device", () =>
+  expect(getDeviceName(null)).toBe("Unknown device"));

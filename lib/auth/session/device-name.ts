@@ -1,5 +1,3 @@
-/** What a session is called in its owner's list: enough to know it by, too little to track anybody with. */
-
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -22,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const findName = (names: readonly [RegExp, string][], text: string) =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** 'Firefox on Windows' from a User-Agent header; 'A program' for what is no browser. */
+/** Returns a name such as 'Firefox on Windows' for a User-Agent header. It is too coarse to track users. */
 export function getDeviceName(userAgent: string | null | undefined): string {
   const text = (userAgent ?? "").slice(0, 500);
   const browser = findName(BROWSERS, text);

@@ -15,8 +15,8 @@ const AUDIENCE = "session";
 const getKey = () => new TextEncoder().encode(env().NEXTAUTH_SECRET);
 
 /**
- * next-auth's configuration. Only its token and session reader are used: no route of its own is mounted, so there is
- * one door to sign in by. The token is a signed JWT that names a session row and nothing else.
+ * Configuration of next-auth, used only to encode and read tokens: none of its routes is mounted. The token
+ * is a signed JWT with a session id (docs/decisions/0004-tie-every-token-to-a-session-row.md).
  */
 export const authOptions: NextAuthOptions = {
   providers: [],
@@ -42,7 +42,7 @@ export const authOptions: NextAuthOptions = {
         });
         return payload;
       } catch {
-        return null; // forged, expired or no token at all: nobody is signed in
+        return null; // missing, forged or expired
       }
     },
   },

@@ -1,10 +1,8 @@
-/** Names, lifetimes and flags of the sign-in cookies (specification, section 9; decisions, section 3). */
-
 export const SESSION_COOKIE = "ID_TOKEN";
-/** Readable by scripts and carrying no secret: it only says that asking who is signed in makes sense. */
+/** Readable by scripts and without a secret. Its presence tells a page to request `/api/viewer`. */
 export const SIGNED_IN_COOKIE = "signed_in";
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
-/** Says that its owner has signed in with this browser; see `known-browser.ts`. */
+/** See `lib/auth/sign-in/known-browser.ts`. */
 export const KNOWN_BROWSER_COOKIE = "KNOWN_BROWSER";
 export const KNOWN_BROWSER_SECONDS = 365 * 24 * 60 * 60;
 
@@ -12,7 +10,6 @@ interface CookieJar {
   set(name: string, value: string, options: object): unknown;
 }
 
-/** Values of the cookies that a sign-in sets. */
 export interface SignInCookies {
   token: string;
   knownBrowser: string;
@@ -21,7 +18,7 @@ export interface SignInCookies {
 const cookieFlags = (siteUrl: string, maxAge: number) =>
   ({ path: "/", sameSite: "lax", secure: siteUrl.startsWith("https:"), maxAge }) as const;
 
-/** Sets the cookies of a sign-in; scripts can read none of them but `signed_in`. */
+/** Sets the cookies of a sign-in. Scripts can read only `signed_in`. */
 export function setSessionCookies(
   jar: CookieJar,
   { token, knownBrowser }: SignInCookies,
@@ -33,7 +30,7 @@ export function setSessionCookies(
   setKnownBrowserCookie(jar, knownBrowser, siteUrl);
 }
 
-/** Sets the cookie that outlives the session and every sign-out. */
+/** Sets the known-browser cookie, which survives sign-out. */
 export function setKnownBrowserCookie(jar: CookieJar, knownBrowser: string, siteUrl: string): void {
   jar.set(KNOWN_BROWSER_COOKIE, knownBrowser, {
     ...cookieFlags(siteUrl, KNOWN_BROWSER_SECONDS),
@@ -41,7 +38,7 @@ export function setKnownBrowserCookie(jar: CookieJar, knownBrowser: string, site
   });
 }
 
-/** Removes the cookies of the session. The browser stays known. */
+/** Removes the session cookies. Keeps the known-browser cookie. */
 export function clearSessionCookies(jar: CookieJar): void {
   jar.set(SESSION_COOKIE, "", { path: "/", maxAge: 0, httpOnly: true, sameSite: "lax" });
   jar.set(SIGNED_IN_COOKIE, "", { path: "/", maxAge: 0, sameSite: "lax" });

@@ -8,7 +8,7 @@ import { toFormState, toFormValues, publicAction } from "@/lib/actions";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http/http-error";
 import { paths } from "@/lib/paths";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { endSession } from "@/lib/auth/data";
 import { applySignIn } from "./apply-sign-in";
 import { signInInputSchema } from "@/lib/auth/schema";
@@ -16,17 +16,16 @@ import { clearSessionCookies, KNOWN_BROWSER_COOKIE, SESSION_COOKIE } from "@/lib
 import { signInWithPassword } from "./sign-in";
 import { getViewer } from "@/lib/auth/viewer";
 
-/** Specification, section 8: a wrong pair has words of its own, any other server message is shown as given. */
 function getSignInMessage({ status, message }: HttpError): string {
-  if (status === 401) return catalogue.wrongPair;
-  return status === 429 ? `${catalogue.signInFailed} ${message}` : message;
+  if (status === 401) return strings.wrongPair;
+  return status === 429 ? `${strings.signInFailed} ${message}` : message;
 }
 
 const runSignIn = publicAction(
   {
     name: "signIn",
     schema: signInInputSchema,
-    failure: catalogue.unknownError,
+    failure: strings.unknownError,
     getMessage: getSignInMessage,
   },
   async ({ next, ...form }, { address, device, requestId }) => {
@@ -34,13 +33,13 @@ const runSignIn = publicAction(
     const previousToken = jar.get(SESSION_COOKIE)?.value;
     const knownBrowser = jar.get(KNOWN_BROWSER_COOKIE)?.value;
     const attempt = { address, device, requestId, previousToken, knownBrowser };
-    const entered = await signInWithPassword(form, attempt);
-    return { next: applySignIn(jar, entered, { email: form.email, next }, env().SITE_URL) };
+    const result = await signInWithPassword(form, attempt);
+    return { next: applySignIn(jar, result, { email: form.email, next }, env().SITE_URL) };
   },
 );
 
 const runSignOut = publicAction(
-  { name: "signOut", schema: z.undefined(), failure: catalogue.unknownError },
+  { name: "signOut", schema: z.undefined(), failure: strings.unknownError },
   async () => {
     const viewer = await getViewer();
     if (viewer) await endSession(viewer.sessionId);
@@ -48,14 +47,14 @@ const runSignOut = publicAction(
   },
 );
 
-/** Signs in and sets the session cookie; the browser then goes to `next`. */
+/** Signs in and sets the session cookies. The browser then goes to `next`. */
 export async function signIn(
   form: z.input<typeof signInInputSchema>,
 ): Promise<ActionResult<{ next: string }>> {
   return runSignIn(form);
 }
 
-/** The same without JavaScript: the browser posts the form and is sent on. */
+/** Handles the form without JavaScript. */
 export async function postSignInForm(_state: FormState, data: FormData): Promise<FormState> {
   const values = toFormValues(data);
   const result = await runSignIn(values);
@@ -63,12 +62,11 @@ export async function postSignInForm(_state: FormState, data: FormData): Promise
   redirect(result.data.next);
 }
 
-/** Ends the session of this browser on every container. */
 export async function signOut(): Promise<ActionResult<void>> {
   return runSignOut(undefined);
 }
 
-/** The same without JavaScript: goes to the home page, or says that it failed. */
+/** Handles the form without JavaScript. Redirects to `#failed` after an error. */
 export async function postSignOut(): Promise<void> {
   const result = await runSignOut(undefined);
   redirect(result.ok ? paths.home : `${paths.signOut}#failed`);

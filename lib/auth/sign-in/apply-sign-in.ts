@@ -8,21 +8,18 @@ import { getTicketSeconds } from "@/lib/auth/password/tickets";
 
 type CookieJar = Parameters<typeof setResetCookie>[0];
 
-/**
- * Writes down in the browser what a right password led to, and says which page is next: a challenge is held for the
- * change-password page, a token becomes the session cookie (specification, section 4).
- */
+/** Sets the session cookies, or the reset cookie for a challenge. Returns the path of the next page. */
 export function applySignIn(
   jar: CookieJar,
-  entered: SignInResult,
+  result: SignInResult,
   { email, next }: Omit<PendingReset, "session">,
   siteUrl: string,
 ): string {
-  if ("challenge" in entered) {
-    setResetCookie(jar, { email, session: entered.session, next }, siteUrl, getTicketSeconds("CHALLENGE"));
+  if ("challenge" in result) {
+    setResetCookie(jar, { email, session: result.session, next }, siteUrl, getTicketSeconds("CHALLENGE"));
     return paths.changePassword;
   }
   clearResetCookie(jar, siteUrl);
-  setSessionCookies(jar, entered, siteUrl);
-  return getLandingPath(entered.role, next);
+  setSessionCookies(jar, result, siteUrl);
+  return getLandingPath(result.role, next);
 }

@@ -7,23 +7,21 @@ import type { SignInCookies } from "@/lib/auth/session/session-cookie";
 import { issueTicket } from "@/lib/auth/password/tickets";
 import { issueToken, readSessionId } from "@/lib/auth/session/token";
 
-/** What a right password leads to (specification, section 4): a session, or the demand for a new password. */
 export type SignInResult =
   (SignInCookies & { role: Credentials["role"] }) | { challenge: "NEW_PASSWORD_REQUIRED"; session: string };
 
 export interface SignInAttempt {
   address: string;
-  /** What the session is called in its owner's list. */
+  /** Name of the session in the list on the account page. */
   device?: string;
   /** For the audit log. */
   requestId?: string;
-  /** The token that the browser still holds: signing in ends it, so that no planted token lives on. */
+  /** The token in the current cookie. Its session ends, which prevents session fixation. */
   previousToken?: string;
-  /** The cookie of a browser that signed in before. */
   knownBrowser?: string;
 }
 
-/** Lets somebody in whose password was just checked. Throws 401 when it was changed in the meantime. */
+/** Creates a session or a challenge. Throws 401 when the password has changed since it was checked. */
 export async function completeSignIn(account: Credentials, attempt: SignInAttempt): Promise<SignInResult> {
   if (account.mustChangePassword) {
     const { secret } = await issueTicket(db(), account.id, "CHALLENGE");

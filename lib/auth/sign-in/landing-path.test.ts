@@ -6,7 +6,7 @@ test("administrators go to the staff area, and all other users to the home page"
   expect(getLandingPath("USER")).toBe("/");
 });
 
-test("the page requested before sign-in comes first", () => {
+test("sign-in leads to the page that was requested before", () => {
   expect(getLandingPath("ADMIN", "/admin/messages?page=2&q=a")).toBe("/admin/messages?page=2&q=a");
 });
 
@@ -21,4 +21,4 @@ test.each([
   "/\t/evil.example",
   "/ok\r\nLocation: https://evil.example",
   "",
-])("%j stays on this site", (next) => expect(getLandingPath("USER", next)).toBe("/"));
+])("sign-in does not redirect to another site: %j", (next) => expect(getLandingPath("USER", next)).toBe("/"));

@@ -1,18 +1,17 @@
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 
-/**
- * Where to go after signing in (specification, section 4): the page that was first wanted when it is this site's own,
- * otherwise the staff area for administrators and the home page for everybody else.
- */
-export function getLandingPath(role: "USER" | "ADMIN", wanted?: string): string {
-  if (wanted && isSameSitePath(wanted)) return wanted;
+/** Returns the path to redirect to after sign-in. Ignores `requested` unless it is a path of this site. */
+export function getLandingPath(role: "USER" | "ADMIN", requested?: string): string {
+  if (requested && isSameSitePath(requested)) return requested;
   return role === "ADMIN" ? staffPaths.overview : paths.home;
 }
 
-/** A path of this site, however a hostile link spells another one. */
-function isSameSitePath(wanted: string): boolean {
-  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return false;
+/** Rejects open redirects such as `//host`, `/\host` and `/%2fhost`. */
+function isSameSitePath(requested: string): boolean {
+  if (!/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(requested)) return false;
   const base = "http://own.invalid";
-  return URL.canParse(wanted, base) && new URL(wanted, base).origin === base && !/^\/%2f/i.test(wanted);
+  return (
+    URL.canParse(requested, base) && new URL(requested, base).origin === base && !/^\/%2f/i.test(requested)
+  );
 }

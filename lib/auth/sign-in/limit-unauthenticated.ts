@@ -5,7 +5,7 @@ import { Semaphore } from "@/lib/limits/semaphore";
 
 const MAX_WAIT_MS = 2000;
 
-/** Routes and server actions may be several module graphs in one process: they share it. */
+// On globalThis, because routes and server actions are separate module graphs in one process.
 const shared = globalThis as typeof globalThis & { alderpointUnauthenticatedSemaphore?: Semaphore };
 
 const busy = () => new HttpError(503, "The service is busy. Please try again later.", { retryAfter: 4 });
@@ -20,8 +20,8 @@ const getSemaphore = () =>
   }));
 
 /**
- * Runs the statements of a caller that has proved nothing yet. Four run at a time in a process, so that a flood leaves most
- * of the database connections to others. Networks take turns. Throws a 503 Failure when too many callers wait.
+ * Runs the queries of an unauthenticated caller, four at a time per process. An attack therefore leaves most
+ * database connections to other requests. Throws 503 when the queue is full.
  */
 export const limitUnauthenticated = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   getSemaphore().run(getRateLimitKey(address), work, { busy });

@@ -11,33 +11,33 @@ import { type SignInAttempt, completeSignIn, type SignInResult } from "./complet
 import { findKnownBrowser } from "./known-browser";
 import {
   hashPassword,
-  type QueueTurn,
+  type QueuePriority,
   needsRehash,
-  accountTurn,
+  accountPriority,
   verifyPassword,
 } from "@/lib/auth/password/hash-password";
 import type { SignInForm } from "@/lib/auth/schema";
 
 /**
- * Signs somebody in: the one function behind the form and `POST /auth/sign-in` (specification, section 4).
- * Throws 401 for any wrong pair, known account or not, at the same cost; 429 over a limit; 503 when too many callers wait.
+ * Signs a user in. Throws 401 for an unknown email or a wrong password, after the same amount of work. Throws
+ * 429 over a limit and 503 when a queue is full.
  */
 export async function signInWithPassword(form: SignInForm, attempt: SignInAttempt): Promise<SignInResult> {
   const account = await checkPassword(form, attempt.address, attempt.knownBrowser);
-  const entered = await completeSignIn(
+  const result = await completeSignIn(
     needsRehash(account.passwordHash) ? await rehashPassword(account, form.password) : account,
     attempt,
   );
   const target = { type: "account", id: account.id } as const;
   const requestId = attempt.requestId ?? "unknown";
   await recordAuditSafely({ actorId: account.id, action: "signIn.done", target, requestId });
-  return entered;
+  return result;
 }
 
 /**
- * Returns the account of an e-mail and its password. Wrong passwords count against the account and the client's address,
- * or against the browser alone when its cookie is one for this account. Throws 401 for a wrong pair, 429 over a limit
- * whatever the pair, 503 when too many callers wait.
+ * Returns the account when the password is correct. Wrong passwords count against the account and the
+ * client's network, or only against a known browser. Throws 401, 503, and 429 over a limit even for a correct
+ * password.
  */
 export async function checkPassword(
   form: SignInForm,
@@ -46,68 +46,66 @@ export async function checkPassword(
 ): Promise<Credentials> {
   const known = await findKnownBrowser(form.email, knownBrowser);
   if (known) return checkOwnPassword(known.account, known.browserId, form);
-  const { account, ofAccount, ofNetwork } = await limitUnauthenticated(address, () =>
+  const { account, accountPoint, networkPoint } = await limitUnauthenticated(address, () =>
     consumeLimits(form.email, address),
   );
   return comparePassword(form, account, {
-    turn: { key: `network ${getRateLimitKey(address)}`, rank: ofNetwork.count },
-    places: [ofAccount],
-    ofNetwork,
+    priority: { key: `network ${getRateLimitKey(address)}`, rank: networkPoint.count },
+    points: [accountPoint],
+    networkPoint,
   });
 }
 
 /**
- * The same for a caller that has shown to be the account's owner before: `holder` is the id of a known browser or of a
- * session, which has a counter of its own.
+ * Checks a password for a known browser or a session, whose id is `counterId`. Throws like `checkPassword`.
  */
 export async function checkOwnPassword(
   account: Credentials,
-  holder: string,
+  counterId: string,
   form: SignInForm,
 ): Promise<Credentials> {
-  const places = [await consume("sign-in-browser", `${account.id} ${holder}`)];
-  return comparePassword(form, account, { turn: accountTurn(account.id), places });
+  const points = [await consume("sign-in-browser", `${account.id} ${counterId}`)];
+  return comparePassword(form, account, { priority: accountPriority(account.id), points });
 }
 
 interface ConsumedLimits {
-  turn: QueueTurn;
-  places: ConsumedPoint[];
-  ofNetwork?: ConsumedPoint;
+  priority: QueuePriority;
+  points: ConsumedPoint[];
+  networkPoint?: ConsumedPoint;
 }
 
-/** Gives the places back unless the password is wrong. A network keeps its place when the queue was full: it asked for work. */
+/** Refunds the points unless the password is wrong. A full queue still costs the network point. */
 async function comparePassword(
   { email, password }: SignInForm,
   account: Credentials | null,
-  { turn, places, ofNetwork }: ConsumedLimits,
+  { priority, points, networkPoint }: ConsumedLimits,
 ): Promise<Credentials> {
-  let unused = ofNetwork ? [...places, ofNetwork] : places;
+  let refundable = networkPoint ? [...points, networkPoint] : points;
   try {
-    const matches = await verifyPassword(password, account?.passwordHash ?? null, turn).catch((error) => {
-      if (error instanceof HttpError && error.status === 503) unused = places;
+    const matches = await verifyPassword(password, account?.passwordHash ?? null, priority).catch((error) => {
+      if (error instanceof HttpError && error.status === 503) refundable = points;
       throw error;
     });
     if (account && matches) return account;
-    unused = [];
+    refundable = [];
     throw notAuthenticated({
       actorId: null,
       action: "signIn.failed",
       target: toAccountTarget(account, email),
     });
   } finally {
-    await refund(unused);
+    await refund(refundable);
   }
 }
 
-/** Whom a try was aimed at: a user, or the digest of an address that no user has. */
 function toAccountTarget(account: Credentials | null, email: string) {
   return { type: "account", id: account?.id ?? digest("audit:account", email.toLowerCase()) } as const;
 }
 
-/** A weaker hash is replaced while the password is known; when that fails, there is a next time. */
+/** Stores a stronger hash. After a failure, the next sign-in tries again. */
 async function rehashPassword(account: Credentials, password: string): Promise<Credentials> {
   try {
-    const passwordHash = await hashPassword(password, accountTurn(account.id));
+    const passwordHash = await hashPassword(password, accountPriority(account.id));
     await updatePasswordHash(account.id, account.passwordHash, passwordHash);
     return { ...account, passwordHash };
   } catch (error) {
@@ -117,18 +115,18 @@ async function rehashPassword(account: Credentials, password: string): Promise<C
   }
 }
 
-/** Counts a stranger's try, and looks the account up once the try is within the limits. */
+// Consumes the limits before the query, so that attempts over a limit cost no query.
 async function consumeLimits(email: string, address: string) {
-  const ofAccount = await consume("sign-in", email.toLowerCase());
-  const places = [ofAccount];
-  // An account with an operator's one-time password (lib/users/operator.ts) admits every network: nobody can guess that.
-  const isGranted = ofAccount.count < 1;
+  const accountPoint = await consume("sign-in", email.toLowerCase());
+  const points = [accountPoint];
+  // While a one-time password is valid (lib/users/operator.ts), the network limit rejects no attempt.
+  const isGranted = accountPoint.count < 1;
   try {
-    const ofNetwork = await (isGranted ? consumeSoft : consume)("sign-in-address", address);
-    places.push(ofNetwork);
-    return { ofAccount, ofNetwork, account: await findCredentials(email) };
+    const networkPoint = await (isGranted ? consumeSoft : consume)("sign-in-address", address);
+    points.push(networkPoint);
+    return { accountPoint, networkPoint, account: await findCredentials(email) };
   } catch (error) {
-    await refund(places);
+    await refund(points);
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const aiMlPage: ServicePage = {
   lead: "We build models that read delivery notes, forecast demand and hear a bearing fail. Before anything is built we measure how well your present method does. In 2025 we examined 29 ideas; 11 went into service, and for seven we recommended a spreadsheet or a better form.",

@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const applicationDevelopmentPage: ServicePage = {
   lead: "We build software that people use at work: dispatch boards, test benches, course platforms, lease accounts. Teams have three to seven people, the same ones from the first day to the last, and every second Thursday there is a version that its users can try.",

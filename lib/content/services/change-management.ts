@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const changeManagementPage: ServicePage = {
   lead: "The new system works. The old spreadsheet is still open in the other window. We plan how people move from one to the other, and we measure whether they did: 90 days after go-live, 88% of users did the whole task in the new system, on average of our 14 projects in 2024 and 2025.",

@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const cloudInfrastructurePage: ServicePage = {
   lead: "A cloud account is easy to open and hard to keep in order. We design, move and trim them for 38 clients, on AWS, Microsoft Azure and Google Cloud, and we run most of what we build. So we are the ones who are woken by our own mistakes.",

@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const mechanicalEngineeringPage: ServicePage = {
   lead: "We design parts, machines and the fixtures that make them. Nine mechanical engineers in Portland and Pune released 1,900 drawings in 2025, and 98.6% of them were built without a question from the shop. The rest taught us something, and it is on our checklist now.",

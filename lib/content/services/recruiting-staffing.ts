@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const recruitingStaffingPage: ServicePage = {
   lead: "A role that stays empty for a year costs more than the salary it saves. Our 14 recruiters, eight of whom were engineers first, placed 146 people in 2025. From the signed brief to the first interview took 19 days at the median.",

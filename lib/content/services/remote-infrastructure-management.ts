@@ -1,4 +1,4 @@
-import type { ServicePage } from "./service-pages";
+import type { ServicePage } from "./service-page";
 
 export const remoteInfrastructureManagementPage: ServicePage = {
   lead: "Somebody should know that your server is about to fail before your staff does. Our operations desk watches 3,400 servers and network devices for 31 clients, from Portland by day and with Pune by night. A person answers your call: in 2025 after six minutes, at the median.",

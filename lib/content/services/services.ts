@@ -27,7 +27,7 @@ const service = (slug: ServiceSlug, text: ServiceText): Service => ({
   ...text,
 });
 
-/** The seven services in the order of the services page; the long copy is in `service-pages.ts`. */
+/** Services in the order of the services page. Their long copy is in `service-pages.ts`. */
 export const services: readonly Service[] = [
   service("remote-infrastructure-management", {
     title: "Remote Infrastructure Management",

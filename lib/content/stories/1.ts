@@ -1,4 +1,4 @@
-import type { Story } from "./stories";
+import type { Story } from "./story";
 
 export const story1: Story = {
   id: 1,

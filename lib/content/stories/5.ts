@@ -1,4 +1,4 @@
-import type { Story } from "./stories";
+import type { Story } from "./story";
 
 export const story5: Story = {
   id: 5,

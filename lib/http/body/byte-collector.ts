@@ -1,12 +1,11 @@
-/** Collects bytes in one growing buffer, so that a body of many tiny chunks costs no more memory than its bytes. */
+/** Collects bytes in one growing buffer: an array of many tiny chunks would cost much more memory. */
 export class ByteCollector {
   private buffer: Buffer<ArrayBuffer> = Buffer.alloc(0);
   private used = 0;
 
-  /** `max` is the largest size that the caller lets it reach. It bounds how far the buffer grows ahead. */
+  /** `max` caps how far the buffer grows ahead. The caller must enforce it as a limit. */
   constructor(private readonly max: number) {}
 
-  /** Number of bytes collected. */
   get size(): number {
     return this.used;
   }
@@ -18,7 +17,7 @@ export class ByteCollector {
     this.used = needed;
   }
 
-  /** Returns what was collected and starts again with nothing. */
+  /** Returns the collected bytes and empties the collector. */
   take(): Buffer<ArrayBuffer> {
     const taken = this.buffer.subarray(0, this.used);
     this.buffer = Buffer.alloc(0);

@@ -2,13 +2,12 @@ const [COMMA, COLON] = [0x2c, 0x3a];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Follows a JSON text to tell whether a value is the one at a path of keys. It judges no syntax: of a text that is not JSON
- * it says anything.
+ * Reports whether the current value of a JSON text is at a given path of keys. Does not check the syntax.
  */
 export class JsonPosition {
-  /** Number of open containers. */
+  /** Number of open objects and arrays. */
   private depth = 0;
-  /** How many of them, from the outermost, are the objects on the path. */
+  /** Number of open objects that are on the path, counted from the outermost. */
   private depthOnPath = 0;
   private isBeforeKey = false;
   private keyMatches = false;
@@ -33,7 +32,7 @@ export class JsonPosition {
     this.keyMatches = key === this.path[this.depth - 1];
   }
 
-  /** Passes a character outside strings. */
+  /** Processes a character outside strings. */
   pass(code: number): void {
     if (code === OPEN_OBJECT || code === OPEN_LIST) this.open(code === OPEN_OBJECT);
     else if (code === CLOSE_OBJECT || code === CLOSE_LIST) this.close();

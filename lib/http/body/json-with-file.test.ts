@@ -3,11 +3,10 @@ import { describe, expect, test, vi } from "vitest";
 import type { HttpError } from "@/lib/http/http-error";
 import { JsonWithFileReader } from "./json-with-file";
 
-// A busy machine takes long for the many runs of a property.
+// The property tests are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Keeps the text that it is given. */
-class KeptText {
+class CollectingSink {
   text = "";
   isEnded = false;
   write(text: string) {
@@ -22,9 +21,9 @@ interface Sent {
   resume?: { data?: unknown };
 }
 
-/** Reads chunks; gives the value as JSON.parse would, the file's text back in its place, or the status of the failure. */
+/** Returns the value with the file's text in its place, or the status of the error. */
 function read(chunks: readonly Uint8Array[]): unknown {
-  const reader = new JsonWithFileReader(["resume", "data"], new KeptText());
+  const reader = new JsonWithFileReader(["resume", "data"], new CollectingSink());
   try {
     for (const chunk of chunks) reader.write(chunk);
     const { value, file } = reader.end();
@@ -40,7 +39,7 @@ function read(chunks: readonly Uint8Array[]): unknown {
   }
 }
 
-/** What JSON.parse makes of the same bytes; 400 where it refuses them. */
+/** Returns the result of JSON.parse for the same bytes, or 400. */
 function parseAtOnce(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -61,17 +60,20 @@ const string = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.constantFrom("file", "resume", "data", "a/b+c==", "\\u0041", 'say "hi"', "\\", "é😀\u2028"),
 );
-/** The ways to write one string: as JSON.stringify does, with slashes escaped as PHP does, or with everything escaped. */
-const written = fc.tuple(string, fc.nat(2)).map(([text, way]) => {
-  if (way === 0) return JSON.stringify(text);
-  if (way === 1) return JSON.stringify(text).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
+/**
+ * Encodings of one string: as JSON.stringify does, with escaped slashes as in PHP, or with every character
+ * escaped.
+ */
+const encodedString = fc.tuple(string, fc.nat(2)).map(([text, encoding]) => {
+  if (encoding === 0) return JSON.stringify(text);
+  if (encoding === 1) return JSON.stringify(text).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
   return `"${[...Array(text.length).keys()].map((at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`).join("")}"`;
 });
-const key = fc.oneof(written, fc.constantFrom('"resume"', '"data"', '"d\\u0061ta"', '"__proto__"'));
+const key = fc.oneof(encodedString, fc.constantFrom('"resume"', '"data"', '"d\\u0061ta"', '"__proto__"'));
 const { value } = fc.letrec<{ value: string; object: string; list: string }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthSize: "small" },
-    fc.oneof(written, fc.constantFrom("null", "true", "-1.5e3", "{}", "[]")),
+    fc.oneof(encodedString, fc.constantFrom("null", "true", "-1.5e3", "{}", "[]")),
     tie("object"),
     tie("list"),
   ),
@@ -80,14 +82,14 @@ const { value } = fc.letrec<{ value: string; object: string; list: string }>((ti
     .map((entries) => `{${entries.map(([name, inner]) => ` ${name} :\n${inner}`).join(",")}}`),
   list: fc.array(tie("value"), { maxLength: 3 }).map((items) => `[${items.join(" , ")}]`),
 }));
-/** Mostly what the endpoint is sent: an object with `resume.data`, whatever stands around it. */
+/** Mostly the body of an application: an object with `resume.data` among other values. */
 const body = fc.oneof(
   value,
   fc
     .tuple(
       value,
-      written.filter((name) => JSON.parse(name) !== "resume"),
-      written,
+      encodedString.filter((name) => JSON.parse(name) !== "resume"),
+      encodedString,
       value,
       value,
     )
@@ -153,8 +155,8 @@ describe("a JSON body that is parsed while it arrives", () => {
     ["an earlier text that a later null replaces", '{"resume":{"data":"A","data":null}}'],
     ["an earlier object that a later one replaces", '{"resume":{"data":"A"},"resume":{"name":"x"}}'],
     ["a byte order mark", '\uFEFF{"resume":{"data":"A"}}'],
-    ["nothing", ""],
-  ])("takes %s as JSON.parse does", (_, text) => {
+    ["an empty body", ""],
+  ])("parses %s as JSON.parse does", (_, text) => {
     expect(read([Buffer.from(text)])).toEqual(parseAtOnce(Buffer.from(text)));
   });
 
@@ -166,7 +168,7 @@ describe("a JSON body that is parsed while it arrives", () => {
     expect(read([Buffer.from(text)])).toBe(400);
   });
 
-  test("accepts a file text of any size, and 100 KB besides", () => {
+  test("accepts a file text of any size, and 100 KB of other values", () => {
     const text = (data: number, rest: number) =>
       Buffer.from(JSON.stringify({ resume: { data: "A".repeat(data) }, x: "y".repeat(rest) }));
     expect(read(cut(text(7_000_000, 102_000), [1000]))).toEqual({
@@ -177,7 +179,7 @@ describe("a JSON body that is parsed while it arrives", () => {
   });
 
   test("is rejected as soon as the rest exceeds 100 KB, without buffering more", () => {
-    const reader = new JsonWithFileReader(["resume", "data"], new KeptText());
+    const reader = new JsonWithFileReader(["resume", "data"], new CollectingSink());
     const chunk = Buffer.from(`{"x":"${"[".repeat(60_000)}`);
     reader.write(chunk);
     expect(() => reader.write(chunk)).toThrow(expect.objectContaining({ status: 413 }));

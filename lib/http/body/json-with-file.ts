@@ -3,7 +3,7 @@ import { bodyTooLarge, invalidJson } from "./request-body";
 import { ByteCollector } from "./byte-collector";
 import { JsonPosition } from "./json-position";
 
-/** Everything but the file's text is at most this large (KB is 1024 bytes). */
+/** Maximum size in bytes of everything except the file's text. */
 const REST_MAX = 100 * 1024;
 
 const QUOTE = 0x22;
@@ -13,17 +13,16 @@ const SMALL_U = 0x75;
 /** Stands in the parsed value where the file's text was, unless that text was empty. */
 const PLACEHOLDER = "file";
 
-/** Takes the text of a string piece by piece. */
 export interface TextSink {
   write(text: string): void;
   end(): void;
 }
 
 /**
- * Parses a JSON body with one large string while it arrives. The string at `path` goes to a sink, its escapes decoded.
- * Everything else is collected and parsed at the end, with a placeholder in the string's place. `write` and `end` throw
- * 400 for what is not JSON in UTF-8 or has two strings at the path, 413 when the rest is over 100 KB, and what the sink
- * throws.
+ * Parses a JSON body with one large string while it arrives. Decodes the string at `path` and writes it to a
+ * sink. Collects the rest and parses it at the end, with a placeholder instead of the string. `write` and
+ * `end` throw 400 for invalid UTF-8 JSON and for two strings at the path. They throw 413 when the rest
+ * exceeds 100 KB.
  */
 export class JsonWithFileReader<Sink extends TextSink> {
   private readonly decoder = new TextDecoder("utf-8", { fatal: true });
@@ -31,8 +30,7 @@ export class JsonWithFileReader<Sink extends TextSink> {
   private readonly position: JsonPosition;
   private mode: "outside" | "key" | "string" | "file" = "outside";
   private key = "";
-  /** The start of an escape that the next chunk completes. */
-  private heldBack = "";
+  private partialEscape = "";
   private hasFile = false;
   private isEmpty = true;
 
@@ -65,14 +63,14 @@ export class JsonWithFileReader<Sink extends TextSink> {
     }
   }
 
-  private read(arrived: string): void {
-    const text = this.heldBack + arrived;
-    this.heldBack = "";
+  private read(decoded: string): void {
+    const text = this.partialEscape + decoded;
+    this.partialEscape = "";
     for (let at = 0; at < text.length;)
       at = this.mode === "file" ? this.readFile(text, at) : this.readRest(text, at);
   }
 
-  /** Reads as far as the file's text, or to the end. Returns where it stopped. */
+  /** Reads up to the file's text or to the end. Returns the position after the last character read. */
   private readRest(text: string, from: number): number {
     let at = from;
     while (at < text.length && this.mode !== "file") {
@@ -80,8 +78,8 @@ export class JsonWithFileReader<Sink extends TextSink> {
       else at = this.readString(text, at);
     }
     // The quote that opens the file's text belongs to the placeholder.
-    const notKept = this.mode === "file" ? 1 : this.heldBack.length;
-    this.appendToRest(text.slice(from, at - notKept));
+    const excluded = this.mode === "file" ? 1 : this.partialEscape.length;
+    this.appendToRest(text.slice(from, at - excluded));
     return at;
   }
 
@@ -132,7 +130,7 @@ export class JsonWithFileReader<Sink extends TextSink> {
     return end + 1;
   }
 
-  /** Returns where a string's closing quote is, or where its part in `text` ends. Holds an incomplete escape back. */
+  /** Returns the position of the closing quote or the end of the usable text. Saves an incomplete escape. */
   private findEnd(text: string, from: number): number {
     let at = from;
     while (at < text.length) {
@@ -140,7 +138,7 @@ export class JsonWithFileReader<Sink extends TextSink> {
       if (code === QUOTE) return at;
       const length = code !== BACKSLASH ? 1 : text.charCodeAt(at + 1) === SMALL_U ? 6 : 2;
       if (at + length > text.length) {
-        this.heldBack = text.slice(at);
+        this.partialEscape = text.slice(at);
         return at;
       }
       at += length;
@@ -155,7 +153,7 @@ export class JsonWithFileReader<Sink extends TextSink> {
   }
 }
 
-/** Decodes the inside of a JSON string. Throws 400. */
+/** Decodes the escapes of a JSON string without its quotes. Throws 400. */
 function unescape(text: string): string {
   try {
     return JSON.parse(`"${text}"`);

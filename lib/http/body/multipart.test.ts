@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from "vitest";
 import { HttpError } from "@/lib/http/http-error";
 import { multipartBoundary, MultipartReader } from "./multipart";
 
-// A busy machine takes long for the many runs of a property.
+// The property tests are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const KB = 1024;
@@ -43,7 +43,7 @@ function read(chunks: readonly Uint8Array[]) {
   return reader.end();
 }
 
-/** How the reading ends: 200, or the status and message of the failure. */
+/** Returns "200", or the status and message of the error. */
 function outcome(...chunks: Uint8Array[]): string {
   try {
     read(chunks);
@@ -64,18 +64,18 @@ function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
 }
 
-/** Content that looks like the boundary and is none. */
-const nearly = fc
+/** Content that resembles the boundary. */
+const nearBoundary = fc
   .array(fc.constantFrom("\r", "\n", "-", "\r\n--", "\r\n--x-", "x-bound", "--", "a"), { maxLength: 9 })
   .map((pieces) => Buffer.from(pieces.join("")))
   .filter((content) => !`\r\n${content}\r\n`.includes(`\r\n--${BOUNDARY}`));
 const text = fc.oneof(
   fc.string({ unit: "grapheme" }).map((value) => Buffer.from(value)),
-  nearly,
+  nearBoundary,
 );
 const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 200 }).map((value) => Buffer.from(value)),
-  nearly,
+  nearBoundary,
 );
 
 describe("a form that is parsed while it arrives", () => {
@@ -133,8 +133,8 @@ describe("a form that is parsed while it arrives", () => {
     ["two files", FORM_TOO_LARGE, write([file("x"), file("y")])],
     ["a field of 64 KB", "200", write([field("a", "v".repeat(64 * KB))])],
     ["a field of 64 KB and a byte", FORM_TOO_LARGE, write([field("a", "v".repeat(64 * KB + 1))])],
-    ["a file of the largest size", "200", write([file(Buffer.alloc(FILE_MAX))])],
-    ["a file of a byte more", "413 The file is too large.", write([file(Buffer.alloc(FILE_MAX + 1))])],
+    ["a file of the maximum size", "200", write([file(Buffer.alloc(FILE_MAX))])],
+    ["a file one byte larger", "413 The file is too large.", write([file(Buffer.alloc(FILE_MAX + 1))])],
     [
       "2 KB of headers",
       "200",
@@ -145,7 +145,7 @@ describe("a form that is parsed while it arrives", () => {
       FORM_TOO_LARGE,
       write([{ ...field("a", "v"), headers: disposition(`name="a"; x="${"y".repeat(2048)}"`) }]),
     ],
-    ["nothing", MALFORMED, Buffer.of()],
+    ["an empty body", MALFORMED, Buffer.of()],
     ["no closing boundary", MALFORMED, write([field("a", "v")], "")],
     ["an end in the middle of a part", MALFORMED, write([file("x")]).subarray(0, -20)],
     ["another boundary", MALFORMED, Buffer.from("--other\r\n\r\n\r\n--other--\r\n")],
@@ -168,7 +168,7 @@ describe("a form that is parsed while it arrives", () => {
       write([{ headers: disposition('filename="a"'), content: Buffer.of() }]),
     ],
     [
-      "a part that is no form data",
+      "a part that is not form data",
       MALFORMED,
       write([{ headers: 'Content-Disposition: inline; name="a"', content: Buffer.of() }]),
     ],
@@ -176,7 +176,7 @@ describe("a form that is parsed while it arrives", () => {
     ["a text that is not UTF-8", MALFORMED, write([field("a", Buffer.of(0xff))])],
     ["headers that are not UTF-8", MALFORMED, write([field("a", "v")]).fill(0xff, 30, 31)],
     ["a name with a broken escape", MALFORMED, write([file("x", "filename*=utf-8''%ff.pdf")])],
-  ])("of %s: %s", (_, expected, sent) => {
+  ])("with %s: %s", (_, expected, sent) => {
     expect(outcome(sent)).toBe(expected);
     expect(outcome(...cut(sent, [10, 50, 51, 100, sent.length - 10, sent.length - 3]))).toBe(expected);
   });
@@ -191,7 +191,7 @@ describe("a form that is parsed while it arrives", () => {
       ["empty parts", "", head],
       ["a file", `${head}${disposition('name="r"; filename="a"')}\r\n\r\n`, "\r\n--"],
     ];
-    for (const [what, begin, more] of endless) {
+    for (const [name, begin, more] of endless) {
       const reader = new MultipartReader(BOUNDARY, { max: FILE_MAX, tooLarge: () => new HttpError(413, "") });
       reader.write(Buffer.from(begin));
       let sent = 0;
@@ -199,12 +199,12 @@ describe("a form that is parsed while it arrives", () => {
       const sendAll = () => {
         for (; sent < 8 * KB * KB; sent += chunk.length) reader.write(chunk);
       };
-      expect(sendAll, what).toThrow(HttpError);
-      expect(sent, what).toBeLessThan(what === "a file" ? FILE_MAX + 64 * KB : 64 * KB);
+      expect(sendAll, name).toThrow(HttpError);
+      expect(sent, name).toBeLessThan(name === "a file" ? FILE_MAX + 64 * KB : 64 * KB);
     }
   });
 
-  test("uses no more memory than its bytes, however small its chunks are", () => {
+  test("does not use much more memory than its bytes when it arrives byte by byte", () => {
     const sent = write([file(Buffer.alloc(FILE_MAX, "x"))]);
     setFlagsFromString("--expose-gc");
     const collectGarbage = runInNewContext("gc") as () => void;
@@ -222,7 +222,7 @@ describe("a form that is parsed while it arrives", () => {
 });
 
 describe("the boundary of a form", () => {
-  const boundaryOf = (type: string) => {
+  const readBoundary = (type: string) => {
     const request = new Request("http://localhost/", { method: "POST", headers: { "content-type": type } });
     try {
       return multipartBoundary(request);
@@ -240,5 +240,5 @@ describe("the boundary of a form", () => {
     [`multipart/form-data; boundary=${"x".repeat(70)}`, "x".repeat(70)],
     [`multipart/form-data; boundary=${"x".repeat(71)}`, 422],
     [`multipart/form-data; boundary="${"x".repeat(64 * KB)}"`, 422],
-  ])("of %j", (type, expected) => expect(boundaryOf(type)).toBe(expected));
+  ])("is read from %j", (type, expected) => expect(readBoundary(type)).toBe(expected));
 });

@@ -17,10 +17,12 @@ const FIELD_MAX = 64 * KB;
 const PART_HEADERS_MAX = 2 * KB;
 /** RFC 2046 allows text before the first boundary. No browser sends any. */
 const PREAMBLE_MAX = 2 * KB;
-/** RFC 2046 allows no longer boundary. */
+/** RFC 2046 limits a boundary to 70 characters. */
 const BOUNDARY = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i;
 
-/** Tiny chunks are parsed together once they make up this part of the body, so that no body has more than a few thousand pieces. */
+/**
+ * Chunks are collected until they make up this fraction of the body: each parsed piece costs extra memory.
+ */
 const SMALLEST_PIECE = 1 / 256;
 
 /** A parameter of Content-Disposition, quoted or not. */
@@ -29,15 +31,15 @@ const PARAMETER = /;\s*([^\s=;]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s;"]*))/g;
 export interface MultipartFile {
   /** Name of the form's field. */
   field: string;
-  /** As the client sent it. */
+  /** File name from the client, unchecked. */
   name: string;
-  /** The media type that the client sent; empty when it sent none. */
+  /** Media type from the client, unchecked, or "". */
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 export interface MultipartForm {
-  /** Text fields. The first of several with one name counts. */
+  /** Text fields. Of several fields with one name, the first counts. */
   values: Record<string, string>;
   file: MultipartFile | null;
 }
@@ -52,7 +54,10 @@ const malformed = (cause?: unknown) =>
   new HttpError(422, "The form has not arrived whole. Please send it again.", { cause });
 const tooLarge = (cause?: unknown) => new HttpError(413, "The form is too large.", { cause });
 
-/** Returns the boundary that a request's type names. Throws 415 for another type, 422 when there is no usable boundary. */
+/**
+ * Returns the boundary from Content-Type. Throws 415 for another type and 422 for a missing or invalid
+ * boundary.
+ */
 export function multipartBoundary(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
@@ -64,19 +69,19 @@ export function multipartBoundary(request: Request): string {
 }
 
 /**
- * Parses a form with at most one file while it arrives. `write` and `end` throw 422 for a malformed body and 413 for one
- * beyond a limit: one file, 15 fields, 2 KB of headers a part, 64 KB a field.
+ * Parses a form with at most one file while it arrives. `write` and `end` throw 422 for a malformed body, and
+ * 413 beyond a limit: one file, 15 fields, 64 KB per field, 2 KB of headers per part.
  */
 export class MultipartReader {
   private readonly parser: MultipartParser;
   private readonly delimiter: Buffer;
   private readonly pending: ByteCollector;
-  private isBegun = false;
+  private hasStarted = false;
   private received = 0;
   private fields = 0;
   private file: MultipartFile | null = null;
 
-  /** Text fields are added to `values` as they arrive. */
+  /** Adds text fields to `values` as they arrive. */
   constructor(
     boundary: string,
     private readonly fileLimit: FileLimit,
@@ -99,29 +104,31 @@ export class MultipartReader {
     if (this.pending.size >= this.received * SMALLEST_PIECE) this.parse();
   }
 
-  /** Returns the form once all of the body was written. */
+  /** Returns the form after the last `write`. */
   end(): MultipartForm {
     this.parse();
-    if (!isComplete(this.parser)) throw malformed();
+    if (!hasReadLastBoundary(this.parser)) throw malformed();
     return { values: this.values, file: this.file };
   }
 
   private parse(): void {
     const bytes = this.pending.take();
-    const start = this.isBegun ? 0 : this.findStart(bytes);
+    const start = this.hasStarted ? 0 : this.findStart(bytes);
     if (start === -1) return this.pending.append(bytes);
-    this.isBegun = true;
-    // A copy of its own size: the parser keeps it until the part is complete.
+    this.hasStarted = true;
+    // Copied because the parser keeps the whole underlying buffer until the part is complete.
     const piece = new Uint8Array(bytes.subarray(start));
     try {
       for (const part of this.parser.write(piece)) this.add(part);
     } catch (error) {
-      // The parser refuses what follows the last boundary. RFC 2046 says to ignore it.
-      if (!isComplete(this.parser)) throw this.toHttpError(error);
+      // The parser rejects bytes after the last boundary. RFC 2046 says to ignore them.
+      if (!hasReadLastBoundary(this.parser)) throw this.toHttpError(error);
     }
   }
 
-  /** Returns where the first boundary is, or -1 while it may still come. Throws 413 behind a long preamble. */
+  /**
+   * Returns the position of the first boundary, or -1 before it has arrived. Throws 413 for a long preamble.
+   */
   private findStart(bytes: Buffer): number {
     const isFirst = bytes.subarray(0, this.delimiter.length).equals(this.delimiter);
     const lineBreak = bytes.indexOf(Buffer.concat([Buffer.from("\r\n"), this.delimiter]));
@@ -154,8 +161,7 @@ export class MultipartReader {
   }
 }
 
-/** Whether the last boundary has been read. */
-function isComplete(parser: MultipartParser): boolean {
+function hasReadLastBoundary(parser: MultipartParser): boolean {
   try {
     parser.finish();
     return true;
@@ -164,7 +170,7 @@ function isComplete(parser: MultipartParser): boolean {
   }
 }
 
-/** Reads the names from a part's headers (RFC 7578). Throws 422 when it names no field. */
+/** Reads field name and file name from a part's headers (RFC 7578). Throws 422 without a field name. */
 function parseDisposition(part: MultipartPart): { name: string; fileName: string | undefined } {
   const disposition = readHeaders(part)["content-disposition"] ?? "";
   const parameters = new Map<string, string>();
@@ -172,7 +178,7 @@ function parseDisposition(part: MultipartPart): { name: string; fileName: string
     parameters.set(key.toLowerCase(), unquote(quoted ?? plain));
   const name = parameters.get("name");
   if (name === undefined || !/^form-data\s*;/i.test(disposition)) throw malformed();
-  return { name, fileName: extendedName(parameters.get("filename*")) ?? parameters.get("filename") };
+  return { name, fileName: decodeExtendedName(parameters.get("filename*")) ?? parameters.get("filename") };
 }
 
 function readHeaders(part: MultipartPart) {
@@ -183,12 +189,14 @@ function readHeaders(part: MultipartPart) {
   }
 }
 
-/** Browsers write quotes and line breaks of a name as %22, %0D and %0A; other clients escape quotes with a backslash. */
+/**
+ * Browsers encode quotes and line breaks as %22, %0D and %0A. Other clients escape quotes with a backslash.
+ */
 const unquote = (value: string) =>
   value.replace(/\\(["\\])/g, "$1").replace(/%(?:22|0D|0A)/gi, (escape) => decodeURIComponent(escape));
 
-/** Decodes `filename*`, which .NET sends beside `filename` (RFC 8187). */
-function extendedName(value: string | undefined): string | undefined {
+/** Decodes `filename*` (RFC 8187), which .NET sends in addition to `filename`. */
+function decodeExtendedName(value: string | undefined): string | undefined {
   const encoded = /^utf-8'[^']*'(.+)$/i.exec(value ?? "")?.[1];
   if (encoded === undefined) return undefined;
   try {

@@ -8,8 +8,8 @@ beforeEach(() => void vi.useFakeTimers());
 
 const MAX = 8 * 1024 * 1024;
 
-/** A request whose body comes as the test sends it. */
-function sending() {
+/** Creates a request whose body the test sends step by step. */
+function createUpload() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
   const init = { method: "POST", body: readable, duplex: "half" };
@@ -18,15 +18,15 @@ function sending() {
     request,
     send: (bytes: number) => writer.write(new Uint8Array(bytes)),
     end: () => writer.close(),
-    /** Settles when the reader wants no more. */
+    /** Settles when the reader cancels or ends. */
     reset: writer.closed.catch(() => "reset"),
   };
 }
 
-/** How it stands with a reading: its size, the status of its failure, or nothing yet. */
-function watch(reading: Promise<Uint8Array>) {
+/** Tracks a read: the size on success, the status of an error, or neither while it is pending. */
+function watch(read: Promise<Uint8Array>) {
   const outcome: { size?: number; status?: number } = {};
-  reading.then(
+  read.then(
     ({ byteLength }) => (outcome.size = byteLength),
     ({ status }: { status: number }) => (outcome.status = status),
   );
@@ -34,7 +34,7 @@ function watch(reading: Promise<Uint8Array>) {
 }
 
 test("a silent body is rejected after ten seconds, and its connection is reset when it stays silent", async () => {
-  const { request, send, reset } = sending();
+  const { request, send, reset } = createUpload();
   const outcome = watch(readBody(request, MAX));
   await send(100_000);
   await vi.advanceTimersByTimeAsync(BODY_SILENCE_MS - 100);
@@ -47,7 +47,7 @@ test("a silent body is rejected after ten seconds, and its connection is reset w
 });
 
 test("a slow body is rejected after thirty seconds, and nothing more of it is read", async () => {
-  const { request, send } = sending();
+  const { request, send } = createUpload();
   let taken = 0;
   const outcome: { status?: number } = {};
   streamBody(request, { max: MAX }, ({ byteLength }) => (taken += byteLength)).catch(
@@ -69,7 +69,7 @@ test("an upload may take longer while it keeps its rate and no other upload wait
   const steadyRate = 32 * 1024;
   let isCrowded = false;
   const start = () => {
-    const upload = sending();
+    const upload = createUpload();
     const outcome: { status?: number; isRead?: true } = {};
     streamBody(upload.request, { max: MAX, isCrowded: () => isCrowded, steadyRate }, () => undefined).then(
       () => (outcome.isRead = true),
@@ -91,7 +91,7 @@ test("an upload may take longer while it keeps its rate and no other upload wait
 
 test("a slow body is rejected after two seconds while others wait", async () => {
   let isCrowded = false;
-  const { request, send } = sending();
+  const { request, send } = createUpload();
   const outcome = watch(readBody(request, MAX, () => isCrowded));
   await send(40_000);
   await vi.advanceTimersByTimeAsync(4000);
@@ -102,7 +102,7 @@ test("a slow body is rejected after two seconds while others wait", async () => 
 });
 
 test("the rest of a rejected body is read and dropped, so that its client can read the response", async () => {
-  const { request, send, end } = sending();
+  const { request, send, end } = createUpload();
   const seen: number[] = [];
   const reading = streamBody(request, { max: MAX }, (chunk) => {
     seen.push(chunk.byteLength);
@@ -118,7 +118,7 @@ test("the rest of a rejected body is read and dropped, so that its client can re
 });
 
 test("the connection of a rejected body that goes on for too long is reset", async () => {
-  const { request, send, reset } = sending();
+  const { request, send, reset } = createUpload();
   const outcome = watch(readBody(request, 100));
   let sent = 0;
   const sendAll = async () => {
@@ -130,8 +130,8 @@ test("the connection of a rejected body that goes on for too long is reset", asy
   expect(sent).toBeLessThan(20);
 });
 
-test("a fast body is read however many others wait, and none exceeds its limit", async () => {
-  const { request, send, end } = sending();
+test("a fast body is read while others wait, and a body beyond its limit is rejected", async () => {
+  const { request, send, end } = createUpload();
   const outcome = watch(readBody(request, 150_000, () => true));
   for (let second = 0; second < 4; second += 1) {
     await send(30_000);
@@ -141,15 +141,15 @@ test("a fast body is read however many others wait, and none exceeds its limit",
   await vi.advanceTimersByTimeAsync(0);
   expect(outcome).toEqual({ size: 120_000 });
 
-  const large = sending();
-  const refused = watch(readBody(large.request, 10_000));
+  const large = createUpload();
+  const largeOutcome = watch(readBody(large.request, 10_000));
   await large.send(10_001);
   await vi.advanceTimersByTimeAsync(0);
-  expect(refused).toEqual({ status: 413 });
+  expect(largeOutcome).toEqual({ status: 413 });
 });
 
-/** A request whose client sends something and then hangs up, as Node's server tells it. */
-function hangingUp(sent = '{"name":'): Request {
+/** Creates a request whose client disconnects after `sent`, with the error that Node raises. */
+function createAbortedRequest(sent = '{"name":'): Request {
   const aborted = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
   const body = new ReadableStream<Uint8Array>({
     pull: (controller) => {
@@ -164,9 +164,9 @@ function hangingUp(sent = '{"name":'): Request {
 
 test("a client that disconnects while sending its body is not reported as a database outage", async () => {
   for (const read of [
-    () => readBody(hangingUp(), 100),
-    () => readJson(hangingUp()),
-    () => readBody(hangingUp(""), 100),
+    () => readBody(createAbortedRequest(), 100),
+    () => readJson(createAbortedRequest()),
+    () => readBody(createAbortedRequest(""), 100),
   ])
     expect(toHttpError(await read().catch((error: unknown) => error))).toMatchObject({
       status: 400,

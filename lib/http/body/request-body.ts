@@ -3,86 +3,84 @@ import { watchBodySpeed } from "./slow-body-timeout";
 import { HttpError } from "@/lib/http/http-error";
 import { ByteCollector } from "./byte-collector";
 
-/** The largest JSON body of an ordinary endpoint (KB is 1024 bytes). */
+/** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;
-/** How much of a refused body is read and dropped before the connection is reset. */
+/** Bytes of a rejected body that are read and dropped before the connection is reset. */
 const DISCARD_MAX = 16 * 1024 * 1024;
 
-/** 413 for a body, or a part of one, that is over its limit. */
 export const bodyTooLarge = () => new HttpError(413, "The request body is too large.");
 
-/** 400 for a body that is not JSON in UTF-8. */
 export const invalidJson = (cause: unknown) => new HttpError(400, "The body is not valid JSON.", { cause });
 
-/** Limits of one body. Sizes are in bytes. */
 export interface BodyRules {
+  /** In bytes. */
   max: number;
-  /** Whether other requests wait for what this body holds. See `bodyPace`. */
+  /** Whether other requests wait for the resources of this one. See `watchBodySpeed`. */
   isCrowded?: () => boolean;
-  /** Bytes per second at which the body may take longer than BODY_TOTAL_MS. See `bodyPace`. */
+  /** Bytes per second at which the body may take longer than BODY_TOTAL_MS. See `watchBodySpeed`. */
   steadyRate?: number;
 }
 
-/** Refuses a body by its Content-Length, before a byte of it is read. Throws 413. */
+/** Throws 413 when Content-Length exceeds `max`, before any byte of the body is read. */
 export function rejectDeclaredSize(request: Request, max: number): void {
   if (Number(request.headers.get("content-length") ?? 0) > max) throw bodyTooLarge();
 }
 
 /**
- * Gives a body to `take` chunk by chunk while it arrives; what `take` throws ends the reading. Throws 413 when the body is
- * larger than `max`, whatever length it declares, 408 when it is too slow, and 400 when the client hangs up in the middle.
+ * Passes a body to `onChunk` while it arrives. Throws 413 when it is larger than `max`, 408 when it is too
+ * slow, and 400 when the client disconnects. An error of `onChunk` ends the read and is thrown too.
  */
 export async function streamBody(
   request: Request,
   { max, isCrowded, steadyRate }: BodyRules,
-  take: (chunk: Uint8Array) => void,
+  onChunk: (chunk: Uint8Array) => void,
 ): Promise<void> {
   rejectDeclaredSize(request, max);
   const reader = request.body?.getReader();
   if (!reader) return;
-  const pace = watchBodySpeed(isCrowded, steadyRate);
-  // Forgotten when the body is refused: a client that is silent would keep in memory what it has sent.
-  let receive: typeof take | null = take;
+  const speed = watchBodySpeed(isCrowded, steadyRate);
+  // Set to null after an error, so that a silent client does not keep the received bytes in memory.
+  let receive: typeof onChunk | null = onChunk;
   const readAll = async () => {
     for (;;) {
       const { done, value } = await reader.read().catch(clientDisconnected);
       if (done || !receive) return;
-      if (pace.arrived(value.byteLength) > max) throw bodyTooLarge();
+      if (speed.arrived(value.byteLength) > max) throw bodyTooLarge();
       receive(value);
     }
   };
   try {
-    // One race for the whole body: one for each chunk would leave a reaction at `tooSlow` for each.
-    await Promise.race([readAll(), pace.tooSlow]);
+    // One race for the whole body: a race per chunk would leave a promise reaction on `tooSlow` for each.
+    await Promise.race([readAll(), speed.tooSlow]);
     reader.releaseLock();
   } catch (error) {
     receive = null;
     void discardRest(reader);
     throw error;
   } finally {
-    pace.end();
+    speed.end();
   }
 }
 
 /**
- * Reads the rest of a refused body and drops it: most clients read no answer before they have sent everything. Resets the
- * connection of a client that goes on for too long.
+ * Reads the rest of a rejected body and drops it: most clients read the response only after sending
+ * everything. Resets the connection after DISCARD_MAX bytes or when the body is too slow.
  */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const pace = watchBodySpeed();
+  const speed = watchBodySpeed();
   const drop = async () => {
     for (let size = 0; size <= DISCARD_MAX;) {
       const { done, value } = await reader.read();
       if (done) return;
-      size = pace.arrived(value.byteLength);
+      size = speed.arrived(value.byteLength);
     }
   };
-  await Promise.race([drop(), pace.tooSlow]).catch(() => undefined);
-  pace.end();
+  await Promise.race([drop(), speed.tooSlow]).catch(() => undefined);
+  speed.end();
   await reader.cancel().catch(() => undefined);
 }
 
-/** The client is gone and reads no answer. A Failure, so that it is not taken for a lost database. */
+// Without an HttpError, the client's ECONNRESET would count as a lost database connection.
 function clientDisconnected(cause: unknown): never {
   throw new HttpError(400, "The request ended before its body was complete.", { cause });
 }
@@ -98,13 +96,13 @@ export async function readBody(
   return bytes.take();
 }
 
-/** Throws 415 for another type than JSON. */
+/** Throws 415 unless Content-Type is application/json. */
 export function assertJson(request: Request): void {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new HttpError(415, "The body must be application/json.");
 }
 
-/** Parses a JSON text in UTF-8. Throws 400. */
+/** Throws 400 unless the bytes are UTF-8 JSON. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
@@ -113,13 +111,13 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Reads a JSON body. Throws 415 for another type, 413 when too large, 400 when it is not JSON in UTF-8. */
+/** Reads a JSON body of at most 100 KB. Throws 400, 408, 413 or 415. */
 export async function readJson(request: Request): Promise<unknown> {
   assertJson(request);
   return parseJson(await readBody(request, JSON_BODY_MAX));
 }
 
-/** Reads a JSON body as `readJson` does. Returns undefined for a body of no bytes, whatever its type. */
+/** Works as `readJson`. Returns undefined for an empty body of any type. */
 export async function readOptionalJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, JSON_BODY_MAX);
   if (bytes.byteLength === 0) return undefined;

@@ -3,8 +3,8 @@ import { escapeHtml } from "@/lib/escape-html";
 const isItem = (line: string) => /^\s*[-*•]\s+/.test(line);
 
 /**
- * A preformatted description as the HTML that feeds and search engines expect: paragraphs, line breaks and lists.
- * Whatever staff typed is text: nothing in it is markup.
+ * Converts plain text to HTML with paragraphs, line breaks and lists, for feeds and search engines. Escapes
+ * all markup in the text.
  */
 export function toDescriptionHtml(description: string): string {
   return description

@@ -10,15 +10,16 @@ import { parseLocation, type Place } from "./parse-location";
 import { jobPostingSchema } from "./job-posting-schema";
 import type { JobType } from "@/lib/jobs/schema";
 
-/** A job as Google's search for jobs reads it; one that breaks its rules is not shown at all. */
-
 const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Full-Time": "FULL_TIME",
   Contract: "CONTRACTOR",
   "Part-Time": "PART_TIME",
 };
 
-/** The posting of an open job; null when its place cannot be told without inventing something. */
+/**
+ * Returns schema.org data for Google's job search. Returns null for an ambiguous location or a broken Google
+ * rule, because Google rejects an invalid posting.
+ */
 export function buildJobPosting(job: Opening): Thing | null {
   const place = parseLocation(job.location);
   if (!place) return null;
@@ -40,9 +41,9 @@ export function buildJobPosting(job: Opening): Thing | null {
     url: absoluteUrl(paths.job(job.id)),
     ...buildLocation(place),
   } satisfies Thing;
-  const checked = jobPostingSchema.safeParse(posting);
-  if (!checked.success) log.error("posting.refused", checked.error, { job: job.id });
-  return checked.success ? posting : null;
+  const result = jobPostingSchema.safeParse(posting);
+  if (!result.success) log.error("posting.refused", result.error, { job: job.id });
+  return result.success ? posting : null;
 }
 
 function buildLocation(place: Place) {

@@ -1,13 +1,12 @@
 import { company } from "@/lib/content/company";
 import { isUsState } from "./us-states";
 
-/** Where work is done, as far as a job's free text says it; nothing is guessed. */
 export type Place =
   { kind: "remote"; country: string } | { kind: "place"; city: string; region: string; country: string };
 
 /**
- * Reads 'Remote', 'Remote, Canada', 'Portland, Oregon' and 'Pune, Maharashtra, India'. Null for anything else, hybrid
- * work among it. People who work remotely live in the company's country unless the text names another.
+ * Parses 'Remote', 'Remote, Canada', 'Portland, Oregon' and 'Pune, Maharashtra, India'. Returns null for
+ * other formats and for hybrid work. The country of remote work defaults to the company's.
  */
 export function parseLocation(location: string): Place | null {
   const parts = location.split(",").map((part) => part.trim());

@@ -5,5 +5,5 @@ const names = new Set(
   STATES.split(",").flatMap((state) => [state.slice(0, -3).toLowerCase(), state.slice(-2)]),
 );
 
-/** Whether a text is a state of the United States, by its name or its two capital letters. */
+/** Accepts a name in any case, or an abbreviation in capitals. */
 export const isUsState = (text: string) => names.has(text) || names.has(text.toLowerCase());

@@ -11,7 +11,10 @@ interface Notice {
   jobTitle: string;
 }
 
-/** Tells staff of an application. The résumé stays in the staff area, where opening it is recorded. */
+/**
+ * Builds the staff's notice of an application. Leaves out the résumé, because the staff area records who
+ * opens it.
+ */
 export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice): Mail {
   const content = compose(`New application: ${jobTitle}`, [
     "Somebody has applied through the website.",

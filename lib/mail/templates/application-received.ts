@@ -11,8 +11,8 @@ interface Received {
 }
 
 /**
- * Tells applicants that their application has arrived, and what happens next. The address is not confirmed and may be a
- * stranger's: nothing that the sender typed goes into the mail.
+ * Builds the confirmation of an application. The address is unconfirmed and may belong to another person.
+ * Therefore the mail contains nothing that the sender typed.
  */
 export function applicationReceived({ email, jobId, jobTitle }: Received): Mail {
   const content = compose(`Your application: ${jobTitle}`, [

@@ -4,7 +4,7 @@ import { env } from "@/lib/env";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
 
-/** Tells staff of a message in the inbox. What it says stays in the staff area, where it can be deleted for good. */
+/** Builds the staff's notice of a message. Leaves out its text, because sent mail cannot be erased. */
 export function messageNotice({ id, name, company }: { id: string; name: string; company: string }): Mail {
   const content = compose("New message on the website", [
     "Somebody has written through the website.",

@@ -4,13 +4,13 @@ import { paths } from "@/lib/paths";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
 
-/** Tells somebody that their password is another one now, whoever changed it. */
+/** Builds the mail that tells an account's owner about a changed password. */
 export function passwordChanged(to: string, byAdministrator: boolean): Mail {
-  const what = byAdministrator
+  const change = byAdministrator
     ? `An administrator has reset the password of your account at ${company.name}. You choose a new one when you next sign in.`
     : `The password of your account at ${company.name} has been changed, and every other session has been signed out.`;
   const content = compose("Your password has been changed", [
-    what,
+    change,
     `If you did not expect this, set a new password at once and write to ${company.email}.`,
     { link: "Set a new password", path: paths.forgotPassword },
   ]);

@@ -6,7 +6,7 @@ import type { Mail } from "../mail";
 
 const MINUTE_MS = 60_000;
 
-/** The link to set a new password; `secret` works once, until `notAfter`. */
+/** Builds the mail with the link to set a new password. `secret` works once, until `notAfter`. */
 export function passwordReset(to: string, secret: string, notAfter: Date): Mail {
   const minutes = Math.round((notAfter.getTime() - Date.now()) / MINUTE_MS);
   const content = compose("Set a new password", [

@@ -83,7 +83,7 @@ export const authOperations = defineOperations({
     access: "visitor",
     answers: {
       200: {
-        description: "Somebody, or null",
+        description: "The signed-in user, or null",
         schema: viewerResourceSchema,
         name: "Viewer",
         example: { viewer: null },

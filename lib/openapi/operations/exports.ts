@@ -11,12 +11,14 @@ import { type Operation, defineOperations, type Tag } from "../operation";
 
 const text = (description: string) => z.optional(z.string()).register(fieldDocs, { description });
 
-/** What the address of a list may say, by the shape that reads it. */
+/** Builds the query parameters of a list from its shape. */
 function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
   const orders = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
   return z.object({
-    ...(searchable && { q: text("Only what this text is found in.") }),
-    sort: z.optional(z.enum(orders)).register(fieldDocs, { description: "`-` turns it round." }),
+    ...(searchable && { q: text("Only rows that contain this text.") }),
+    sort: z
+      .optional(z.enum(orders))
+      .register(fieldDocs, { description: "A leading `-` reverses the order." }),
     ...Object.fromEntries(
       Object.entries(filters).map(([name, { values }]) => [
         name,
@@ -26,11 +28,11 @@ function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMin
   });
 }
 
-const defineExport = <const Id extends string>(id: Id, tag: Tag, what: string, shape: ListShape) =>
+const defineExport = <const Id extends string>(id: Id, tag: Tag, subject: string, shape: ListShape) =>
   ({
     id,
     tag,
-    summary: `${what} as a CSV file`,
+    summary: `${subject} as a CSV file`,
     details:
       "All of them in one file, as the staff area's table shows them. An apostrophe stands in front of `=`, `+`, `-` or `@` where a spreadsheet would take it for a formula: at the start of a text, and after `;`, `,`, a tab or a line break in it.",
     access: "download",

@@ -5,7 +5,7 @@ import { defineOperations } from "../operation";
 
 const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
 
-/** A puzzle of altcha-lib, which solves it as well. */
+/** A puzzle of altcha-lib, which can also solve it. */
 const challengeSchema = z.looseObject({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -25,7 +25,7 @@ const formTokenSchema = z.object({
 });
 const formQuerySchema = z.object({
   form: z.optional(z.enum(PROOF_OF_WORK_FORMS)).register(fieldDocs, {
-    description: "What the puzzle shall be for, where the site asks for proof of work.",
+    description: "The form that the puzzle is for, where the site asks for proof of work.",
   }),
 });
 

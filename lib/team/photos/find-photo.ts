@@ -10,22 +10,22 @@ import { getPublicTeam } from "@/lib/team/public-team";
 export interface ServedPhoto {
   bytes: Uint8Array;
   type: string;
-  /** A strong entity tag. */
+  /** A strong ETag, with its quotes. */
   etag: string;
-  /** The address names this very picture, so that it is good for ever. */
+  /** True when the URL names the version, so that clients may cache the photo forever. */
   isImmutable: boolean;
 }
 
 const VERSION = /^[\w-]{12}$/;
 
 /**
- * What an address under `/img/team/` stands for: the uploaded photo that its version names, or else the one of the
- * member who has the address, or else the file that the site brings along; null when there is nothing.
+ * Returns the photo for a file name under `/img/team/`, or null. Looks for it in this order:
+ * the upload that `version` names, the current upload of the member who owns the path, the bundled portrait.
  */
 export async function findPhoto(name: string, version: string | null): Promise<ServedPhoto | null> {
-  const asked = parsePhotoFile(name);
-  if (!asked) return null;
-  const { path, variant } = asked;
+  const file = parsePhotoFile(name);
+  if (!file) return null;
+  const { path, variant } = file;
   if (version && VERSION.test(version)) {
     const photo = await readUploaded(version, variant);
     if (photo) return { ...photo, isImmutable: true };
@@ -43,7 +43,7 @@ async function readUploaded(version: string, variant: PhotoVariant): Promise<Ser
     );
   } catch (error) {
     if (toHttpError(error)?.status !== 503) throw error;
-    return null; // the database is away: what the site brings along is better than nothing
+    return null; // the database is down: fall back to the bundled portrait
   }
 }
 

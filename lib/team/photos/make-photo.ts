@@ -7,19 +7,18 @@ import { Semaphore } from "@/lib/limits/semaphore";
 import type { PhotoVariant } from "./photo-paths";
 import { isPicture, PHOTO_NOT_PICTURE, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL } from "@/lib/team/rules";
 
-/** The files of one photo, made by the server. */
 export type PhotoFiles = readonly { variant: PhotoVariant; bytes: Buffer }[];
 
 const TIMEOUT_MS = 20_000;
 
-/** What lib/team/photos/photo-worker.mjs ends with when it is the picture's fault. */
+/** Messages for the exit codes of lib/team/photos/photo-worker.mjs. */
 const WORKER_ERRORS: Record<number, string> = {
   3: PHOTO_NOT_PICTURE,
   4: PHOTO_TOO_SMALL,
   5: PHOTO_TOO_MANY_PIXELS,
 };
 
-/** A picture of 40 million pixels takes some 200 MB while it is made smaller. */
+/** Runs one worker at a time: resizing 40 million pixels takes about 200 MB. */
 const photoSemaphore = new Semaphore({
   maxConcurrent: 1,
   maxWaiting: 8,
@@ -33,8 +32,8 @@ const photoSemaphore = new Semaphore({
 const photoError = (message: string) => new HttpError(422, message, { errors: { photo: message } });
 
 /**
- * Makes the files of a photo from an uploaded picture: square, upright, without what a camera notes beside it (place,
- * device). Throws 422 for what is no picture or is too small or too large, 503 when too many are under way.
+ * Makes all variants of a photo: square, upright and without camera metadata such as the location.
+ * Throws 422 for a file that is no picture, too small or too large, and 503 when too many photos wait.
  */
 export async function makePhoto(picture: Uint8Array): Promise<PhotoFiles> {
   if (!isPicture(picture)) throw photoError(PHOTO_NOT_PICTURE);
@@ -44,23 +43,23 @@ export async function makePhoto(picture: Uint8Array): Promise<PhotoFiles> {
 async function runWorker(picture: Uint8Array): Promise<PhotoFiles> {
   const worker = spawn(process.execPath, [path.join(process.cwd(), "lib/team/photos/photo-worker.mjs")], {
     stdio: ["pipe", "pipe", "ignore"],
-    // It needs nothing of ours, and shall know no secret.
+    // A decoder that is taken over must not find a secret in the environment.
     env: { NODE_ENV: "production" },
     timeout: TIMEOUT_MS,
     killSignal: "SIGKILL",
   });
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const exited = new Promise<number | null>((resolve, reject) => {
     worker.on("error", reject);
     worker.on("close", resolve);
   });
-  worker.stdin.on("error", () => undefined); // it has ended before it read everything: its code tells why
+  worker.stdin.on("error", () => undefined); // the worker exited early, and its exit code says why
   worker.stdin.end(picture);
-  const [output, code] = await Promise.all([buffer(worker.stdout), ended]);
+  const [output, code] = await Promise.all([buffer(worker.stdout), exited]);
   if (code === 0) return parseFiles(output);
-  // Killed, by its time limit or by the picture: that picture is not to be had either.
+  // A signal ended it: the timeout, or a crash of the decoder.
   if (code === null) throw photoError(PHOTO_NOT_PICTURE);
-  const fault = WORKER_ERRORS[code];
-  throw fault ? photoError(fault) : new Error(`The photo worker ended with ${code}.`);
+  const message = WORKER_ERRORS[code];
+  throw message ? photoError(message) : new Error(`The photo worker exited with code ${code}.`);
 }
 
 function parseFiles(output: Buffer): PhotoFiles {

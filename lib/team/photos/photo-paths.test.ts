@@ -6,12 +6,12 @@ test.each([
   ["Lucía", "Ferreira", "/img/team/lucia_ferreira.jpeg"],
   ["../../x", "a?b#c", "/img/team/-x_a-b-c.jpeg"],
   ["Ng\u006f\u0302", "Thị", "/img/team/ngo_thi.jpeg"],
-])("%s %s", (first, last, expected) => {
+])("the photo of %s %s has a path of plain ASCII letters", (first, last, expected) => {
   expect(getPhotoPath(first, last)).toBe(expected);
   expect(getPhotoPath(first, last)).toMatch(/^\/img\/team\/[a-z0-9_-]+\.jpeg$/);
 });
 
-test("the address of a photo size contains the version of its upload", () => {
+test("the URL of a photo size contains the version of its upload", () => {
   const [path, version] = ["/img/team/alex_reed.jpeg", "0123456789ab"];
   expect(getSizedPhotoPath(path, 160, "avif")).toBe("/img/team/alex_reed-160.avif");
   expect(getSizedPhotoPath(path, 160, "avif", version)).toBe("/img/team/alex_reed-160.avif?v=0123456789ab");
@@ -25,7 +25,7 @@ test.each([
   ["alex_reed-160.avif", "alex_reed", "160.avif"],
   ["x_y-160.jpeg", "x_y-160", "jpeg"],
   ["x_y-160-640.webp", "x_y-160", "640.webp"],
-])("%s is the %s of its photo", (name, base, variant) => {
+])("%s belongs to the photo %s", (name, base, variant) => {
   expect(parsePhotoFile(name)).toEqual({ path: `/img/team/${base}.jpeg`, variant });
 });
 

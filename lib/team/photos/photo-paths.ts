@@ -5,26 +5,28 @@ const toAsciiName = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9-]+/g, "-");
 
-/** `/img/team/{first}_{last}.jpeg`, lowercased and folded to plain letters, so that no name can leave the folder. */
+/**
+ * Returns `/img/team/{first}_{last}.jpeg`. Folds names to `a-z0-9-`, so that no name can leave the folder.
+ */
 export function getPhotoPath(firstName: string, lastName: string): string {
   return `/img/team/${toAsciiName(firstName)}_${toAsciiName(lastName)}.jpeg`;
 }
 
-/** The widths, in pixels, in which every portrait stands beside its JPEG: see art/team/portraits.ts and the worker. */
+/** Widths in pixels. photo-worker.mjs and art/team/portraits.ts produce the same ones. */
 export const PHOTO_WIDTHS = [160, 320, 640] as const;
 export const PHOTO_FORMATS = ["avif", "webp"] as const;
 
 type Width = (typeof PHOTO_WIDTHS)[number];
 type Format = (typeof PHOTO_FORMATS)[number];
 
-/** How the files of one photo are told apart: `jpeg`, `160.avif`, … */
+/** Names a file of a photo: `jpeg`, `160.avif`, … */
 export type PhotoVariant = "jpeg" | `${Width}.${Format}`;
 
-/** An address of an uploaded photo names which one it is, so that another upload is another address. */
+/** Adds the version of an upload, so that each upload has its own URL. */
 export const withVersion = (path: string, version: string | null) =>
   version ? `${path}?v=${version}` : path;
 
-/** Where a photo lies in another width and format; `photo` is the JPEG's address, with or without its version. */
+/** Returns the URL of a photo size. `photo` is the JPEG's URL with or without a version. */
 export function getSizedPhotoPath(
   photo: string,
   width: Width,
@@ -34,7 +36,6 @@ export function getSizedPhotoPath(
   return withVersion(photo.replace(/\.jpeg(?:\?.*)?$/, `-${width}.${format}`), version);
 }
 
-/** The address of one file of a photo whose JPEG has the address `path`. */
 export function getVariantPath(path: string, variant: PhotoVariant): string {
   if (variant === "jpeg") return path;
   const [width, format] = variant.split(".");
@@ -43,7 +44,7 @@ export function getVariantPath(path: string, variant: PhotoVariant): string {
 
 const FILE = /^([\w-]+?)(?:\.(jpeg)|-(\d+)\.(avif|webp))$/;
 
-/** The JPEG's path and the variant that a file's name under `/img/team/` stands for; null when it is none of ours. */
+/** Parses a file name under `/img/team/`. Returns null for any other form. */
 export function parsePhotoFile(name: string): { path: string; variant: PhotoVariant } | null {
   const [, base, jpeg, width, format] = FILE.exec(name) ?? [];
   if (!base) return null;
@@ -53,7 +54,6 @@ export function parsePhotoFile(name: string): { path: string; variant: PhotoVari
   return variant ? { path, variant } : null;
 }
 
-/** Every file of a photo. */
 export const PHOTO_VARIANTS: readonly PhotoVariant[] = [
   "jpeg",
   ...PHOTO_WIDTHS.flatMap((width) => PHOTO_FORMATS.map((format) => `${width}.${format}` as const)),

@@ -13,12 +13,10 @@ import { PHOTO_VARIANTS, type PhotoVariant, getVariantPath } from "./photo-paths
 import { findBundledFile, findPortraits } from "./portraits";
 import { TEAM_TAG } from "@/lib/team/cache-tags";
 
-/** Uploaded photos, in tables of their own in PostgreSQL: gone with the member, part of every backup. */
-
-/** Gives a member a photo in place of any other. Throws 404. */
+/** Stores a member's photo and replaces the one before. Throws 404. */
 export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles): Promise<void> {
   await db().$transaction(async (tx) => {
-    // Locked, so that of two uploads at once one comes after the other.
+    // The row lock makes concurrent uploads run one after the other.
     const [member] = await tx.$queryRaw<{ id: string }[]>`
       SELECT id FROM team_members WHERE id = ${memberId} AND ${notDeleted.team_members} FOR UPDATE`;
     if (!member) throw notFound("Team member");
@@ -37,8 +35,8 @@ async function storePhoto(tx: Prisma.TransactionClient, memberId: string, files:
 }
 
 /**
- * Makes the portrait that the site brings along for a member their own, where they have no other: its file is found by
- * their name, and they are about to get another one.
+ * Stores a member's bundled portrait as their own photo. Does nothing for a member with an uploaded photo.
+ * Call it before a rename, because bundled portraits are found by name.
  */
 export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
   const team = await tx.teamMember.findMany({
@@ -82,7 +80,7 @@ async function recordPhotoChange(tx: Prisma.TransactionClient, admin: Admin, id:
   await revalidateTagsOnCommit(tx, TEAM_TAG);
 }
 
-/** One file of a photo that a member has; null when there is none of that version. */
+/** Returns one file of an uploaded photo. Null for an unknown version, or when the member is in the trash. */
 export async function readPhoto(version: string, variant: PhotoVariant): Promise<Uint8Array | null> {
   const rows = await db().$queryRaw<{ bytes: Uint8Array }[]>`
     SELECT bytes FROM team_photo_files

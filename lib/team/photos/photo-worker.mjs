@@ -1,14 +1,14 @@
-// A process of its own for one photo: libvips stays out of the server's memory, and a picture that breaks a decoder
-// ends nothing but this. Reads the picture from standard input; writes a line of JSON, the length of each variant, and
-// then their bytes.
+// Runs as a child process for one photo. libvips stays out of the server's memory, and a picture that crashes
+// a decoder ends only this process. Reads the picture from stdin. Writes a JSON line with the length of each
+// variant, then the bytes of all variants.
 import sharp from "sharp";
 
 const SIZE = 640;
 const WIDTHS = [160, 320, 640];
-const SMALLEST = 160;
-const MOST_PIXELS = 40_000_000;
+const MIN_SIDE = 160;
+const MAX_PIXELS = 40_000_000;
 
-/** How it ends, told to lib/team/photos/make-photo.ts. */
+/** Exit codes, which lib/team/photos/make-photo.ts reads. */
 const UNREADABLE = 3;
 const TOO_SMALL = 4;
 const TOO_MANY_PIXELS = 5;
@@ -22,9 +22,9 @@ const input = Buffer.concat(chunks);
 
 try {
   const { width, height } = await sharp(input, { limitInputPixels: false }).metadata();
-  if (width * height > MOST_PIXELS) process.exit(TOO_MANY_PIXELS);
-  if (Math.min(width, height) < SMALLEST) process.exit(TOO_SMALL);
-  const square = await sharp(input, { limitInputPixels: MOST_PIXELS, failOn: "error" })
+  if (width * height > MAX_PIXELS) process.exit(TOO_MANY_PIXELS);
+  if (Math.min(width, height) < MIN_SIDE) process.exit(TOO_SMALL);
+  const square = await sharp(input, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .autoOrient()
     .resize(SIZE, SIZE, { fit: "cover" })
     .flatten({ background: "#f7f4ec" })

@@ -11,43 +11,42 @@ interface PortraitOwner {
   firstName: string;
   lastName: string;
   createdAt: Date;
-  /** Which photo was uploaded for them. */
   photo: { version: string } | null;
 }
 
 /**
- * The portraits of a team. The address without a version, and with it a file that the site brings along, belongs to who
- * was added first of those who share the name: neither another order nor another's upload gives one person's face to
- * another.
+ * Returns the portrait of each member by id. Members with the same name share a path, and the one who was
+ * added first owns it, with its bundled file. The path never moves to another member when the display order
+ * or a photo changes.
  */
 export function findPortraits(team: readonly PortraitOwner[]): Map<string, Portrait> {
   const owners = new Map<string, string>();
-  const seniority = (a: PortraitOwner, b: PortraitOwner) =>
+  const byAge = (a: PortraitOwner, b: PortraitOwner) =>
     a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
-  for (const { id, firstName, lastName } of [...team].sort(seniority)) {
-    const address = getPhotoPath(firstName, lastName);
-    if (!owners.has(address)) owners.set(address, id);
+  for (const { id, firstName, lastName } of [...team].sort(byAge)) {
+    const photoPath = getPhotoPath(firstName, lastName);
+    if (!owners.has(photoPath)) owners.set(photoPath, id);
   }
   return new Map(
     team.map((member) => {
-      const address = getPhotoPath(member.firstName, member.lastName);
-      return [member.id, findPortrait(member, address, owners.get(address) === member.id)];
+      const photoPath = getPhotoPath(member.firstName, member.lastName);
+      return [member.id, findPortrait(member, photoPath, owners.get(photoPath) === member.id)];
     }),
   );
 }
 
-function findPortrait({ photo }: PortraitOwner, address: string, owns: boolean): Portrait {
+function findPortrait({ photo }: PortraitOwner, photoPath: string, ownsPath: boolean): Portrait {
   if (photo) {
-    const shown = owns ? address : withVersion(address, photo.version);
-    return { photo: shown, photoVersion: photo.version, photoSized: true };
+    const url = ownsPath ? photoPath : withVersion(photoPath, photo.version);
+    return { photo: url, photoVersion: photo.version, photoSized: true };
   }
-  if (!owns || !findBundledFile(address)) return { photo: null, photoVersion: null, photoSized: false };
-  const photoSized = findBundledFile(getSizedPhotoPath(address, PHOTO_WIDTHS[0], "avif")) !== null;
-  return { photo: address, photoVersion: null, photoSized };
+  if (!ownsPath || !findBundledFile(photoPath)) return { photo: null, photoVersion: null, photoSized: false };
+  const photoSized = findBundledFile(getSizedPhotoPath(photoPath, PHOTO_WIDTHS[0], "avif")) !== null;
+  return { photo: photoPath, photoVersion: null, photoSized };
 }
 
-/** The file that the site brings along for an address of `photoPath` or `sizedPhoto`; null when there is none. */
-export function findBundledFile(address: string): string | null {
-  const file = path.join(process.cwd(), "public", address);
+/** Returns the file in `public/` for a URL path without a query, or null when it does not exist. */
+export function findBundledFile(urlPath: string): string | null {
+  const file = path.join(process.cwd(), "public", urlPath);
   return existsSync(file) ? file : null;
 }

@@ -5,7 +5,7 @@ import { Semaphore } from "@/lib/limits/semaphore";
 import { makePhoto, type PhotoFiles } from "./make-photo";
 import { PHOTO_MAX_BYTES, PHOTO_NOT_PICTURE, PHOTO_TOO_LARGE, PHOTO_TYPES } from "@/lib/team/rules";
 
-/** Bodies on their way, which can be slow: each holds what has come of it so far. */
+/** Limits uploads in progress: each buffers the part of its body that has arrived. */
 const receiveSemaphore = new Semaphore({
   maxConcurrent: 3,
   maxWaiting: 16,
@@ -13,7 +13,7 @@ const receiveSemaphore = new Semaphore({
   busy: () => new HttpError(503, "Too many photos are being uploaded right now.", { retryAfter: 5 }),
 });
 
-/** Reads a picture that is a request's whole body, and makes a photo of it. Throws 413, 415, 422 or 503. */
+/** Reads the request body as a picture and makes a photo of it. Throws 413, 415, 422 or 503. */
 export async function receivePhoto(request: Request): Promise<PhotoFiles> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (!PHOTO_TYPES.some((known) => known === type))

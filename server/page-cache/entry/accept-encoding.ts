@@ -1,13 +1,12 @@
-/** The codings that a stored body is kept in. */
 export type Coding = "br" | "gzip" | "identity";
 
 const QUALITY = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
-const MAX_LENGTH = 256; // browsers send some 30 characters
+const MAX_HEADER_LENGTH = 256; // browsers send about 30 characters
 const cachedCodings = new Map<string, Coding>();
 
-/** The best coding that a client takes (RFC 9110, 12.5.3); `identity` for everything that is not understood. */
+/** Returns the best coding that a client accepts (RFC 9110, section 12.5.3). Returns `identity` for an invalid header. */
 export function negotiateCoding(header: string | undefined): Coding {
-  if (!header || header.length > MAX_LENGTH) return "identity";
+  if (!header || header.length > MAX_HEADER_LENGTH) return "identity";
   const known = cachedCodings.get(header);
   if (known) return known;
   const coding = negotiate(header);
@@ -24,7 +23,7 @@ function negotiate(header: string): Coding {
   }
   const getWeight = (coding: Coding) => weights.get(coding) ?? weights.get("*") ?? 0;
   const [br, gzip, identity] = [getWeight("br"), getWeight("gzip"), weights.get("identity") ?? 0];
-  // Equal weights are the server's choice. A client that refuses everything gets the plain body all the same.
+  // RFC 9110 leaves equal weights to the server. A client that accepts nothing gets the plain body.
   const best = Math.max(br, gzip, identity);
   if (best === 0) return "identity";
   if (br === best) return "br";

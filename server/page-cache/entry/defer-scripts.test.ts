@@ -6,16 +6,16 @@ const script = '<script src="/_next/static/chunks/a-1.js" async=""></script>';
 const preload = '<link rel="preload" as="script" fetchPriority="low" href="/_next/static/chunks/a-1.js"/>';
 const page = `<html><head>${preload}${script}</head><body>$1<script>self.x="$&"</script></body></html>`;
 
-test("the framework's script tags become a loader, and everything else stays", () => {
-  const rewritten = deferScripts("/", page);
+test("a loader replaces the script tags of Next.js, and everything else stays", () => {
+  const rewritten = deferScripts(page);
   expect(rewritten).not.toContain("<script src");
   expect(rewritten).not.toContain("preload");
   expect(rewritten).toContain('(["/_next/static/chunks/a-1.js"])</script></head>');
   expect(rewritten).toContain('<body>$1<script>self.x="$&"</script></body>');
 });
 
-test("a page without the framework is left alone", () => {
-  expect(deferScripts("/", "<html><head></head></html>")).toBe("<html><head></head></html>");
+test("a page without scripts of Next.js is left unchanged", () => {
+  expect(deferScripts("<html><head></head></html>")).toBe("<html><head></head></html>");
 });
 
 test("the policy holds a hash for each inline script, and none for data", () => {

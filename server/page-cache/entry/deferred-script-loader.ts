@@ -1,7 +1,7 @@
 /**
- * Runs in the browser, inlined into stored pages: loads the framework after first paint, at the first sign of a person
- * or when the page has come to rest, and gives back the clicks and forms sent that came before it was there. The function
- * must stand alone: its source text is what is sent.
+ * Runs in the browser. Loads the scripts of Next.js at the first input, or when the browser is idle after `load`. Replays
+ * earlier clicks and form submissions after hydration. The server inlines the function's source text into cached pages,
+ * so it must not use anything from outside.
  */
 export function loadDeferredScripts(sources: string[]): void {
   const inputEvents = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
@@ -23,14 +23,14 @@ export function loadDeferredScripts(sources: string[]): void {
     }
   }
 
-  // React marks the elements that it has taken over.
+  // React adds this property to hydrated elements.
   const isHydrated = (element: HTMLElement) =>
     Object.keys(element).some((key) => key.startsWith("__reactProps$"));
 
   function queueClick(event: Event) {
     start();
     const button = (event.target as Element | null)?.closest?.<HTMLButtonElement>("button");
-    // Links, the buttons that send forms and those that open a popover work without any script.
+    // Links, submit buttons and popover buttons work without scripts.
     if (!button || button.disabled || button.popoverTargetElement || isHydrated(button)) return;
     if (button.form && button.type === "submit") return;
     if (waiting.push(button) === 1) setTimeout(replayClicks, 20);
@@ -41,10 +41,10 @@ export function loadDeferredScripts(sources: string[]): void {
     if (waiting.length > 0) setTimeout(replayClicks, 20);
   }
 
-  // A form that nobody has taken over yet is held back a moment; if nobody comes, the browser sends it by itself.
+  // Delays a form until it is hydrated. After four seconds the browser submits it without scripts.
   function delaySubmit(event: SubmitEvent) {
     const form = event.target as HTMLFormElement;
-    if (form.method === "get") return; // a search is an address: the browser may go there
+    if (form.method === "get") return; // the browser can open a search by its URL
     if (event.defaultPrevented) return removeEventListener("submit", delaySubmit);
     event.preventDefault();
     start();

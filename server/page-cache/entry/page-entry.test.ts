@@ -11,7 +11,7 @@ const html: NextValue = {
 const feed: NextValue = { kind: "APP_ROUTE", body: Buffer.from("[]") };
 const robots: NextValue = { ...feed, headers: { "cache-control": "public, max-age=0" } };
 
-const make = (value: NextValue, { incomplete = false, onDemand = false, path = "/jobs/7" } = {}) =>
+const build = (value: NextValue, { incomplete = false, onDemand = false, path = "/jobs/7" } = {}) =>
   buildPageEntry(
     path,
     value,
@@ -20,8 +20,11 @@ const make = (value: NextValue, { incomplete = false, onDemand = false, path = "
     { incomplete, onResize: () => undefined },
   )!;
 
-/** A header of each form of a page. */
-async function each({ main, rsc, segments }: PageEntry, name: string): Promise<(string | undefined)[]> {
+/** Returns a header of the HTML, the data and each part of a page. */
+async function getHeaderOfEach(
+  { main, rsc, segments }: PageEntry,
+  name: string,
+): Promise<(string | undefined)[]> {
   const forms = [main, ...(rsc ? [rsc] : []), ...segments.values()];
   const variants = await Promise.all(forms.map((form) => form.getVariant("identity")));
   return variants.map(({ headers }) =>
@@ -29,24 +32,26 @@ async function each({ main, rsc, segments }: PageEntry, name: string): Promise<(
   );
 }
 
-test("caches may keep every form of a page, except a page that could not read its data", async () => {
-  expect(await each(make(html), "Cache-Control")).toEqual(Array(3).fill(PAGE_CACHE_CONTROL));
-  expect(await each(make(feed), "Cache-Control")).toEqual([PAGE_CACHE_CONTROL]);
-  expect(await each(make(robots), "Cache-Control")).toEqual(["public, max-age=0"]);
-  expect(await each(make({ ...html, status: 404 }), "Cache-Control")).toEqual(Array(3).fill("no-cache"));
+test("caches may keep a page as HTML, data and parts, but no page that could not read its data", async () => {
+  expect(await getHeaderOfEach(build(html), "Cache-Control")).toEqual(Array(3).fill(PAGE_CACHE_CONTROL));
+  expect(await getHeaderOfEach(build(feed), "Cache-Control")).toEqual([PAGE_CACHE_CONTROL]);
+  expect(await getHeaderOfEach(build(robots), "Cache-Control")).toEqual(["public, max-age=0"]);
+  expect(await getHeaderOfEach(build({ ...html, status: 404 }), "Cache-Control")).toEqual(
+    Array(3).fill("no-cache"),
+  );
   for (const value of [html, feed, robots]) {
-    const page = make(value, { incomplete: true });
+    const page = build(value, { incomplete: true });
     expect(page.status).toBe(200);
-    expect(new Set(await each(page, "Cache-Control"))).toEqual(new Set(["no-store"]));
-    expect(new Set(await each(page, "Retry-After"))).toEqual(new Set([undefined]));
+    expect(new Set(await getHeaderOfEach(page, "Cache-Control"))).toEqual(new Set(["no-store"]));
+    expect(new Set(await getHeaderOfEach(page, "Retry-After"))).toEqual(new Set([undefined]));
   }
 });
 
-test("a page on demand whose data cannot be read is answered 503 in every form", async () => {
-  const page = make(html, { incomplete: true, onDemand: true });
+test("an on-demand page whose data cannot be read gets 503 as HTML, data and parts", async () => {
+  const page = build(html, { incomplete: true, onDemand: true });
   expect(page.status).toBe(503);
-  expect(await each(page, "Cache-Control")).toEqual(Array(3).fill("no-store"));
-  expect(await each(page, "Retry-After")).toEqual(Array(3).fill("5"));
-  expect(make(html, { onDemand: true }).status).toBe(200);
-  expect(make({ ...html, status: 404 }, { incomplete: true, onDemand: true }).status).toBe(404);
+  expect(await getHeaderOfEach(page, "Cache-Control")).toEqual(Array(3).fill("no-store"));
+  expect(await getHeaderOfEach(page, "Retry-After")).toEqual(Array(3).fill("5"));
+  expect(build(html, { onDemand: true }).status).toBe(200);
+  expect(build({ ...html, status: 404 }, { incomplete: true, onDemand: true }).status).toBe(404);
 });

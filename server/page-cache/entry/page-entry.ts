@@ -1,127 +1,117 @@
 import type { NextContext, NextValue } from "@/server/page-cache/next-internals";
-import { dataTags, ROUTER_VARY, SEGMENT_HEADER } from "@/server/page-cache/next-internals";
+import { getDataTags, ROUTER_VARY, SEGMENT_HEADER } from "@/server/page-cache/next-internals";
 import { getCorsHeaders } from "@/lib/http/cors";
 import { NON_PAGE_POLICY, buildPagePolicy } from "@/lib/http/security-headers";
 import { Representation } from "./representation";
 import { deferScripts } from "./defer-scripts";
 
-/** The page for unknown addresses. */
 export const NOT_FOUND = "/_not-found";
 
-/**
- * Returns whether a page answers unknown addresses, with status 404: the site's own, or one such as `/jobs/not-found` for
- * the pages beside it that have a parameter.
- */
+/** Returns whether a page is sent with 404: the site's, or that of a dynamic route such as `/jobs/not-found`. */
 export const isNotFoundPage = (path: string) => path === NOT_FOUND || path.endsWith("/not-found");
 
-/** The status of a page that nothing is known about until the data can be read again. */
+/** Status of a page whose record cannot be looked up during a database outage. */
 export const UNAVAILABLE = 503;
 
-/** One version of a page, or of a generated file such as robots.txt, in every form in which it is asked for. */
+/** A cached page, or a generated file such as robots.txt. */
 export interface PageEntry {
   status: number;
   main: Representation;
-  /** For the client router: the page's data, and the parts that it prefetches. */
   rsc: Representation | null;
+  /** Parts that the client router prefetches, by name. */
   segments: ReadonlyMap<string, Representation>;
   tags: readonly string[];
-  /** When it is to be made again though nothing was said to have changed. */
+  /** In milliseconds since 1970. The page is then stale even without a change. */
   expiresAt: number;
 }
 
-/** For caches between us and the visitor: a short life of its own, a long one while a fresh copy is fetched. */
+/** Shared caches keep a page for two seconds, and for a day while they revalidate it. */
 export const PAGE_CACHE_CONTROL = "public, max-age=0, s-maxage=2, stale-while-revalidate=86400";
 
-/** In seconds, for a page that cannot be made now. */
-const RETRY_AFTER = "5";
+const RETRY_AFTER_SECONDS = "5";
 
 type HeaderMap = Readonly<Record<string, string>>;
 
-/** What a version is made with beside what Next rendered. */
 export interface EntrySettings {
-  /** Headers of every answer. */
   commonHeaders: HeaderMap;
   vary: string;
-  /** Foreign origins that the page embeds something of. */
   embeddedOrigins: readonly string[];
-  /** Whether the build did not know the page: its name may be made up. */
+  /** Whether the build did not render the page. Its path may be made up. */
   onDemand: boolean;
 }
 
-/** How a version came about. */
 export interface RenderInfo {
-  /** Something that it shows could not be read. */
+  /** Whether a read failed during the rendering. */
   incomplete: boolean;
+  /** Called when a coding was added to the entry. */
   onResize: () => void;
 }
 
-/** Makes a version out of what Next rendered; null for what is not to be stored. */
+/** Builds an entry from a cache value of Next.js. Returns null for values that are neither page nor file. */
 export function buildPageEntry(
   path: string,
   value: NextValue,
   context: NextContext,
-  { commonHeaders: common, vary, embeddedOrigins: others, onDemand }: EntrySettings,
-  { incomplete, onResize: onGrowth }: RenderInfo,
+  { commonHeaders, vary, embeddedOrigins, onDemand }: EntrySettings,
+  { incomplete, onResize }: RenderInfo,
 ): PageEntry | null {
   const seconds = context.cacheControl?.revalidate;
-  const about = {
+  const properties = {
     status: getStatus(path, value, incomplete && onDemand),
-    tags: dataTags(value, context),
+    tags: getDataTags(value, context),
     expiresAt: seconds ? Date.now() + seconds * 1000 : Infinity,
   };
-  const cacheControl = getCacheControl(about.status, value, incomplete);
-  const everywhere: HeaderMap = {
-    ...common,
+  const cacheControl = getCacheControl(properties.status, value, incomplete);
+  const sharedHeaders: HeaderMap = {
+    ...commonHeaders,
     Vary: vary,
     "Cache-Control": cacheControl,
-    ...(about.status === UNAVAILABLE && { "Retry-After": RETRY_AFTER }),
+    ...(properties.status === UNAVAILABLE && { "Retry-After": RETRY_AFTER_SECONDS }),
   };
-  const make = (body: Buffer, headers: HeaderMap) =>
-    new Representation(body, { ...everywhere, ...headers }, onGrowth);
+  const represent = (body: Buffer, headers: HeaderMap) =>
+    new Representation(body, { ...sharedHeaders, ...headers }, onResize);
   if (value.kind === "APP_ROUTE" && value.body) {
-    const main = make(value.body, {
+    const main = represent(value.body, {
       "Content-Type": String(value.headers?.["content-type"] ?? "application/octet-stream"),
       "Content-Security-Policy": NON_PAGE_POLICY,
       ...getCorsHeaders(path),
     });
-    return { ...about, main, rsc: null, segments: new Map() };
+    return { ...properties, main, rsc: null, segments: new Map() };
   }
   if (value.kind !== "APP_PAGE" || typeof value.html !== "string") return null;
-  const html = deferScripts(path, value.html);
-  const main = make(Buffer.from(html), {
+  const html = deferScripts(value.html);
+  const main = represent(Buffer.from(html), {
     "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": buildPagePolicy(html, others),
+    "Content-Security-Policy": buildPagePolicy(html, embeddedOrigins),
   });
-  const part = { "Content-Type": "text/x-component", "Content-Security-Policy": NON_PAGE_POLICY };
+  const routerHeaders = { "Content-Type": "text/x-component", "Content-Security-Policy": NON_PAGE_POLICY };
   const segments = new Map<string, Representation>();
   for (const [name, body] of value.segmentData ?? [])
-    segments.set(name, make(body, { ...part, [SEGMENT_HEADER[0]]: SEGMENT_HEADER[1] }));
+    segments.set(name, represent(body, { ...routerHeaders, [SEGMENT_HEADER[0]]: SEGMENT_HEADER[1] }));
   return {
-    ...about,
+    ...properties,
     main,
-    rsc: value.rscData ? make(value.rscData, part) : null,
+    rsc: value.rscData ? represent(value.rscData, routerHeaders) : null,
     segments,
   };
 }
 
-/** Nobody can tell a page with a made-up name from a real one while the data cannot be read. */
-function getStatus(path: string, { status = 200 }: NextValue, unknown: boolean): number {
+function getStatus(path: string, { status = 200 }: NextValue, isUnverified: boolean): number {
   if (isNotFoundPage(path)) return 404;
-  return unknown && status === 200 ? UNAVAILABLE : status;
+  return isUnverified && status === 200 ? UNAVAILABLE : status;
 }
 
-/** What could not be read is kept by nobody: a cache would show it long after it can be read again. */
+/** Shared caches must not keep an incomplete page (docs/decisions/0044-let-no-cache-keep-an-incomplete-page.md). */
 function getCacheControl(status: number, { kind, headers }: NextValue, incomplete: boolean): string {
   if (incomplete) return "no-store";
   if (kind === "APP_ROUTE") return String(headers?.["cache-control"] ?? PAGE_CACHE_CONTROL);
   return status === 200 ? PAGE_CACHE_CONTROL : "no-cache";
 }
 
-/** What decides which form of a page is answered. */
-export const getPageVary = (shared: boolean) =>
-  `${ROUTER_VARY}, Accept-Encoding${shared ? ", Accept, Authorization, Content-Type" : ""}`;
+/** Returns the Vary header of a page. `isSharedPath` tells whether the API uses the same path. */
+export const getPageVary = (isSharedPath: boolean) =>
+  `${ROUTER_VARY}, Accept-Encoding${isSharedPath ? ", Accept, Authorization, Content-Type" : ""}`;
 
-/** Memory that a version takes. */
 export function getEntryBytes({ main, rsc, segments }: PageEntry): number {
   let sum = main.bytes + (rsc?.bytes ?? 0);
   for (const segment of segments.values()) sum += segment.bytes;

@@ -6,37 +6,35 @@ import type { Coding } from "./accept-encoding";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this a compressed body saves no packet. */
-const WORTH_COMPRESSING = 600;
+/** Compressing a smaller body saves no packet. */
+const MIN_COMPRESSED_BYTES = 600;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg|image\/x-icon|application\/(?:json|javascript|manifest|xml|ld\+json)|.*\+xml|.*\+json)/;
-const QUICK = 5;
-const BEST = 11;
+const QUICK_QUALITY = 5;
+const BEST_QUALITY = 11;
 
-/** A response as it is written to the socket: head and body in one buffer. Only the date in it changes. */
+/** Head and body of a response in one buffer. Only its Date header changes. */
 export interface RawResponse {
   bytes: Buffer;
   headLength: number;
-  /** The value of the Date header in `bytes`. */
   date: string;
 }
 
 export interface Variant {
   body: Buffer;
   etag: string;
-  /** The entity tags of this coding: whoever has one of them need not load it again. */
+  /** Entity tags with the same content in this coding. A client with any of them gets 304. */
   etags: readonly string[];
-  /** Flat name and value list, as `writeHead` takes it without copying. */
+  /** Names and values in turn. `writeHead` takes this form without copying. */
   headers: string[];
-  /** The same with the body's length, for an answer that carries it: joined once, not at every request. */
   headersWithLength: string[];
-  /** Made when it is first answered in this way; `body` is then a part of it. */
+  /** Built at the first use by the fast path. `body` is then a part of it. */
   rawResponse?: RawResponse;
 }
 
 /**
- * One version of something that is served: its bytes, and each coding of them, compressed once and at first use.
- * zlib's asynchronous functions work on the thread pool, so nobody waits behind a compression.
+ * A body with its headers, compressed once per coding at its first use. Compression runs in libuv's thread pool. Brotli 5
+ * is available first, and Brotli 11 replaces it.
  */
 export class Representation {
   readonly digest: string;
@@ -44,7 +42,7 @@ export class Representation {
   private readonly variants: Partial<Record<Coding, Variant>>;
   private readonly pending = new Map<Coding, Promise<Variant>>();
 
-  /** `headers` are sent with every coding; the digest covers them, so that a changed header is a changed version. */
+  /** The digest covers the headers, so that a changed header changes the entity tag. */
   constructor(
     body: Buffer,
     private readonly headers: Readonly<Record<string, string>>,
@@ -59,7 +57,7 @@ export class Representation {
     this.variants = { identity: this.identityVariant };
   }
 
-  /** The variant's own: a second one would stay in memory when that becomes a part of an answer. */
+  /** Not a field: it would keep a second copy in memory when the variant's body moves into its raw response. */
   get body(): Buffer {
     return this.identityVariant.body;
   }
@@ -68,26 +66,26 @@ export class Representation {
     return Object.values(this.variants).reduce((sum, { body }) => sum + body.length, 1000);
   }
 
-  /** The variant for a coding: at once when it was made before. */
+  /** Returns a promise only if the body must be compressed first. */
   getVariant(coding: Coding): Variant | Promise<Variant> {
-    const chosen = this.isCompressible ? coding : "identity";
-    const made = this.variants[chosen];
-    if (made) return made;
-    const pending = this.pending.get(chosen) ?? this.compress(chosen);
-    this.pending.set(chosen, pending);
+    const selected = this.isCompressible ? coding : "identity";
+    const variant = this.variants[selected];
+    if (variant) return variant;
+    const pending = this.pending.get(selected) ?? this.compress(selected);
+    this.pending.set(selected, pending);
     return pending;
   }
 
   private get isCompressible(): boolean {
-    return this.body.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(this.headers["Content-Type"] ?? "");
+    return this.body.length >= MIN_COMPRESSED_BYTES && COMPRESSIBLE.test(this.headers["Content-Type"] ?? "");
   }
 
   private async compress(coding: Coding): Promise<Variant> {
     if (coding === "gzip") return this.addVariant(coding, await compressGzip(this.body, { level: 9 }), ".gz");
-    const quick = this.addVariant("br", await brotli(this.body, QUICK), `.b${QUICK}`);
-    if (this.headers["Cache-Control"] === "no-store") return quick; // not here for long
-    void brotli(this.body, BEST).then(
-      (body) => this.addVariant("br", body, `.b${BEST}`),
+    const quick = this.addVariant("br", await brotli(this.body, QUICK_QUALITY), `.b${QUICK_QUALITY}`);
+    if (this.headers["Cache-Control"] === "no-store") return quick; // an incomplete page is replaced soon
+    void brotli(this.body, BEST_QUALITY).then(
+      (body) => this.addVariant("br", body, `.b${BEST_QUALITY}`),
       () => undefined,
     );
     return quick;
@@ -101,15 +99,16 @@ export class Representation {
   }
 
   private buildVariant(coding: Coding, body: Buffer, suffix: string): Variant {
-    const buildEtag = (ending: string) => `"${this.digest}${ending}"`;
+    const buildEtag = (tagSuffix: string) => `"${this.digest}${tagSuffix}"`;
     const etag = buildEtag(suffix);
-    const tags = coding === "br" ? [buildEtag(`.b${QUICK}`), buildEtag(`.b${BEST}`)] : [etag];
+    const etags =
+      coding === "br" ? [buildEtag(`.b${QUICK_QUALITY}`), buildEtag(`.b${BEST_QUALITY}`)] : [etag];
     const headers = [...Object.entries(this.headers).flat(), "ETag", etag];
     if (coding !== "identity") headers.push("Content-Encoding", coding);
     return {
       body,
       etag,
-      etags: tags,
+      etags,
       headers,
       headersWithLength: [...headers, "Content-Length", String(body.length)],
     };
@@ -117,13 +116,13 @@ export class Representation {
 }
 
 /**
- * The tag, of those that a client names in If-None-Match, under which it has what this variant holds. Weak ones count
- * (RFC 9110, 13.1.2); those of another coding do not: its cache would give bytes that were not asked for.
+ * Returns the entity tag of If-None-Match that matches this variant. Weak tags match (RFC 9110, section 13.1.2). Tags of
+ * other codings do not (docs/decisions/0045-revalidate-within-one-content-coding.md).
  */
-export function matchIfNoneMatch(ifNoneMatch: string, { etag, etags: tags }: Variant): string | undefined {
+export function matchIfNoneMatch(ifNoneMatch: string, { etag, etags }: Variant): string | undefined {
   if (ifNoneMatch.trim() === "*") return etag;
-  const named = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return named.find((tag) => tags.includes(tag));
+  const candidates = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return candidates.find((tag) => etags.includes(tag));
 }
 
 const brotli = (body: Buffer, quality: number) =>

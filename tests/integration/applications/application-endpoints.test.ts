@@ -22,22 +22,22 @@ const LIMIT = 10;
 let jobId: string;
 let sent = 0;
 
-/** A file that no other test has sent. */
+/** Returns a file that no other test has sent. */
 const file = (padTo = 0) => textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo });
 const getStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 201,
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
-const stored = () => db().applicant.count();
+const countStored = () => db().applicant.count();
 
-/** Places that are taken under the application limit. */
-async function placesTaken(): Promise<number> {
+/** Returns how many requests count against the rate limit of applications. */
+async function countAgainstLimit(): Promise<number> {
   const counters = await db().rateLimit.findMany({ where: { key: { startsWith: "application:" } } });
   return counters.reduce((sum, { points }) => sum + points, 0);
 }
 
-/** Both doors of `receiveApplication`: the same application as each of them is sent it. */
+/** The two endpoints, each with a function that builds its body for the same application. */
 const endpoints = {
   JSON: {
     send: (body: Uint8Array | ReadableStream<Uint8Array>, options = {}) =>
@@ -63,21 +63,21 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
     expect(await db().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(applicant);
     const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
     expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
-    expect(await placesTaken()).toBe(1);
+    expect(await countAgainstLimit()).toBe(1);
   });
 
-  test("for an unknown, closed or deleted job is refused before its body is read", async () => {
-    const refused = async () => {
+  test("for an unknown, closed or deleted job is rejected before its body is read", async () => {
+    const expectRejected = async () => {
       const { stream, pulled } = streamInChunks(body(file(MIB)));
       expect(await getStatus(send(stream))).toBe(404);
-      expect([pulled(), await placesTaken()]).toEqual([0, 0]);
+      expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
     };
     await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
-    await refused();
+    await expectRejected();
     await deleteJob(admin, jobId);
-    await refused();
+    await expectRejected();
     jobId = "unknown";
-    await refused();
+    await expectRejected();
   });
 
   test("is rejected before its body is read when ten were stored in ten minutes, also in parallel", async () => {
@@ -88,12 +88,12 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
     expect(await getStatus(send(stream))).toBe(429);
     expect(pulled()).toBe(0);
     expect(await getStatus(send(body(file()), { address: "192.0.2.2" }))).toBe(201);
-    expect(await stored()).toBe(LIMIT + 1);
+    expect(await countStored()).toBe(LIMIT + 1);
   });
 
-  test("keeps its place when its body cannot be read", async () => {
+  test("counts against the limit when its body cannot be read", async () => {
     const whole = body(file());
-    const hangingUp = () =>
+    const disconnect = () =>
       new ReadableStream<Uint8Array>({
         start: (controller) => controller.enqueue(whole.subarray(0, 200)),
         pull: (controller) => controller.error(new Error("aborted")),
@@ -103,26 +103,26 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
       [[400, 422], () => Buffer.from("--y\r\n")],
       [[413], () => body(file(5 * MIB + 1))],
       [[413], () => body(file(), { firstName: "x".repeat(110_000) })],
-      [[400], hangingUp],
+      [[400], disconnect],
     ];
     for (const [index, [statuses, unreadable]] of broken.entries()) {
       expect(statuses).toContain(await getStatus(send(unreadable())));
-      expect(await placesTaken()).toBe(index + 1);
+      expect(await countAgainstLimit()).toBe(index + 1);
     }
     for (let place = broken.length; place < LIMIT; place += 1) await getStatus(send(Buffer.from("{")));
     expect(await getStatus(send(whole))).toBe(429);
-    expect(await stored()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 
-  test("gives its place back when its values are not valid", async () => {
+  test("does not count against the limit when its values are invalid", async () => {
     for (let time = 0; time <= LIMIT; time += 1) {
       expect(await getStatus(send(body(file(), { email: "nobody" })))).toBe(422);
       expect(await getStatus(send(body(Buffer.from("<html>"))))).toBe(422);
     }
-    expect(await placesTaken()).toBe(0);
+    expect(await countAgainstLimit()).toBe(0);
   });
 
-  test("gives its place back when the job is closed while its body arrives", async () => {
+  test("does not count against the limit when the job is closed while its body arrives", async () => {
     const { stream } = streamInChunks(body(file()), 1000);
     const slow = stream.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
@@ -130,54 +130,54 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
       }),
     );
     expect(await getStatus(send(slow))).toBe(404);
-    expect([await placesTaken(), await stored()]).toEqual([0, 0]);
+    expect([await countAgainstLimit(), await countStored()]).toEqual([0, 0]);
   });
 
-  test("gives its place back when the database does not store it", async () => {
+  test("does not count against the limit when the database does not store it", async () => {
     await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
     try {
       await expect(send(body(file()))).rejects.toThrow();
     } finally {
       await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
     }
-    expect([await placesTaken(), await stored()]).toEqual([0, 0]);
+    expect([await countAgainstLimit(), await countStored()]).toEqual([0, 0]);
   });
 
   test("with a Content-Length over the limit is rejected before any query", async () => {
     const { stream, pulled } = streamInChunks(body(file()));
     const headers = { "content-length": String(200 * MIB) };
     expect(await getStatus(send(stream, { headers }))).toBe(413);
-    expect([pulled(), await placesTaken()]).toEqual([0, 0]);
+    expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
   });
 
-  test("of more than 8 MB is rejected as soon as it exceeds the limit, whatever it holds", async () => {
+  test("of more than 8 MB is rejected as soon as it exceeds the limit, whatever it contains", async () => {
     const { stream, pulled } = streamInChunks(Buffer.alloc(20 * MIB, " "));
     expect(await getStatus(send(stream))).toBe(413);
     expect(pulled()).toBeLessThan(9 * MIB);
   });
 });
 
-test("a repeated Idempotency-Key takes one place, also in parallel, and is answered after the job was closed", async () => {
+test("a repeated Idempotency-Key counts once, also in parallel, and gets its response after the job was closed", async () => {
   const [body, options] = [jsonBody(file()), { idempotencyKey: crypto.randomUUID() }];
   const send = () => submitJson(jobId, buildCall(JSON_TYPE, body, options));
   const answers = await Promise.all([send(), send(), send()]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  expect([await placesTaken(), await stored()]).toEqual([1, 1]);
+  expect([await countAgainstLimit(), await countStored()]).toEqual([1, 1]);
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await send()).toEqual(answers[0]);
   const unknown = { idempotencyKey: crypto.randomUUID() };
   expect(await getStatus(submitJson(jobId, buildCall(JSON_TYPE, body, unknown)))).toBe(404);
-  expect(await placesTaken()).toBe(1);
+  expect(await countAgainstLimit()).toBe(1);
 });
 
-test("a form that is sent twice takes one place and stores one row", async () => {
+test("a form that is sent twice counts once and stores one row", async () => {
   const body = formBody(file());
   const send = () => submitForm(jobId, buildCall(FORM_TYPE, body));
   expect(await send()).toEqual(await send());
-  expect([await placesTaken(), await stored()]).toEqual([1, 1]);
+  expect([await countAgainstLimit(), await countStored()]).toEqual([1, 1]);
 });
 
-test("a base64 text with the JSON escapes of .NET and PHP is the same file", async () => {
+test("base64 with the JSON escapes of .NET and PHP decodes to the same file", async () => {
   const bytes = file(100_000);
   const escaped = jsonBody(bytes).replaceAll("/", "\\/").replaceAll("+", "\\u002B");
   const { id } = await submitJson(
@@ -188,7 +188,7 @@ test("a base64 text with the JSON escapes of .NET and PHP is the same file", asy
   expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
 });
 
-test("with a file that is too large still validates the fields before it", async () => {
+test("a form with a file that is too large also gets the errors of the fields before it", async () => {
   const values: Record<string, string> = {};
   const body = formBody(file(5 * MIB + 1), { phone: "12" });
   await expect(submitForm(jobId, buildCall(FORM_TYPE, body), values)).rejects.toMatchObject({

@@ -23,13 +23,13 @@ import { admin } from "@/tests/support/admin";
 const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
 const resume = { name: "Siobhán CV.pdf", bytes: textPdf(["Siobhán O'Neill"]) };
 const address = "192.0.2.1";
-const receipt = { suspicious: false };
+const meta = { suspicious: false };
 
 let jobId: string;
 const application = (changes: object = {}) => ({ jobId, form: { ...form, ...changes }, resume });
-const named = (key: string, sent = application()) =>
+const buildKey = (key: string, sent = application()) =>
   buildNamedKey("application", key, applicationContent(sent));
-const stored = () => db().applicant.count();
+const countStored = () => db().applicant.count();
 const getStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 201,
@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 test("an application is stored as sent, with the file's bytes beside it", async () => {
-  const applicant = await receiveApplication(application(), receipt);
+  const applicant = await receiveApplication(application(), meta);
   expect(applicant).toMatchObject({
     ...form,
     jobId,
@@ -55,22 +55,22 @@ test("an application is stored as sent, with the file's bytes beside it", async 
 
 test("a closed, deleted or unknown job accepts no application", async () => {
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
-  expect(await getStatus(receiveApplication(application(), receipt))).toBe(404);
-  expect(await getStatus(receiveApplication({ ...application(), jobId: "nobody" }, receipt))).toBe(404);
-  expect([await stored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
+  expect(await getStatus(receiveApplication(application(), meta))).toBe(404);
+  expect(await getStatus(receiveApplication({ ...application(), jobId: "nobody" }, meta))).toBe(404);
+  expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
 });
 
 test("an application for a job that is being deleted waits, and then finds no job", async () => {
   let [deleting, deleted] = [() => {}, () => {}];
   const begun = new Promise<void>((resolve) => (deleting = resolve));
-  const held = new Promise<void>((resolve) => (deleted = resolve));
+  const released = new Promise<void>((resolve) => (deleted = resolve));
   const deletion = db().$transaction(async (tx) => {
     await moveToTrash(tx, admin, { kind: "job", id: jobId });
     deleting();
-    await held;
+    await released;
   });
   await begun;
-  const answer = getStatus(receiveApplication(application(), receipt));
+  const answer = getStatus(receiveApplication(application(), meta));
   await expect
     .poll(
       async () => {
@@ -85,23 +85,23 @@ test("an application for a job that is being deleted waits, and then finds no jo
   deleted();
   await deletion;
   expect(await answer).toBe(404);
-  expect(await stored()).toBe(0);
+  expect(await countStored()).toBe(0);
 });
 
-test("the same key and body is stored once, also in parallel; another file under the key is refused", async () => {
-  const once = named("k-1");
+test("the same key and body is stored once, also in parallel, and another file under the key is rejected", async () => {
+  const once = buildKey("k-1");
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => receiveApplication(application(), { ...receipt, once })),
   );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-  const other = { ...application(), resume: { ...resume, bytes: textPdf(["Somebody else"]) } };
-  const reused = receiveApplication(other, { ...receipt, once: named("k-1", other) });
+  const other = { ...application(), resume: { ...resume, bytes: textPdf(["Another person"]) } };
+  const reused = receiveApplication(other, { ...receipt, once: buildKey("k-1", other) });
   expect(await getStatus(reused)).toBe(422);
-  expect([await stored(), await db().resume.count()]).toEqual([1, 1]);
+  expect([await countStored(), await db().resume.count()]).toEqual([1, 1]);
 });
 
 test("a repeated call gets the first response although the job was closed, and 410 once the application is deleted", async () => {
-  const once = named("k-2");
+  const once = buildKey("k-2");
   const first = await receiveApplication(application(), { ...receipt, once });
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await receiveApplication(application(), { ...receipt, once })).toEqual(first);
@@ -113,7 +113,7 @@ test("a form sent again without JavaScript is stored once", async () => {
   const once = buildContentKey("application", address, applicationContent(application()));
   await receiveApplication(application(), { ...receipt, once });
   await receiveApplication(application(), { ...receipt, once });
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
 });
 
 test("an application that looks automated is held as spam", async () => {
@@ -127,7 +127,7 @@ test("an application that looks automated is held as spam", async () => {
 });
 
 test("the applicant gets a confirmation and staff a notice with a link, once, without the file", async () => {
-  const once = named("k-3");
+  const once = buildKey("k-3");
   const { id } = await receiveApplication(application(), { ...receipt, once });
   await receiveApplication(application(), { ...receipt, once });
   await receiveApplication(application({ lastName: "Spam" }), { ...receipt, suspicious: true });
@@ -145,11 +145,11 @@ test("the applicant gets a confirmation and staff a notice with a link, once, wi
 test("nothing is stored when the mail cannot be written", async () => {
   await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
   try {
-    await expect(receiveApplication(application(), { ...receipt, once: named("k-4") })).rejects.toThrow();
+    await expect(receiveApplication(application(), { ...receipt, once: buildKey("k-4") })).rejects.toThrow();
   } finally {
     await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
   }
-  expect([await stored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
+  expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
 });
 
 describe("staff", () => {
@@ -180,9 +180,9 @@ describe("staff", () => {
     ["night watch 100%", ["Cy"]],
     ["ch 1", ["Cy"]],
     ["long\nbea", []],
-  ])("search %j", async (q, expected) => expect(await names(q)).toEqual(expected));
+  ])("find the matching applicants with the search %j", async (q, expected) => expect(await names(q)).toEqual(expected));
 
-  test("a job lists its applicants, with the previous and next of each", async () => {
+  test("see a job's applicants, with the previous and next of each", async () => {
     expect(await names("", jobId)).toEqual(["Bea", "Ärne"]);
     const { items } = await findApplications(admin, { page: 1, q: "" });
     const [cy, bea, arne] = items;
@@ -194,7 +194,7 @@ describe("staff", () => {
     expect(await around(arne!.id)).toEqual({ previous: bea!.id, next: null });
   });
 
-  test("programs read applicants newest first and follow lastKey through equal times", async () => {
+  test("read all applicants through the API by following lastKey through equal times", async () => {
     const createdAt = new Date(Date.UTC(2025, 0, 1));
     await db().applicant.createMany({
       data: Array.from({ length: 205 }, () => ({ ...form, jobId, createdAt })),
@@ -210,7 +210,7 @@ describe("staff", () => {
     expect(new Set(seen).size).toBe(208);
   });
 
-  test("opening a resume adds a row to the audit log, and a missing resume or applicant gets 404 without one", async () => {
+  test("add a row to the audit log when they open a resume, and get 404 without one when it is missing", async () => {
     const [cy, bea] = (await findApplications(admin, { page: 1, q: "" })).items;
     const { name, bytes } = await openResume(admin, cy!.id);
     expect(name).toBe("resume.pdf");
@@ -235,7 +235,7 @@ describe("the database rejects an invalid application", () => {
     ["a résumé of 5 MiB and a byte", { resumeName: "cv.pdf", resumeSize: 5 * 1024 * 1024 + 1 }],
   ])("%s", async (_, changes) => {
     await expect(db().applicant.create({ data: { ...form, jobId, ...changes } })).rejects.toThrow();
-    expect(await stored()).toBe(0);
+    expect(await countStored()).toBe(0);
   });
 
   test("bytes that are no PDF, or too many", async () => {

@@ -14,13 +14,11 @@ import { textPdf } from "@/prisma/pdf";
 import { buildCall, FORM_TYPE, formBody, streamInChunks, jsonBody } from "@/tests/support/application-calls";
 import { measureBlocks } from "@/tests/support/event-loop";
 
-/** The dearest bodies of an anonymous client: none of them keeps the event loop for long, or more memory than its budget. */
-
 const KB = 1024;
 const MIB = KB * KB;
-/** No request blocks the event loop for longer than this. */
+/** No request may block the event loop for longer than this. */
 const BLOCK_MAX_MS = 50;
-/** A file of 5 MiB in the making, and everything around it. */
+/** Memory in bytes for a file of 5 MiB while it arrives. */
 const MEMORY_MAX = 16 * MIB;
 
 setFlagsFromString("--expose-gc");
@@ -32,12 +30,12 @@ type ApplicationFormat = "JSON" | "form";
 const FORM_HEAD = '--x\r\nContent-Disposition: form-data; name="a"\r\n';
 const FILE_HEAD = '--x\r\nContent-Disposition: form-data; name="resume"; filename="cv.pdf"\r\n\r\n%PDF-1.4';
 
-/** So many bytes of a pattern, a whole number of times. */
+/** Repeats a pattern as often as it fits into `size` bytes. */
 const fill = (pattern: string, size = 8 * MIB - KB) => pattern.repeat(Math.floor(size / pattern.length));
 
 const hostile: readonly [
-  door: ApplicationFormat,
-  what: string,
+  format: ApplicationFormat,
+  name: string,
   status: number,
   body: () => Uint8Array | string,
   type?: string,
@@ -100,78 +98,78 @@ beforeAll(async () => {
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 
-/** What was measured: the longest block, what is allowed, and memory held. */
+/** What was measured: the longest block, name is allowed, and memory peakBytes. */
 const figures: string[] = [];
 afterAll(() => console.log(figures.join("\n")));
 
 let sent = 0;
-/** The body of an application that no other test has sent. */
-function applicationBody(door: ApplicationFormat, size: number): Buffer {
+/** Builds the body of an application that no other test has sent. */
+function applicationBody(format: ApplicationFormat, size: number): Buffer {
   const bytes = textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo: size });
-  return Buffer.from(door === "JSON" ? jsonBody(bytes) : formBody(bytes));
+  return Buffer.from(format === "JSON" ? jsonBody(bytes) : formBody(bytes));
 }
 
-async function accept(door: ApplicationFormat, body: Buffer): Promise<void> {
-  expect(await getStatus(submitters[door](streamInChunks(body).stream))).toBe(201);
+async function accept(format: ApplicationFormat, body: Buffer): Promise<void> {
+  expect(await getStatus(submitters[format](streamInChunks(body).stream))).toBe(201);
 }
 
 /**
  * Expects that no run blocks for longer than allowed. What a busy machine adds is seldom there each time, a real block
- * always is. Where the shortest of several is too long all the same, ordinary applications show what the machine adds.
+ * always is. Where the shortest of several is too long all the same, ordinary applications show name the machine adds.
  */
 async function expectNoBlock(
-  what: string,
-  door: ApplicationFormat,
+  name: string,
+  format: ApplicationFormat,
   run: () => Promise<unknown>,
-  held = 0,
+  peakBytes = 0,
 ): Promise<void> {
   const [shortest = 0] = await measureBlocks(run, 4);
-  figures.push(`${what}: ${shortest.toFixed(1)} ms, ${(held / MIB).toFixed(1)} MB`);
+  figures.push(`${name}: ${shortest.toFixed(1)} ms, ${(peakBytes / MIB).toFixed(1)} MB`);
   if (shortest < BLOCK_MAX_MS) return;
-  const bodies = [1, 2, 3, 4].map(() => applicationBody(door, MIB));
-  const [ordinary = 0] = await measureBlocks(() => accept(door, bodies.pop()!), bodies.length);
+  const bodies = [1, 2, 3, 4].map(() => applicationBody(format, MIB));
+  const [ordinary = 0] = await measureBlocks(() => accept(format, bodies.pop()!), bodies.length);
   expect(shortest).toBeLessThan(10 * ordinary);
 }
 
-/** Memory that is in use once everything unused is gone. */
-function memoryUsed(): number {
+/** Collects garbage and returns the bytes in use. */
+function getUsedMemory(): number {
   collectGarbage();
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 }
 
-/** Sends a body and gives the status, and the most memory that was held for it on the way. */
-async function sendMeasured(door: ApplicationFormat, bytes: Buffer, type?: string) {
+/** Sends a body and gives the status, and the most memory that was peakBytes for it on the way. */
+async function sendMeasured(format: ApplicationFormat, bytes: Buffer, type?: string) {
   const { stream, pulled } = streamInChunks(bytes);
-  const before = memoryUsed();
-  let [held, measuredAt] = [0, 0];
+  const before = getUsedMemory();
+  let [peakBytes, measuredAt] = [0, 0];
   const measured = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
       controller.enqueue(chunk);
       if (pulled() < measuredAt + MIB) return;
       measuredAt = pulled();
-      held = Math.max(held, memoryUsed() - before);
+      peakBytes = Math.max(peakBytes, getUsedMemory() - before);
     },
   });
-  return { status: await getStatus(submitters[door](stream.pipeThrough(measured), type)), held };
+  return { status: await getStatus(submitters[format](stream.pipeThrough(measured), type)), peakBytes };
 }
 
 test.each(hostile)("an application by %s of %s gets %i and does not block the event loop", async (...row) => {
-  const [door, what, status, body, type] = row;
+  const [format, name, status, body, type] = row;
   const bytes = Buffer.from(body());
-  const answer = await sendMeasured(door, bytes, type);
+  const answer = await sendMeasured(format, bytes, type);
   expect(answer.status).toBe(status);
   expect(answer.held).toBeLessThan(MEMORY_MAX);
   const send = async () =>
-    expect(await getStatus(submitters[door](streamInChunks(bytes).stream, type))).toBe(status);
-  await expectNoBlock(`${door}: ${what}`, door, send, answer.held);
+    expect(await getStatus(submitters[format](streamInChunks(bytes).stream, type))).toBe(status);
+  await expectNoBlock(`${format}: ${name}`, format, send, answer.held);
 });
 
 test.each(["JSON", "form"] as const)(
   "an application by %s with a file of 5 MiB does not block the event loop",
-  async (door) => {
-    const bodies = [1, 2, 3, 4].map(() => applicationBody(door, 5 * MIB));
-    await expectNoBlock(`${door}: a file of 5 MiB`, door, () => accept(door, bodies.pop()!));
+  async (format) => {
+    const bodies = [1, 2, 3, 4].map(() => applicationBody(format, 5 * MIB));
+    await expectNoBlock(`${format}: a file of 5 MiB`, format, () => accept(format, bodies.pop()!));
   },
 );
 
@@ -185,9 +183,9 @@ test.each([
   ["numbers", `[${fill("1.7976931348623157e-308,", 99 * KB)}1]`],
   ["a name", JSON.stringify({ name: fill("’", 33 * KB), email: fill("a@", KB), phone: fill("(1", KB) })],
   ["spaces", JSON.stringify({ name: `${fill(" ", 99 * KB)}x` })],
-])("an ordinary JSON body of 100 KB of %s does not block the event loop", async (what, text) => {
+])("an ordinary JSON body of 100 KB of %s does not block the event loop", async (name, text) => {
   const bytes = Buffer.from(text);
-  await expectNoBlock(`100 KB of ${what}`, "JSON", async () => {
+  await expectNoBlock(`100 KB of ${name}`, "JSON", async () => {
     const { request } = buildCall("application/json", streamInChunks(bytes).stream);
     const value = await readJson(request).catch((error: unknown) => error);
     const checked = safeParse(messageInputSchema, value);

@@ -24,12 +24,12 @@ const missing = getS3SkipReason();
 
 const form = { firstName: "Ines", lastName: "Okafor", email: "i@example.com", phone: "503-555-0142" };
 const resume = { name: "Ines.pdf", bytes: textPdf(["Ines Okafor"]) };
-const receipt = { address: "192.0.2.1", suspicious: false };
+const meta = { address: "192.0.2.1", suspicious: false };
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 let jobId: string;
 
-/** Each test starts with the store in reach; some put it out of reach. */
+/** Configures the S3 store. `changes` break the configuration for a test. */
 const configureS3 = (changes: Partial<ReturnType<typeof env>> = {}) =>
   Object.assign(env(), {
     RESUME_STORE: "s3",
@@ -43,13 +43,13 @@ const configureS3 = (changes: Partial<ReturnType<typeof env>> = {}) =>
   });
 const UNREACHABLE = { S3_ENDPOINT: "http://127.0.0.1:9" };
 
-/** What the bucket holds, asked past all code of ours. */
+/** Returns a client that reads the bucket without the product's code. */
 function createInspectionClient() {
   const credentials = { accessKeyId: S3_ACCESS_KEY, secretAccessKey: S3_ACCESS_KEY };
   const endpoint = `http://127.0.0.1:${server.port}`;
   return new S3Client({ endpoint, region: "us-east-1", forcePathStyle: true, credentials });
 }
-async function objects(): Promise<string[]> {
+async function listKeys(): Promise<string[]> {
   const { Contents = [] } = await createInspectionClient().send(new ListObjectsV2Command({ Bucket: BUCKET }));
   return Contents.map(({ Key = "" }) => Key);
 }
@@ -60,7 +60,7 @@ const getStatus = (promise: Promise<unknown>) =>
     () => 201,
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
-const rows = async () => [
+const countRows = async () => [
   await db().applicant.count(),
   await db().resume.count(),
   await db().outbox.count(),
@@ -82,9 +82,9 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   });
 
   test("the bytes are in the bucket only, under a key without names", async () => {
-    const before = await objects();
-    const { id } = await receiveApplication(application(), receipt);
-    const [key = ""] = (await objects()).filter((name) => !before.includes(name));
+    const before = await listKeys();
+    const { id } = await receiveApplication(application(), meta);
+    const [key = ""] = (await listKeys()).filter((name) => !before.includes(name));
     expect(key).toMatch(/^resumes\/[0-9a-f-]{36}\.pdf$/);
     expect(await db().resumeObject.findMany()).toMatchObject([{ key, applicantId: id }]);
     expect(await db().resume.count()).toBe(0);
@@ -94,28 +94,28 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   });
 
   test("two simultaneous calls with one key are stored once and leave one object", async () => {
-    const before = (await objects()).length;
+    const before = (await listKeys()).length;
     const once = buildNamedKey("application", "k-1", applicationContent(application()));
     const send = () => receiveApplication(application(), { ...receipt, once });
     const answers = await Promise.all(Array.from({ length: 4 }, send));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    expect([await db().resumeObject.count(), (await objects()).length - before]).toEqual([1, 1]);
+    expect([await db().resumeObject.count(), (await listKeys()).length - before]).toEqual([1, 1]);
   });
 
   test.each([
-    ["away", UNREACHABLE],
-    ["of another key", { S3_ACCESS_KEY_ID: "nobody" }],
-    ["without the bucket", { S3_BUCKET: "not-there" }],
-  ])("a store that is %s: the application gets 503, and nothing is stored or counted", async (_, changes) => {
+    ["unreachable", UNREACHABLE],
+    ["used with a wrong access key", { S3_ACCESS_KEY_ID: "nobody" }],
+    ["missing its bucket", { S3_BUCKET: "not-there" }],
+  ])("with a store that is %s, an application gets 503, and nothing is stored or counted", async (_, changes) => {
     configureS3(changes);
-    expect(await getStatus(receiveApplication(application(), receipt))).toBe(503);
-    expect(await rows()).toEqual([0, 0, 0, 0]);
+    expect(await getStatus(receiveApplication(application(), meta))).toBe(503);
+    expect(await countRows()).toEqual([0, 0, 0, 0]);
     const counters = await db().rateLimit.findMany({ where: { points: { gt: 0 } } });
     expect(counters).toEqual([]);
     configureS3();
-    expect(await getStatus(receiveApplication(application(), receipt))).toBe(201);
+    expect(await getStatus(receiveApplication(application(), meta))).toBe(201);
     await makeObjectsDue();
-    expect(await sweepObjects()).toBe(1); // what may have come of the refused one
+    expect(await sweepObjects()).toBe(1); // the rejected upload may have left an object
     expect(await db().resumeObject.count()).toBe(1);
   });
 
@@ -124,29 +124,29 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as AddressInfo;
     configureS3({ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_TIMEOUT_MS: 400 });
-    const begun = performance.now();
-    expect(await getStatus(receiveApplication(application(), receipt))).toBe(503);
-    expect(performance.now() - begun).toBeLessThan(3000);
-    expect(await rows()).toEqual([0, 0, 0, 0]);
+    const startedAt = performance.now();
+    expect(await getStatus(receiveApplication(application(), meta))).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+    expect(await countRows()).toEqual([0, 0, 0, 0]);
     silent.close();
   });
 
   test("the object is deleted when the application cannot be stored", async () => {
-    const before = await objects();
+    const before = await listKeys();
     const broken = { ...application(), form: { ...form, email: "no address" } };
-    expect(await getStatus(receiveApplication(broken, receipt))).toBe(422);
-    expect(await rows()).toEqual([0, 0, 0, 0]);
-    expect([await objects(), await db().resumeObject.count()]).toEqual([before, 0]);
+    expect(await getStatus(receiveApplication(broken, meta))).toBe(422);
+    expect(await countRows()).toEqual([0, 0, 0, 0]);
+    expect([await listKeys(), await db().resumeObject.count()]).toEqual([before, 0]);
   });
 
   test("the sweep deletes objects of killed processes once they are due, and never an application's object", async () => {
-    const { id } = await receiveApplication(application(), receipt);
-    const before = await objects();
+    const { id } = await receiveApplication(application(), meta);
+    const before = await listKeys();
     await objectStore.save(resume.bytes);
     expect(await sweepObjects()).toBe(0);
     await makeObjectsDue();
     expect(await sweepObjects()).toBe(1);
-    expect(await objects()).toEqual(before);
+    expect(await listKeys()).toEqual(before);
     expect((await openResume(admin, id)).name).toBe(resume.name);
   });
 
@@ -159,60 +159,60 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   });
 
   test("moving to the trash keeps the object, restoring brings it back, and erasing deletes it", async () => {
-    const before = await objects();
-    const { id } = await receiveApplication(application(), receipt);
+    const before = await listKeys();
+    const { id } = await receiveApplication(application(), meta);
     await deleteApplication(admin, id);
     expect(await getStatus(openResume(admin, id))).toBe(404);
     await restoreRecord(admin, { kind: "applicant", id });
     expect((await openResume(admin, id)).name).toBe(resume.name);
     await deleteJob(admin, jobId);
-    expect((await objects()).length).toBe(before.length + 1);
+    expect((await listKeys()).length).toBe(before.length + 1);
     await emptyTrash(admin, new Date(Date.now() + 1000));
-    expect([await objects(), await db().resumeObject.count()]).toEqual([before, 0]);
+    expect([await listKeys(), await db().resumeObject.count()]).toEqual([before, 0]);
   });
 
   test("an erasure succeeds while the store is down, and the object is deleted later", async () => {
-    const before = await objects();
-    const { id } = await receiveApplication(application(), receipt);
+    const before = await listKeys();
+    const { id } = await receiveApplication(application(), meta);
     await deleteApplication(admin, id);
     configureS3(UNREACHABLE);
     expect(await emptyTrash(admin, new Date(Date.now() + 1000))).toBe(1);
     expect(await db().applicant.count()).toBe(0);
     configureS3();
     expect(await sweepObjects()).toBe(1);
-    expect(await objects()).toEqual(before);
+    expect(await listKeys()).toEqual(before);
   });
 
   test("each file is read from the store that holds it, whichever store takes new files", async () => {
-    const first = await receiveApplication(application(), receipt);
+    const first = await receiveApplication(application(), meta);
     configureS3({ RESUME_STORE: "database" });
-    const second = await receiveApplication(application(), receipt);
+    const second = await receiveApplication(application(), meta);
     expect(await countResumes()).toEqual({ database: 1, s3: 1 });
     for (const { id } of [first, second])
       expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
   });
 
   test("all files move to one store and back unchanged, the trash included", async () => {
-    const before = await objects();
+    const before = await listKeys();
     configureS3({ RESUME_STORE: "database" });
     const ids: string[] = [];
-    for (let made = 0; made < 3; made += 1) ids.push((await receiveApplication(application(), receipt)).id);
+    for (let made = 0; made < 3; made += 1) ids.push((await receiveApplication(application(), meta)).id);
     await deleteApplication(admin, ids[2]!);
     expect([await moveResumes("s3"), await moveResumes("s3")]).toEqual([3, 0]);
     expect(await countResumes()).toEqual({ database: 0, s3: 3 });
-    expect((await objects()).length).toBe(before.length + 3);
+    expect((await listKeys()).length).toBe(before.length + 3);
     await restoreRecord(admin, { kind: "applicant", id: ids[2]! });
     for (const id of ids)
       expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
     expect(await moveResumes("database")).toBe(3);
     expect(await countResumes()).toEqual({ database: 3, s3: 0 });
-    expect(await objects()).toEqual(before);
+    expect(await listKeys()).toEqual(before);
     for (const id of ids)
       expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
   });
 
   test("a file that differs from the upload is not served, and an unreachable store gets 503", async () => {
-    const { id } = await receiveApplication(application(), receipt);
+    const { id } = await receiveApplication(application(), meta);
     const { key } = await db().resumeObject.findFirstOrThrow({ where: { applicantId: id } });
     await createInspectionClient().send(
       new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: textPdf(["Other"]) }),

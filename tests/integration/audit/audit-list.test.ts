@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { AuditAction } from "@/lib/audit/audit-log";
+import type { AuditAction } from "@/lib/audit/audit-entry";
 import { db, pool } from "@/lib/database/db";
 import { exportAuditEvents, findAuditEvents, listActors } from "@/lib/audit/data";
 import { type AuditRecord, getTargetPath, getActorLabel } from "@/lib/audit/audit-event";
@@ -15,8 +15,8 @@ const find = (params: SearchParams = {}) => findAuditEvents(admin, parseListQuer
 const actions = async (params: SearchParams) => (await find(params)).items.map(({ action }) => action);
 
 let ann: { id: string };
-let erased = "";
-/** What each of the events of the one busy day is about, the latest first. */
+let erasedId = "";
+/** Most events are of this day in the company's time zone. */
 const day = { from: "2026-03-10", to: "2026-03-10" };
 
 interface WrittenEvent {
@@ -27,7 +27,7 @@ interface WrittenEvent {
   details?: object;
 }
 
-/** Writes events into the log, a minute apart. */
+/** Inserts events into the audit log, one minute apart. */
 async function write(start: number, events: WrittenEvent[]) {
   const data = events.map(({ action, target: [targetType, targetId], by, requestId, details }, at) => ({
     at: new Date(start + at * 60_000),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ann = await createUser(db(), { firstName: "Ann", lastName: "Lee", role: "ADMIN", passwordHash });
   const leaving = await createUser(db(), { passwordHash });
   await db().user.delete({ where: { id: leaving.id } });
-  erased = leaving.id;
+  erasedId = leaving.id;
   const many = Array.from({ length: 60 }, (_, at): WrittenEvent => {
     return { action: "job.edited", target: ["job", `job-${at}`], by: ann.id, details: { fields: ["title"] } };
   });
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { action: "signIn.failed", target: ["account", "x".repeat(43)] },
     { action: "limit.reached", target: ["limit", "sign-in"] },
     { action: "signIn.done", target: ["account", ann.id], by: ann.id },
-    { action: "privacy.searched", target: ["address", "y".repeat(43)], by: erased },
+    { action: "privacy.searched", target: ["address", "y".repeat(43)], by: erasedId },
     { action: "message.purged", target: ["message", "old"], requestId: "retention" },
   ]);
   await write(PORTLAND_MIDNIGHT + 24 * 3_600_000, [
@@ -74,11 +74,11 @@ describe("the filters", () => {
     ["records", ["message.purged"]],
     ["security", ["signIn.done", "limit.reached", "signIn.failed"]],
     ["privacy", ["privacy.searched"]],
-  ])("kind: %s", async (kind, expected) => expect(await actions({ ...day, kind })).toEqual(expected));
+  ])("select events by the kind %s", async (kind, expected) => expect(await actions({ ...day, kind })).toEqual(expected));
 
   test("filters by actor, anonymous visitors included", async () => {
     expect(await actions({ ...day, by: ann.id })).toEqual(["signIn.done"]);
-    expect(await actions({ ...day, by: erased })).toEqual(["privacy.searched"]);
+    expect(await actions({ ...day, by: erasedId })).toEqual(["privacy.searched"]);
     expect(await actions({ ...day, by: "nobody" })).toEqual([
       ...["message.purged", "limit.reached", "signIn.failed"],
     ]);
@@ -124,7 +124,7 @@ describe("the pages", () => {
     expect(await find({ page: "99" })).toMatchObject({ page: 3, pages: 3, from: 51, to: 67, total: 67 });
   });
 
-  test("the export holds the same events", async () => {
+  test("the export contains the same events", async () => {
     const rows: AuditRecord[] = [];
     for await (const batch of exportAuditEvents(admin, parseListQuery({ ...day, by: "nobody" }, auditTable)))
       rows.push(...batch);

@@ -27,13 +27,13 @@ const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
 const attempt = { address: "192.0.2.1", requestId: "request-7" };
 const job = { title: "T", type: "Contract", location: "L", description: "D", status: "Open" } as const;
-/** What the wrappers of actions and endpoints do with what they answer. */
+/** Records a thrown error in the audit log, as server actions and endpoints do. Returns the status. */
 const auditAndGetStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 200,
-    async (failure: HttpError) => {
-      await recordHttpError(failure, attempt);
-      return failure.status;
+    async (error: HttpError) => {
+      await recordHttpError(error, attempt);
+      return error.status;
     },
   );
 const findEvents = async (type: string, id: string) =>
@@ -72,7 +72,7 @@ describe("each security event leaves one row", () => {
     expect(event.targetId).toMatch(/^[\w-]{20,}$/);
   });
 
-  test("records a reached rate limit once per window and not for each of a thousand tries", async () => {
+  test("records a reached rate limit once per window and not for each try", async () => {
     env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
     const before = await findEvents("limit", "sign-in");
     const statuses = [];
@@ -162,7 +162,7 @@ describe("events that any user can cause at will", () => {
   };
   const deniedRows = (id: string) =>
     db().auditEvent.findMany({ where: { action: "access.refused", actorId: id }, orderBy: { id: "asc" } });
-  const hourOf = ({ at }: { at: Date }) => at.toISOString().slice(0, 13);
+  const getHour = ({ at }: { at: Date }) => at.toISOString().slice(0, 13);
 
   test("a user's denied requests add one row per route and hour, also in parallel", async () => {
     const ids = [crypto.randomUUID(), crypto.randomUUID()] as const;
@@ -175,8 +175,8 @@ describe("events that any user can cause at will", () => {
       const rows = await deniedRows(id);
       const routes = rows.map(({ details }) => (details as { route: string }).route);
       expect(new Set(routes)).toEqual(new Set(["/admin", "/admin/jobs"]));
-      // Should the hour have ended meanwhile, the next one has rows of its own.
-      const kinds = rows.map((row, at) => `${hourOf(row)} ${routes[at]}`);
+      // When the hour ends during the test, the next hour has its own rows.
+      const kinds = rows.map((row, at) => `${getHour(row)} ${routes[at]}`);
       expect(kinds).toHaveLength(new Set(kinds).size);
     }
   });
@@ -185,7 +185,7 @@ describe("events that any user can cause at will", () => {
     const id = crypto.randomUUID();
     await denied(id, "/admin");
     const [row] = await deniedRows(id);
-    expect(row!.onceKey).toBe(`access.refused:${id}:/admin:${hourOf(row!)}`);
+    expect(row!.onceKey).toBe(`access.refused:${id}:/admin:${getHour(row!)}`);
   });
 
   test("one target has at most 1,000 rows in an hour, from all actors together", async () => {
@@ -196,7 +196,7 @@ describe("events that any user can cause at will", () => {
         target: { type: "limit", id },
         requestId: "r",
       });
-    const rowsOf = (targetId: string) => db().auditEvent.count({ where: { targetType: "limit", targetId } });
+    const countRows = (targetId: string) => db().auditEvent.count({ where: { targetType: "limit", targetId } });
     const fill = (count: number, minutes: number) => db().$executeRaw`
       INSERT INTO audit_events (at, action, target_type, target_id, request_id)
       SELECT now() - make_interval(mins => ${minutes}::int), 'limit.reached', 'limit', 'crowded', 'r'
@@ -205,7 +205,7 @@ describe("events that any user can cause at will", () => {
     await fill(999, 30);
     for (let time = 0; time < 3; time += 1) await reached("crowded");
     await reached("another");
-    expect([await rowsOf("crowded"), await rowsOf("another")]).toEqual([2000, 1]);
+    expect([await countRows("crowded"), await countRows("another")]).toEqual([2000, 1]);
   });
 });
 
@@ -233,7 +233,7 @@ describe("the history of a record", () => {
     expect(JSON.stringify(history)).not.toContain("Secret");
   });
 
-  test("of a message: read and unread, once each", async () => {
+  test("of a message shows read and unread once each", async () => {
     const { id } = await createMessage(db());
     for (const isRead of [true, true, false]) await markMessageRead(admin, id, isRead);
     expect((await listHistory(admin, "message", id)).map(({ action }) => action)).toEqual([
@@ -242,14 +242,14 @@ describe("the history of a record", () => {
     ]);
   });
 
-  test("of an application: the opened résumé, the deletion", async () => {
+  test("of an application shows the opened resume and the deletion", async () => {
     const { id } = await createApplicant(db(), { jobId: (await jobRow(db())).id });
     await openResume(admin, id);
     await deleteApplication(admin, id);
     expect(await findEvents("applicant", id)).toEqual(["resume.opened", "applicant.deleted"]);
   });
 
-  test("of an application that is deleted, restored and erased with its job", async () => {
+  test("of an application shows that it was deleted, restored and erased with its job", async () => {
     const { id: jobId } = await jobRow(db());
     const [before, along] = [await createApplicant(db(), { jobId }), await createApplicant(db(), { jobId })];
     await deleteApplication(admin, before.id);
@@ -264,7 +264,7 @@ describe("the history of a record", () => {
       ["applicant.deleted", withJob],
       "applicant.purged",
     ]);
-    // What had been deleted by itself did not come and go a second time.
+    // The application that was deleted before its job has no events of the job.
     expect(await findEvents("applicant", before.id)).toEqual(["applicant.deleted", "applicant.purged"]);
     const event = await db().auditEvent.findFirst({ where: { targetId: along.id } });
     expect(event).toMatchObject({ actorId: admin.id, requestId: admin.requestId });

@@ -23,16 +23,16 @@ const getStatus = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
 
-async function tokenFor(form: { email: string; password: string }): Promise<string> {
-  const entered = await signInWithPassword(form, attempt);
-  if (!("token" in entered)) throw new Error("A new password was asked for");
-  return entered.token;
+async function signInForToken(form: { email: string; password: string }): Promise<string> {
+  const result = await signInWithPassword(form, attempt);
+  if (!("token" in result)) throw new Error("The sign-in requires a new password");
+  return result.token;
 }
 
-async function challengeFor(form: { email: string; password: string }): Promise<string> {
-  const entered = await signInWithPassword(form, attempt);
-  if ("token" in entered) throw new Error("No new password was asked for");
-  return entered.session;
+async function signInForChallenge(form: { email: string; password: string }): Promise<string> {
+  const result = await signInWithPassword(form, attempt);
+  if ("token" in result) throw new Error("The sign-in requires no new password");
+  return result.session;
 }
 
 const mails = async () =>
@@ -41,8 +41,8 @@ const mails = async () =>
     ...decryptEnvelope(sealed!),
   }));
 
-/** Asks for a link and reads it from the mail. */
-async function mailedSecret(): Promise<string> {
+/** Requests a reset and returns the secret of the mailed link. */
+async function requestMailedSecret(): Promise<string> {
   await requestPasswordReset(email);
   const text = (await mails()).filter(({ kind }) => kind === "password-reset").at(-1)?.text ?? "";
   return /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? "";
@@ -59,38 +59,38 @@ describe("a user must change a password that another person knows", () => {
   beforeEach(async () => void (await db().user.updateMany({ data: { mustChangePassword: true } })));
 
   test("signing in returns a challenge and no session, and the new password signs in", async () => {
-    const session = await challengeFor({ email, password: TEMPORARY });
+    const session = await signInForChallenge({ email, password: TEMPORARY });
     expect(await db().session.count()).toBe(0);
     expect(await findViewerByToken(session)).toBeNull();
-    const entered = await changePassword({ email, password: CHOSEN, session }, attempt);
-    expect("token" in entered && (await findViewerByToken(entered.token))).toMatchObject({ email });
+    const result = await changePassword({ email, password: CHOSEN, session }, attempt);
+    expect("token" in result && (await findViewerByToken(result.token))).toMatchObject({ email });
     expect(await getStatus(changePassword({ email, password: "another one", session }, attempt))).toBe(401);
     expect(await getStatus(signInWithPassword({ email, password: TEMPORARY }, attempt))).toBe(401);
-    await tokenFor({ email, password: CHOSEN });
+    await signInForToken({ email, password: CHOSEN });
   });
 
-  test("the database does not store the session itself, and a mail reports the changed password", async () => {
-    const session = await challengeFor({ email, password: TEMPORARY });
+  test("the database does not store the challenge's secret, and a mail reports the changed password", async () => {
+    const session = await signInForChallenge({ email, password: TEMPORARY });
     expect((await db().passwordTicket.findFirstOrThrow()).digest).not.toBe(session);
     expect(Buffer.from(session, "base64url")).toHaveLength(32);
     await changePassword({ email, password: CHOSEN, session }, attempt);
     expect(await mails()).toMatchObject([{ kind: "password-changed", to: email }]);
   });
 
-  test("another user's session, an expired one and the old password are rejected", async () => {
+  test("another user's challenge, an expired one and the old password are rejected", async () => {
     await createUser(db(), { email: "other@example.com", passwordHash });
-    const session = await challengeFor({ email, password: TEMPORARY });
-    const change = (given: object) =>
-      getStatus(changePassword({ email, password: CHOSEN, session, ...given }, attempt));
+    const session = await signInForChallenge({ email, password: TEMPORARY });
+    const change = (changes: object) =>
+      getStatus(changePassword({ email, password: CHOSEN, session, ...changes }, attempt));
     expect(await change({ email: "other@example.com" })).toBe(401);
     expect(await change({ password: TEMPORARY })).toBe(422);
     await db().$executeRaw`UPDATE password_tickets SET expires_at = now() - interval '1 second'`;
     expect(await change({})).toBe(401);
-    await tokenFor({ email: "other@example.com", password: TEMPORARY });
+    await signInForToken({ email: "other@example.com", password: TEMPORARY });
   });
 
-  test("five wrong tries use up a session", async () => {
-    const session = await challengeFor({ email, password: TEMPORARY });
+  test("five wrong tries end a challenge", async () => {
+    const session = await signInForChallenge({ email, password: TEMPORARY });
     for (let time = 0; time < 5; time += 1) {
       const wrong = { email: "other@example.com", password: CHOSEN, session };
       expect(await getStatus(changePassword(wrong, attempt))).toBe(401);
@@ -98,8 +98,8 @@ describe("a user must change a password that another person knows", () => {
     expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(401);
   });
 
-  test("one of two simultaneous changes with one session succeeds", async () => {
-    const session = await challengeFor({ email, password: TEMPORARY });
+  test("one of two simultaneous changes with one challenge succeeds", async () => {
+    const session = await signInForChallenge({ email, password: TEMPORARY });
     const statuses = await Promise.all(
       ["first choice", "second choice"].map((password) =>
         getStatus(changePassword({ email, password, session }, attempt)),
@@ -108,15 +108,15 @@ describe("a user must change a password that another person knows", () => {
     expect(statuses.sort()).toEqual([200, 401]);
   });
 
-  test("a second password reset requires another challenge", async () => {
-    const first = await challengeFor({ email, password: TEMPORARY });
+  test("a password that is reset during its change requires another challenge", async () => {
+    const first = await signInForChallenge({ email, password: TEMPORARY });
     await db().$executeRaw`
       CREATE FUNCTION again() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN NEW.must_change_password := true; RETURN NEW; END $$`;
     await db().$executeRaw`CREATE TRIGGER again BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION again()`;
-    const entered = await changePassword({ email, password: CHOSEN, session: first }, attempt);
+    const result = await changePassword({ email, password: CHOSEN, session: first }, attempt);
     await db().$executeRaw`DROP FUNCTION again CASCADE`;
-    expect(entered).toMatchObject({ challenge: "NEW_PASSWORD_REQUIRED" });
+    expect(result).toMatchObject({ challenge: "NEW_PASSWORD_REQUIRED" });
   });
 });
 
@@ -124,8 +124,8 @@ describe("forgotten passwords", () => {
   test("only a known address gets a mail, and its link works once and signs no visitor in", async () => {
     await requestPasswordReset("nobody@example.com");
     expect(await db().outbox.count()).toBe(0);
-    const old = await tokenFor({ email, password: TEMPORARY });
-    const session = await mailedSecret();
+    const old = await signInForToken({ email, password: TEMPORARY });
+    const session = await requestMailedSecret();
     expect((await db().passwordTicket.findFirstOrThrow()).digest).not.toBe(session);
     expect(await changePassword({ email, password: CHOSEN, session }, attempt)).toEqual({
       changed: true,
@@ -135,12 +135,12 @@ describe("forgotten passwords", () => {
     expect(await findViewerByToken(old)).toBeNull();
     expect((await mails()).at(-1)).toMatchObject({ kind: "password-changed", to: email });
     expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(401);
-    await tokenFor({ email, password: CHOSEN });
+    await signInForToken({ email, password: CHOSEN });
   });
 
   test("only the newest link works, for half an hour", async () => {
-    const first = await mailedSecret();
-    const second = await mailedSecret();
+    const first = await requestMailedSecret();
+    const second = await requestMailedSecret();
     const change = (session: string) =>
       getStatus(changePassword({ email, password: CHOSEN, session }, attempt));
     expect(await change(first)).toBe(401);
@@ -164,16 +164,16 @@ describe("forgotten passwords", () => {
       expect(await getStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
     }
     expect(await getStatus(signInWithPassword({ email, password: TEMPORARY }, attempt))).toBe(429);
-    const session = await mailedSecret();
+    const session = await requestMailedSecret();
     expect(await getStatus(changePassword({ email, password: CHOSEN, session }, attempt))).toBe(200);
-    await tokenFor({ email, password: CHOSEN });
+    await signInForToken({ email, password: CHOSEN });
   });
 
   test("the browser that followed the link can sign in while the guessing continues", async () => {
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
     const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
     await guess();
-    const session = await mailedSecret();
+    const session = await requestMailedSecret();
     const changed = await changePassword({ email, password: CHOSEN, session }, attempt);
     expect([await guess(), await guess()]).toEqual([401, 429]);
     const form = { email, password: CHOSEN };
@@ -184,41 +184,41 @@ describe("forgotten passwords", () => {
 });
 
 describe("sessions", () => {
-  const viewerOf = async (token: string) => (await findViewerByToken(token)) as Viewer;
+  const requireViewer = async (token: string) => (await findViewerByToken(token)) as Viewer;
 
   test("changing the password ends every session and starts a new one", async () => {
-    const here = await tokenFor({ email, password: TEMPORARY });
-    const there = await tokenFor({ email, password: TEMPORARY });
+    const here = await signInForToken({ email, password: TEMPORARY });
+    const there = await signInForToken({ email, password: TEMPORARY });
     const form = { currentPassword: TEMPORARY, password: CHOSEN };
-    const entered = await changeOwnPassword(await viewerOf(here), form, attempt);
+    const result = await changeOwnPassword(await requireViewer(here), form, attempt);
     expect(await findViewerByToken(here)).toBeNull();
     expect(await findViewerByToken(there)).toBeNull();
-    expect("token" in entered && (await findViewerByToken(entered.token))).toMatchObject({ email });
+    expect("token" in result && (await findViewerByToken(result.token))).toMatchObject({ email });
     expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
   });
 
   test("an attacker's guesses do not stop the signed-in user from changing the password, and the browser stays known", async () => {
-    const viewer = await viewerOf(await tokenFor({ email, password: TEMPORARY }));
+    const viewer = await requireViewer(await signInForToken({ email, password: TEMPORARY }));
     env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
     const guess = () => getStatus(signInWithPassword({ email, password: "wrong" }, attempt));
     expect([await guess(), await guess()]).toEqual([401, 429]);
     const form = { currentPassword: TEMPORARY, password: CHOSEN };
-    const entered = await changeOwnPassword(viewer, form, attempt);
+    const result = await changeOwnPassword(viewer, form, attempt);
     expect([await guess(), await guess()]).toEqual([401, 429]);
-    const { knownBrowser } = entered as { knownBrowser: string };
+    const { knownBrowser } = result as { knownBrowser: string };
     const next = signInWithPassword({ email, password: CHOSEN }, { ...attempt, knownBrowser });
     expect(await getStatus(next)).toBe(200);
   });
 
   test("a wrong current password changes nothing, and counts as a guess", async () => {
-    const viewer = await viewerOf(await tokenFor({ email, password: TEMPORARY }));
+    const viewer = await requireViewer(await signInForToken({ email, password: TEMPORARY }));
     const guess = () =>
       getStatus(changeOwnPassword(viewer, { currentPassword: "wrong", password: CHOSEN }, attempt));
     env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
     for (let time = 0; time < 2; time += 1) expect(await guess()).toBe(422);
     expect(await guess()).toBe(429);
     await db().$executeRaw`TRUNCATE rate_limits`;
-    await tokenFor({ email, password: TEMPORARY });
+    await signInForToken({ email, password: TEMPORARY });
   });
 
   test("a session that begins while the password changes ends with it", async () => {
@@ -229,13 +229,13 @@ describe("sessions", () => {
   });
 
   test("the last visit of a session is stored every few minutes", async () => {
-    const token = await tokenFor({ email, password: TEMPORARY });
+    const token = await signInForToken({ email, password: TEMPORARY });
     const seen = async () => (await db().session.findFirstOrThrow()).lastSeenAt.getTime();
     const before = await seen();
-    await viewerOf(token);
+    await requireViewer(token);
     expect(await seen()).toBe(before);
     await db().$executeRaw`UPDATE sessions SET last_seen_at = now() - interval '6 minutes'`;
-    const [session] = await findOwnSessions(await viewerOf(token));
+    const [session] = await findOwnSessions(await requireViewer(token));
     expect(session).toMatchObject({ current: true, device: "Unknown device" });
     expect(await seen()).toBeGreaterThanOrEqual(before);
   });

@@ -20,7 +20,7 @@ test("an empty database gets its first administrator exactly once", async () => 
   ]);
 });
 
-test("the given password is printed only while it is the administrator's password", async () => {
+test("the given password is returned only while it is the administrator's password", async () => {
   expect(await ensureFirstAdmin(email, "given password")).toMatchObject({
     created: true,
     password: "given password",
@@ -33,8 +33,8 @@ test("the given password is printed only while it is the administrator's passwor
 });
 
 test("a generated password must be changed, and a given one need not be", async () => {
-  const made = await ensureFirstAdmin(email, undefined);
-  expect(made.password).toHaveLength(16);
+  const created = await ensureFirstAdmin(email, undefined);
+  expect(created.password).toHaveLength(16);
   expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: true });
   await db().$executeRaw`TRUNCATE users CASCADE`;
   await ensureFirstAdmin(email, "given password");

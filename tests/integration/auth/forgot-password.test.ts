@@ -12,7 +12,7 @@ import { createUser } from "@/prisma/factories";
 const LIMIT = 2;
 const email = "robin@example.com";
 const passwordHash = await hashPassword("forgotten since");
-let strangers = 0;
+let networks = 0;
 
 beforeEach(async () => {
   env().RATE_LIMIT_FORGOT_PASSWORD = { points: LIMIT, seconds: 3600 };
@@ -25,11 +25,11 @@ const mails = async () =>
     decryptEnvelope(sealed!),
   );
 
-const requestReset = (address: string, of = email) =>
-  requestPasswordReset(of, { address, requestId: "request-1" });
-/** So many requests, each from a network of its own. */
+const requestReset = (address: string, account = email) =>
+  requestPasswordReset(account, { address, requestId: "request-1" });
+/** Sends reset requests, each from another network. */
 async function requestFromManyNetworks(times: number): Promise<void> {
-  for (let time = 0; time < times; time += 1) await requestReset(`203.0.113.${(strangers += 1)}`);
+  for (let time = 0; time < times; time += 1) await requestReset(`203.0.113.${(networks += 1)}`);
 }
 const links = async () =>
   (await mails()).flatMap(({ text }) => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? []);
@@ -43,7 +43,7 @@ test("one network can request only a limited number of mails, for one account an
   for (let time = 0; time < LIMIT + 1; time += 1) await requestReset("203.0.113.200");
   expect(await links()).toHaveLength(LIMIT);
   await createUser(db(), { email: "other@example.com", passwordHash });
-  // The network has asked twice within the limit of the account; six more are left to it.
+  // The network has used two requests within the account's limit and has six more.
   for (let time = 0; time < 5; time += 1) await requestReset("203.0.113.200", `nobody-${time}@example.com`);
   await requestReset("203.0.113.200", "other@example.com");
   expect(await links()).toHaveLength(LIMIT + 1);
@@ -60,7 +60,7 @@ test("over the account's limit the same link is mailed again, so that other requ
   const [, replaced, ...repeated] = await links();
   expect(repeated).toEqual([replaced, replaced, replaced]);
   expect(await change(replaced!)).toBe(200);
-  // The link is spent. The owner who forgets the new password as well gets another one.
+  // The link has been used, so another request sends a new link.
   await requestReset("192.0.2.77");
   const newest = (await links()).at(-1)!;
   expect(newest).not.toBe(replaced);

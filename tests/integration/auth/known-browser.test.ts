@@ -19,11 +19,11 @@ const attempt = { address: "192.0.2.1" };
 const stranger = { address: "198.51.100.7" };
 const right = { email, password: PASSWORD };
 
-/** Signs in somebody of whom no new password is asked. */
+/** Signs in. Throws when the account requires a new password. */
 async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPassword>) {
-  const entered = await signIn.signInWithPassword(...args);
-  if (!("token" in entered)) throw new Error("A new password was asked for");
-  return entered;
+  const result = await signIn.signInWithPassword(...args);
+  if (!("token" in result)) throw new Error("The sign-in requires a new password");
+  return result;
 }
 
 const getStatus = (promise: Promise<unknown>) =>
@@ -57,14 +57,14 @@ describe("a browser with an earlier sign-in of the owner", () => {
 
   test("signs in while its network's counter is full", async () => {
     const browser = await known();
-    const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+    const originalLimit = env().RATE_LIMIT_SIGN_IN_ADDRESS;
     env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };
     try {
       expect(await signInFrom(undefined, { ...wrong, email: "nobody@example.com" })).toBe(401);
       expect(await signInFrom(undefined)).toBe(429);
       expect(await signInFrom(browser)).toBe(200);
     } finally {
-      env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+      env().RATE_LIMIT_SIGN_IN_ADDRESS = originalLimit;
     }
   });
 
@@ -108,7 +108,7 @@ describe("a browser with an earlier sign-in of the owner", () => {
 });
 
 describe("the queue before the password workers", () => {
-  /** Callers that ask for comparisons again and again, as many as `keys`, until `end` is called. */
+  /** Starts one caller for each key that repeats password comparisons until `end` is called. */
   function startCrowd(keys: string[], rank: number) {
     let isOver = false;
     const crowd = { compared: 0, end: () => ((isOver = true), ended) };
@@ -126,8 +126,8 @@ describe("the queue before the password workers", () => {
     return crowd;
   }
 
-  /** Comes again after 503: on a busy machine one comparison may take longer than anybody waits. */
-  async function enter(...args: Parameters<typeof signInWithPassword>): Promise<void> {
+  /** Signs in and retries after 503, because on a busy machine a comparison may exceed the waiting time. */
+  async function signInWithRetries(...args: Parameters<typeof signInWithPassword>): Promise<void> {
     for (let status: unknown = 503; status === 503;) status = await getStatus(signInWithPassword(...args));
   }
 
@@ -137,7 +137,7 @@ describe("the queue before the password workers", () => {
     const crowd = startCrowd(Array<string>(18).fill(`network ${stranger.address}`), 1);
     const atFirst = crowd.compared;
     expect(await getStatus(signInWithPassword(right, stranger))).toBe(503);
-    expect(crowd.compared - atFirst).toBeLessThan(4); // at once
+    expect(crowd.compared - atFirst).toBeLessThan(4); // rejected without waiting
     const counters = await db().rateLimit.findMany({ orderBy: { key: "asc" } });
     expect(counters).toMatchObject([
       { key: expect.stringMatching(/^sign-in-address:/), points: 1 },
@@ -145,7 +145,7 @@ describe("the queue before the password workers", () => {
     ]);
     const ended = crowd.end();
     const before = crowd.compared;
-    await enter(right, { ...attempt, knownBrowser });
+    await signInWithRetries(right, { ...attempt, knownBrowser });
     expect(crowd.compared - before).toBeLessThan(8);
     await ended;
   });
@@ -156,7 +156,7 @@ describe("the queue before the password workers", () => {
     await expect.poll(() => crowd.compared, { timeout: 30_000 }).toBeGreaterThan(0);
     const ended = crowd.end();
     const before = crowd.compared;
-    await enter(right, stranger);
+    await signInWithRetries(right, stranger);
     expect(crowd.compared - before).toBeLessThan(8);
     await ended;
   });

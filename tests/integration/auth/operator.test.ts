@@ -21,16 +21,16 @@ const getStatus = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   );
 
-async function tokenFor(form: { email: string; password: string }): Promise<string> {
-  const entered = await signInWithPassword(form, attempt);
-  if (!("token" in entered)) throw new Error("A new password was asked for");
-  return entered.token;
+async function signInForToken(form: { email: string; password: string }): Promise<string> {
+  const result = await signInWithPassword(form, attempt);
+  if (!("token" in result)) throw new Error("The sign-in requires a new password");
+  return result.token;
 }
 
-async function challengeFor(form: { email: string; password: string }): Promise<string> {
-  const entered = await signInWithPassword(form, attempt);
-  if ("token" in entered) throw new Error("No new password was asked for");
-  return entered.session;
+async function signInForChallenge(form: { email: string; password: string }): Promise<string> {
+  const result = await signInWithPassword(form, attempt);
+  if ("token" in result) throw new Error("The sign-in requires no new password");
+  return result.session;
 }
 
 beforeEach(async () => {
@@ -42,38 +42,38 @@ beforeEach(async () => {
 test("an operator creates an administrator with a password for one sign-in", async () => {
   const person = { email: "ops@example.com", firstName: "Olga", lastName: "Ops" };
   const password = await createAdministrator(person);
-  await challengeFor({ email: person.email, password });
+  await signInForChallenge({ email: person.email, password });
   expect(await db().user.findFirst({ where: { email: person.email } })).toMatchObject({ role: "ADMIN" });
   expect(await getStatus(createAdministrator({ ...person, email: "OPS@example.com" }))).toBe(409);
 });
 
 test("a reset password signs in despite guessing, until another password is chosen", async () => {
-  const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+  const originalLimit = env().RATE_LIMIT_SIGN_IN_ADDRESS;
   env().RATE_LIMIT_SIGN_IN = { points: 1, seconds: 900 };
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 1, seconds: 900 };
   const guess = (address: string) => getStatus(signInWithPassword({ email, password: "wrong" }, { address }));
   try {
     expect([await guess("192.0.2.50"), await guess("192.0.2.51")]).toEqual([401, 429]);
     const password = await resetPasswordByEmail(email.toUpperCase());
-    // Guesses go on from everywhere, the owner's network included.
+    // Guesses continue from every network, the owner's included.
     expect([await guess(attempt.address), await guess(attempt.address)]).toEqual([401, 401]);
-    const session = await challengeFor({ email, password });
+    const session = await signInForChallenge({ email, password });
     const changed = await changePassword({ email, password: CHOSEN, session }, attempt);
     expect([await guess("192.0.2.52"), await guess("192.0.2.53")]).toEqual([401, 429]);
     const { knownBrowser } = changed as { knownBrowser: string };
     const form = { email, password: CHOSEN };
     expect(await getStatus(signInWithPassword(form, { ...attempt, knownBrowser }))).toBe(200);
   } finally {
-    env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+    env().RATE_LIMIT_SIGN_IN_ADDRESS = originalLimit;
   }
 });
 
 test("a reset and a sign-out end sessions", async () => {
-  const first = await tokenFor({ email, password: OWNER_PASSWORD });
+  const first = await signInForToken({ email, password: OWNER_PASSWORD });
   expect(await endSessionsByEmail(email)).toBe(1);
   expect(await findViewerByToken(first)).toBeNull();
-  const second = await tokenFor({ email, password: OWNER_PASSWORD });
-  await challengeFor({ email, password: await resetPasswordByEmail(email) });
+  const second = await signInForToken({ email, password: OWNER_PASSWORD });
+  await signInForChallenge({ email, password: await resetPasswordByEmail(email) });
   expect(await findViewerByToken(second)).toBeNull();
   expect(await getStatus(resetPasswordByEmail("nobody@example.com"))).toBe(404);
 });

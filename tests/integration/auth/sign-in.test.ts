@@ -15,11 +15,11 @@ const passwordHash = await hashPassword(PASSWORD);
 const attempt = { address: "192.0.2.1" };
 const email = "robin@example.com";
 
-/** Signs in somebody of whom no new password is asked. */
+/** Signs in. Throws when the account requires a new password. */
 async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPassword>) {
-  const entered = await signIn.signInWithPassword(...args);
-  if (!("token" in entered)) throw new Error("A new password was asked for");
-  return entered;
+  const result = await signIn.signInWithPassword(...args);
+  if (!("token" in result)) throw new Error("The sign-in requires a new password");
+  return result;
 }
 
 const getStatus = (promise: Promise<unknown>) =>
@@ -73,7 +73,7 @@ test("a weaker hash is replaced at the next sign-in", async () => {
 });
 
 test("guessing is limited per account, also in parallel, and then the right password is rejected too", async () => {
-  // As many as are hashed at once: on a busy machine nobody of them has to wait, or is turned away.
+  // Two guesses are hashed at once, so that none of them waits and gets 503 on a busy machine.
   env().RATE_LIMIT_SIGN_IN = { points: 2, seconds: 900 };
   const guesses = Array.from({ length: 6 }, () =>
     getStatus(signInWithPassword({ email, password: "wrong" }, attempt)),
@@ -87,7 +87,7 @@ test("guessing is limited per account, also in parallel, and then the right pass
 });
 
 test("guessing is also limited per client address, across accounts, and other addresses are not affected", async () => {
-  const { RATE_LIMIT_SIGN_IN_ADDRESS: given } = env();
+  const originalLimit = env().RATE_LIMIT_SIGN_IN_ADDRESS;
   env().RATE_LIMIT_SIGN_IN_ADDRESS = { points: 2, seconds: 900 };
   const guess = (name: string, address: string) =>
     getStatus(signInWithPassword({ email: `${name}@example.com`, password: "wrong" }, { address }));
@@ -100,7 +100,7 @@ test("guessing is also limited per client address, across accounts, and other ad
     );
     expect(await guess("dora", "192.0.2.8")).toBe(401);
   } finally {
-    env().RATE_LIMIT_SIGN_IN_ADDRESS = given;
+    env().RATE_LIMIT_SIGN_IN_ADDRESS = originalLimit;
   }
 });
 

@@ -11,9 +11,9 @@ import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
 import { createEmptyDatabase } from "@/tests/setup/database";
 
 const folder = mkdtempSync(join(tmpdir(), "alderpoint-backup-"));
-const missing = getSkipReason();
+const skipReason = getSkipReason();
 let file = "";
-let made = 0;
+let dumps = 0;
 let jobId: string;
 
 function getSkipReason(): string | undefined {
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await createApplicant(db(), { jobId });
 });
 beforeEach((context) => {
-  if (missing) context.skip(missing);
-  file = join(folder, `${(made += 1)}.dump`);
+  if (skipReason) context.skip(skipReason);
+  file = join(folder, `${(dumps += 1)}.dump`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -92,7 +92,7 @@ test("a restore that fails leaves the database as it was", async () => {
   const client = new Client({ connectionString: target, application_name: "keeper" });
   await client.connect();
   await client.query("CREATE TABLE kept (id int)");
-  // Another session looks at the table: the restore waits for it, and loses the connection meanwhile.
+  // The restore waits for a session that reads the table, and loses its connection meanwhile.
   await client.query("BEGIN");
   await client.query("SELECT * FROM kept");
   const restoring = restore(target, file, { force: true });
@@ -130,9 +130,9 @@ test("a damaged dump is rejected before any change, and a database in use is not
 });
 
 test("the comparison names every difference", () => {
-  const wanted = { rows: { users: 2, jobs: 1 }, resumes: "a" };
-  expect(findDifferences(wanted, { rows: { users: 2, jobs: 1 }, resumes: "a" })).toEqual([]);
-  expect(findDifferences(wanted, { rows: { users: 1, trash: 0 }, resumes: "b" })).toEqual([
+  const original = { rows: { users: 2, jobs: 1 }, resumes: "a" };
+  expect(findDifferences(original, { rows: { users: 2, jobs: 1 }, resumes: "a" })).toEqual([]);
+  expect(findDifferences(original, { rows: { users: 1, trash: 0 }, resumes: "b" })).toEqual([
     "users: 2 rows, now 1",
     "jobs: 1 rows, now no such table",
     "trash: no such table rows, now 0",

@@ -46,7 +46,7 @@ test("a change is published on commit and never on rollback, and a lost connecti
 });
 
 test("a silent connection is detected and reported as a gap", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // the heartbeat's, not those of the connection
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // only the heartbeat uses an interval
   const through = new URL(String(process.env.DATABASE_URL));
   const proxy = await startDatabaseProxy(new URL(through));
   through.port = String(proxy.port);
@@ -63,7 +63,7 @@ test("a silent connection is detected and reported as a gap", async () => {
   await revalidateTagsOnCommit(db(), "heard");
   await vi.waitFor(() => expect(onChange).toHaveBeenLastCalledWith("heard"));
 
-  proxy.silence();
+  proxy.stallCurrent();
   await revalidateTagsOnCommit(db(), "lost");
   await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(2), { timeout: 5000 });

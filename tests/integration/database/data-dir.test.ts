@@ -13,7 +13,7 @@ let dataDir: string;
 
 const getMode = (folder: string) => (statSync(folder).mode & 0o7777).toString(8);
 const hasCluster = (folder: string) => existsSync(path.join(folder, "data", "PG_VERSION"));
-/** Where root keeps the database of a folder that the database's user cannot reach. */
+/** Returns where root keeps the database when its user cannot reach DATA_DIR. */
 const getStagedPath = () =>
   path.join(
     "/var/lib/alderpoint",
@@ -44,7 +44,7 @@ afterEach(() => {
   rmSync(home, { recursive: true });
 });
 
-/** Root lets the database's user pass through, and the user nothing but that. */
+/** Expects that only the owner can read the folder. Under root the database's user may traverse it. */
 function expectClosed(): void {
   expect(getMode(dataDir)).toBe(isRoot ? "710" : "700");
   if (isRoot) expect(statSync(dataDir)).toMatchObject({ uid: 0, gid: databaseAccount(undefined)!.gid });
@@ -79,7 +79,7 @@ describe.runIf(isRoot)("as root, with the database running as another user", () 
     await run("CREATE TABLE kept AS SELECT 3 AS value");
     expect(getMode(dataDir)).toBe("700");
     expect([hasCluster(path.join(dataDir, "postgres")), hasCluster(getStagedPath())]).toEqual([false, true]);
-    chmodSync(home, 0o755); // within reach from now on
+    chmodSync(home, 0o755); // reachable from now on
     expect(await run("SELECT value FROM kept")).toEqual([{ value: 3 }]);
   });
 

@@ -16,7 +16,7 @@ describe("the database rejects invalid rows by itself", () => {
   const member = (values: string) =>
     `INSERT INTO team_members (id, first_name, last_name, display_order, linkedin) VALUES (gen_random_uuid(), ${values})`;
 
-  test("a valid row of each table is accepted", async () => {
+  test("a valid user and a valid team member are accepted", async () => {
     await db().$executeRawUnsafe(user(`'one@example.com', 'A', 'B', 'USER', '${hash}'`));
     await db().$executeRawUnsafe(member(`'A', 'B', 50, NULL`));
   });
@@ -31,7 +31,7 @@ describe("the database rejects invalid rows by itself", () => {
     ["order -1", member(`'A', 'B', -1, NULL`)],
     ["a link that is not https", member(`'A', 'B', 1, 'javascript:alert(1)'`)],
     [
-      "a session of nobody",
+      "a session without a user",
       "INSERT INTO sessions (id, user_id, expires_at) VALUES ('s', 'nobody', now() + interval '1 day')",
     ],
     [
@@ -52,15 +52,15 @@ test("containers that start together on an empty database apply each migration o
   const { rows } = await client.query(
     "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
   );
-  // A11: nobody can sign in to what nobody has set up.
+  // A new database has no account, so there is no default password.
   expect((await client.query("SELECT count(*)::int AS n FROM users")).rows).toEqual([{ n: 0 }]);
   await client.end();
   expect(rows).toHaveLength((await migrationNames()).length);
 });
 
 describe("a connection that is ended during a statement", () => {
-  /** Ends the product's connection that runs a statement with this mark, as soon as it does. */
-  async function endConnectionRunning(mark: string): Promise<void> {
+  /** Waits for a connection that runs a statement with this marker, and ends it. */
+  async function endConnectionRunning(marker: string): Promise<void> {
     const operator = new Client({ connectionString: String(process.env.DATABASE_URL) });
     await operator.connect();
     onTestFinished(() => operator.end());
@@ -69,7 +69,7 @@ describe("a connection that is ended during a statement", () => {
         const { rows } = await operator.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE state = 'active' AND query LIKE '%' || $1 || '%' AND pid <> pg_backend_pid()`,
-          [mark],
+          [marker],
         );
         expect(rows).toHaveLength(1);
       },
@@ -77,8 +77,8 @@ describe("a connection that is ended during a statement", () => {
     );
   }
 
-  /** Ends connections one after the other while this process stands still. */
-  function endConnectionsUnheard(pids: number[]): void {
+  /** Ends connections one after the other from another process while this process is blocked. */
+  function endConnectionsUndetected(pids: number[]): void {
     const program = `
       const { Client } = require("pg");
       const operator = new Client({ connectionString: process.env.DATABASE_URL });
@@ -90,8 +90,8 @@ describe("a connection that is ended during a statement", () => {
     execFileSync(process.execPath, ["-e", program]);
   }
 
-  /** What PostgreSQL says instead of a welcome. */
-  function refusal(code: string): Buffer {
+  /** Builds the error with which PostgreSQL refuses a connection. */
+  function buildRefusal(code: string): Buffer {
     const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mthe database system is starting up\0\0`);
     const head = Buffer.alloc(5);
     head.write("E");
@@ -101,7 +101,7 @@ describe("a connection that is ended during a statement", () => {
 
   test("a read is retried on another one", async () => {
     const read = db().$queryRaw`SELECT 1 AS one FROM pg_sleep(0.7) AS read_again`;
-    const rows = read.then((found) => found); // not sent before somebody waits for it
+    const rows = read.then((result) => result); // Prisma sends a query only once it is awaited
     await endConnectionRunning("read_again");
     expect(await rows).toEqual([{ one: 1 }]);
   });
@@ -113,32 +113,32 @@ describe("a connection that is ended during a statement", () => {
       pids.push((await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid);
     for (const client of clients) client.release();
     expect(pool().idleCount).toBe(10);
-    // In the order in which the pool will take them; this process hears nothing of it before it sends the next read.
-    endConnectionsUnheard(pids.reverse());
+    // The pool takes the last connection first. This process notices the ends only after it sends the next read.
+    endConnectionsUndetected(pids.reverse());
     expect(pool().idleCount).toBe(10);
     expect((await pool().query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
   });
 
-  test("a database that refuses connections is asked once", async () => {
-    let asked = 0;
+  test("a database that refuses connections is tried once", async () => {
+    let connections = 0;
     const refusing = createServer((socket) => {
-      asked += 1;
-      socket.on("error", () => undefined).once("data", () => socket.end(refusal("57P03")));
+      connections += 1;
+      socket.on("error", () => undefined).once("data", () => socket.end(buildRefusal("57P03")));
     });
     const failure = await readFrom(refusing);
     expect(failure).toMatchObject({ status: 503 });
-    expect(asked).toBe(1);
+    expect(connections).toBe(1);
   });
 
   test("retries stop after one more connection than the pool holds when each is dropped at once", async () => {
-    let taken = 0;
+    let connections = 0;
     const dropping = createServer((socket) => {
-      taken += 1;
+      connections += 1;
       socket.on("error", () => undefined).once("data", () => socket.end());
     });
     const failure = await readFrom(dropping);
     expect(failure).toMatchObject({ status: 503 });
-    expect(taken).toBe(4);
+    expect(connections).toBe(4);
   });
 
   test("a write is not retried, because it may have been executed", async () => {
@@ -159,13 +159,13 @@ test("the demo data is seeded into an empty database only", async () => {
   expect(await db().message.count()).toBe(before);
 });
 
-/** What becomes of one read by a pool of three whose database is `server`. */
+/** Reads once from `server` through a pool of three connections. Returns the rows or the error. */
 async function readFrom(server: Server): Promise<unknown> {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const asking = new RetryingPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
-  const outcome = await asking.query("SELECT 1").catch(toHttpError);
-  await asking.end();
+  const retryingPool = new RetryingPool({ host: "127.0.0.1", port, user: "web", database: "web", max: 3 });
+  const outcome = await retryingPool.query("SELECT 1").catch(toHttpError);
+  await retryingPool.end();
   return outcome;
 }

@@ -22,7 +22,7 @@ import { admin } from "@/tests/support/admin";
 
 const eventKinds = Object.keys(auditTable.filters.kind.values);
 
-/** Rows enough that PostgreSQL has a choice between the indexes of a table. */
+/** Inserts enough rows that PostgreSQL chooses between the indexes of a table. */
 async function fill(): Promise<void> {
   await db().$executeRaw`
     INSERT INTO users (id, email, first_name, last_name, password_hash)
@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
   await db().$executeRaw`
     INSERT INTO messages (id, name, email, phone, company, message, is_read)
     SELECT n, 'A', 'a@example.com', '503-555-0142', 'C', 'Text', n % 20 > 0 FROM generate_series(1, 3000) AS n`;
-  // A part of them held back and a part deleted: the index of what is left is then the shortest way to it.
+  // Holds some rows as spam and deletes some, so that the partial indexes are the cheapest.
   for (const table of [Prisma.sql`applicants`, Prisma.sql`messages`]) {
     await db().$executeRaw`UPDATE ${table} SET quarantined_at = now() WHERE id::int % 3 = 0`;
     await db().$executeRaw`UPDATE ${table} SET deleted_at = now(), deleted_by = 'x' WHERE id::int % 3 = 1`;
@@ -48,7 +48,7 @@ async function fill(): Promise<void> {
   await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events`;
 }
 
-/** The tables are small, and PostgreSQL would rather read them whole: told not to, it shows which indexes fit. */
+// PostgreSQL would scan these small tables, so the test turns sequential scans off.
 test("each list has an index that covers its rows", async () => {
   const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
@@ -84,8 +84,8 @@ test("each list has an index that covers its rows", async () => {
   await listActors(admin, "7");
   await listHistory(admin, "user", "7");
   await countPastRetention({ messages: 180, applications: 180 });
-  await disconnect(); // what a connection has counted is known once it is closed
-  const wanted = [
+  await disconnect(); // a connection reports its statistics when it closes
+  const expected = [
     ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
     ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
@@ -102,5 +102,5 @@ test("each list has an index that covers its rows", async () => {
       SELECT indexrelname AS name FROM pg_stat_user_indexes WHERE idx_scan > 0 ORDER BY 1`;
     return rows.map((row) => row.name);
   };
-  await expect.poll(used, { timeout: 5000 }).toEqual(expect.arrayContaining(wanted));
+  await expect.poll(used, { timeout: 5000 }).toEqual(expect.arrayContaining(expected));
 });

@@ -7,16 +7,16 @@ import { createMessage, createUser } from "@/prisma/factories";
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60 * 1000);
 
 async function sweepAll(): Promise<number> {
-  let gone = 0;
-  for (const kind of SWEPT_KINDS) gone += await sweepExpired(kind);
-  return gone;
+  let deleted = 0;
+  for (const kind of SWEPT_KINDS) deleted += await sweepExpired(kind);
+  return deleted;
 }
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, messages, rate_limits, idempotency_keys, outbox CASCADE`;
 });
 
-/** Lets a trigger of the test's own judge what is deleted from a table. */
+/** Adds a trigger that runs on deletions from a table. Removes it when the test ends. */
 async function watchDeletes(table: string, trigger: string, body: string): Promise<void> {
   await db().$executeRawUnsafe(
     `CREATE FUNCTION watch_deletes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${body} END $$`,

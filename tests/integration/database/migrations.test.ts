@@ -36,13 +36,13 @@ const rows = async (sql: string) => (await operator.query(sql)).rows;
 const listRecordedMigrations = async () =>
   (await rows("SELECT migration_name AS name FROM _prisma_migrations")).map(({ name }) => name);
 
-/** What the migrating session does at this moment. */
+/** Returns whether the migrating session waits for a lock at this moment. */
 const getMigrationActivity = async () => {
-  const [found] = await rows(
+  const [session] = await rows(
     `SELECT coalesce(wait_event_type = 'Lock', false) AS waits FROM pg_stat_activity
      WHERE datname = current_database() AND application_name = 'migrate'`,
   );
-  return found?.waits === true ? "waiting for a lock" : "something else";
+  return session?.waits === true ? "waiting for a lock" : "something else";
 };
 
 test("a migration that fails leaves nothing behind and is retried once it is fixed", async () => {
@@ -80,7 +80,7 @@ test("a migration waits for a lock only briefly and retries, so that queued quer
   const visitor = await connect();
   for (let round = 0; round < 2; round += 1) {
     await expect.poll(getMigrationActivity, { interval: 20, timeout: 10_000 }).toBe("waiting for a lock");
-    await visitor.query("SELECT * FROM things"); // ended after two seconds, were it to wait for the reader
+    await visitor.query("SELECT * FROM things"); // times out after two seconds if it waits for the reader
     await expect.poll(getMigrationActivity, { interval: 20, timeout: 10_000 }).toBe("something else");
   }
   await reader.query("COMMIT");

@@ -74,16 +74,16 @@ test("deleting a job deletes its applications, reports their number, and is audi
 test("every change is published on commit, and a rejected one is not", async () => {
   const listener = new Client({ connectionString: process.env.DATABASE_URL });
   await listener.connect();
-  const told: (string | undefined)[] = [];
-  listener.on("notification", ({ payload }) => told.push(payload));
+  const published: (string | undefined)[] = [];
+  listener.on("notification", ({ payload }) => published.push(payload));
   await listener.query(`LISTEN ${CHANGE_CHANNEL}`);
   const { id } = await createJob(admin, input);
   await updateJob(admin, id, input);
   await expect(updateJob(admin, id, { ...input, version: 1 })).rejects.toMatchObject({ status: 409 });
   await deleteJob(admin, id);
-  await listener.query("SELECT 1"); // what was sent before has arrived with its answer
+  await listener.query("SELECT 1"); // earlier notifications arrive before this response
   await listener.end();
-  expect(told).toEqual(Array.from({ length: 3 }, () => ["jobs", `job:${id}`]).flat());
+  expect(published).toEqual(Array.from({ length: 3 }, () => ["jobs", `job:${id}`]).flat());
 });
 
 describe("lists", () => {
@@ -97,7 +97,7 @@ describe("lists", () => {
     for (const [title, status, date] of jobs) await jobRow(db(), { title, status, createdAt: at(date) });
   });
 
-  test("staff see Open first, then Closed, each newest first; programs get the same order", async () => {
+  test("show Open before Closed, each newest first, to staff and through the API", async () => {
     const order = ["New and open", "Old and open", "New but closed", "Old and closed 100%"];
     expect(titles((await findJobs(admin, { page: 1, q: "" })).items)).toEqual(order);
     expect(titles((await listJobs(admin, undefined)).items)).toEqual(order);
@@ -112,11 +112,11 @@ describe("lists", () => {
     ["full-time", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
     ["portland, oregon\nyou keep", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
     ["nothing like it", []],
-  ])("search %j", async (q, expected) => {
+  ])("show the matching jobs for the search %j", async (q, expected) => {
     expect(titles((await findJobs(admin, { page: 1, q })).items)).toEqual(expected);
   });
 
-  test("the public list holds open jobs, newest first", async () => {
+  test("show only open jobs, newest first, to the public", async () => {
     const { items, lastKey } = await listOpenings(undefined);
     expect(titles(items)).toEqual(["New and open", "Old and open"]);
     expect(lastKey).toBeNull();
@@ -125,7 +125,7 @@ describe("lists", () => {
     expect(await getOpenJob(items[0]!.id)).toMatchObject({ title: "New and open" });
   });
 
-  test("a page has 25 rows, and lastKey visits all rows although times are equal and rows are added and removed", async () => {
+  test("have 25 rows a page, and lastKey visits all rows although times are equal and rows are added and removed", async () => {
     const createdAt = at("2026-03-01T00:00:00Z");
     await db().job.createMany({
       data: Array.from({ length: 230 }, (_, index) => ({
@@ -159,19 +159,19 @@ describe("lists", () => {
   });
 });
 
-describe("the database rejects an invalid job", () => {
+describe("the database rejects", () => {
   const insert = (values: string) =>
     db().$executeRawUnsafe(
       `INSERT INTO jobs (id, title, type, location, description, status) VALUES (${values})`,
     );
 
   test.each([
-    ["a title of 46 characters", `'a', '${"x".repeat(46)}', 'Contract', 'Remote', 'd', 'Open'`],
-    ["an empty title", `'a', '', 'Contract', 'Remote', 'd', 'Open'`],
-    ["a location of 46 characters", `'a', 't', 'Contract', '${"x".repeat(46)}', 'd', 'Open'`],
-    ["an empty description", `'a', 't', 'Contract', 'Remote', '', 'Open'`],
-    ["an unknown type", `'a', 't', 'contract', 'Remote', 'd', 'Open'`],
-    ["an unknown status", `'a', 't', 'Contract', 'Remote', 'd', 'X'`],
+    ["a job with a title of 46 characters", `'a', '${"x".repeat(46)}', 'Contract', 'Remote', 'd', 'Open'`],
+    ["a job with an empty title", `'a', '', 'Contract', 'Remote', 'd', 'Open'`],
+    ["a job with a location of 46 characters", `'a', 't', 'Contract', '${"x".repeat(46)}', 'd', 'Open'`],
+    ["a job with an empty description", `'a', 't', 'Contract', 'Remote', '', 'Open'`],
+    ["a job with an unknown type", `'a', 't', 'contract', 'Remote', 'd', 'Open'`],
+    ["a job with an unknown status", `'a', 't', 'Contract', 'Remote', 'd', 'X'`],
   ])("%s", async (_, values) => {
     await expect(insert(values)).rejects.toThrow(/jobs_\w+/);
   });

@@ -9,7 +9,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { streamBody } from "@/lib/http/body/request-body";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { clientAddress } from "@/server/http/client-address";
+import { getClientAddress } from "@/server/http/client-address";
 import { buildCall, jsonBody } from "@/tests/support/application-calls";
 
 const HERE = "2001:db8:1:2::";
@@ -35,7 +35,7 @@ describe("the addresses of one IPv6 network count as one client", () => {
     ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
   });
 
-  const tries: [what: string, passes: number, run: (address: string, time: number) => Promise<unknown>][] = [
+  const tries: [name: string, acceptedStatus: number, run: (address: string, time: number) => Promise<unknown>][] = [
     [
       "sign-in",
       401,
@@ -59,17 +59,17 @@ describe("the addresses of one IPv6 network count as one client", () => {
     ],
   ];
 
-  test.each(tries)("limit of %s", async (_, passes, run) => {
+  test.each(tries)("for the rate limit of %s", async (_, acceptedStatus, run) => {
     const statuses: unknown[] = [];
     for (let time = 1; time <= 4; time += 1) statuses.push(await getStatus(run(HERE + time, time)));
-    expect(statuses).toEqual([passes, passes, 429, 429]);
-    expect(await getStatus(run(ELSEWHERE, 5))).toBe(passes);
+    expect(statuses).toEqual([acceptedStatus, acceptedStatus, 429, 429]);
+    expect(await getStatus(run(ELSEWHERE, 5))).toBe(acceptedStatus);
   });
 
   test.each([
     [
       "the ports of one address",
-      (time: number) => clientAddress("10.0.0.1", `203.0.113.10:${40_000 + time}`, 1),
+      (time: number) => getClientAddress("10.0.0.1", `203.0.113.10:${40_000 + time}`, 1),
     ],
     [
       "the spellings of one address",
@@ -77,16 +77,16 @@ describe("the addresses of one IPv6 network count as one client", () => {
     ],
     ["made-up words", (time: number) => `word-${time}`],
   ])("a rate limit counts %s as one client", async (_, addressAt) => {
-    const [, passes, run] = tries[1]!;
+    const [, acceptedStatus, run] = tries[1]!;
     const statuses: unknown[] = [];
     for (let time = 1; time <= 4; time += 1) statuses.push(await getStatus(run(addressAt(time), time)));
-    expect(statuses).toEqual([passes, passes, 429, 429]);
-    expect(await getStatus(run(ELSEWHERE, 5))).toBe(passes);
+    expect(statuses).toEqual([acceptedStatus, acceptedStatus, 429, 429]);
+    expect(await getStatus(run(ELSEWHERE, 5))).toBe(acceptedStatus);
   });
 
-  test("the upload semaphore", async () => {
+  test("for the upload semaphore", async () => {
     const read: string[] = [];
-    /** An upload whose body is asked for when it has a slot; it ends when it is told to, or at once. */
+    /** Starts an upload that records its address once it has a slot. It ends when `end` resolves, or at once. */
     const upload = (address: string, end?: Promise<void>) => {
       const body = new ReadableStream<Uint8Array>(
         {

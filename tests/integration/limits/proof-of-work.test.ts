@@ -18,7 +18,7 @@ const input = {
 };
 const HOUR_MS = 60 * 60 * 1000;
 
-async function solved(form: string, now?: number, change: (challenge: Challenge) => void = () => undefined) {
+async function solve(form: string, now?: number, change: (challenge: Challenge) => void = () => undefined) {
   const challenge = (await issueChallenge(form, now))!;
   const solution = await solveChallenge({ challenge, deriveKey });
   change(challenge);
@@ -52,9 +52,9 @@ test("a missing, made-up, changed, expired or foreign proof gets 422", async () 
     "",
     "bm9uc2Vuc2U=",
     Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString("base64"),
-    await solved("contact", undefined, ({ parameters }) => (parameters.expiresAt! += 60)),
-    await solved("contact", Date.now() - HOUR_MS - 5000),
-    await solved("application"),
+    await solve("contact", undefined, ({ parameters }) => (parameters.expiresAt! += 60)),
+    await solve("contact", Date.now() - HOUR_MS - 5000),
+    await solve("application"),
     "x".repeat(100_000),
   ];
   const outcomes = await Promise.all(sent.map((proof) => outcome(checkProof("contact", proof))));
@@ -64,7 +64,7 @@ test("a missing, made-up, changed, expired or foreign proof gets 422", async () 
 });
 
 test("a solution is valid for one message, also in parallel, and a rejected message does not use it up", async () => {
-  const proof = await checkProof("contact", await solved("contact"));
+  const proof = await checkProof("contact", await solve("contact"));
   const send = (message = input.message, address = "192.0.2.1") =>
     receiveMessage({ ...input, message }, { address, suspicious: false, proof });
   await db().$executeRaw`ALTER TABLE outbox ADD CONSTRAINT nothing CHECK (false)`;
@@ -77,7 +77,7 @@ test("a solution is valid for one message, also in parallel, and a rejected mess
 });
 
 test("the same form sent again with the same proof gets the same response", async () => {
-  const proof = await checkProof("contact", await solved("contact"));
+  const proof = await checkProof("contact", await solve("contact"));
   const once = buildNamedKey("message", "k-1", input);
   const send = () => receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof, once });
   const [first, second] = [await send(), await send()];
@@ -85,7 +85,7 @@ test("the same form sent again with the same proof gets the same response", asyn
 });
 
 test("used proofs are deleted once they have expired", async () => {
-  const proof = await checkProof("contact", await solved("contact"));
+  const proof = await checkProof("contact", await solve("contact"));
   await receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof });
   await sweepExpired("proofs");
   expect(await db().spentProof.count()).toBe(1);

@@ -11,7 +11,7 @@ import { admin } from "@/tests/support/admin";
 
 beforeEach(async () => void (await db().$executeRaw`TRUNCATE messages, jobs CASCADE`));
 
-const audited = async (action: string) =>
+const listAuditedIds = async (action: string) =>
   (await db().auditEvent.findMany({ where: { action }, orderBy: { id: "asc" } })).map(
     ({ targetId }) => targetId,
   );
@@ -22,7 +22,7 @@ test("several messages are marked as read and as unread, and unchanged or delete
   const ids = [a.id, b.id, "nobody"];
   expect(await markMessagesRead(admin, ids, true)).toEqual({ marked: [a.id], found: 2 });
   expect(await db().message.count({ where: { isRead: true } })).toBe(2);
-  expect(await audited("message.read")).toEqual([a.id]);
+  expect(await listAuditedIds("message.read")).toEqual([a.id]);
   const { marked } = await markMessagesRead(admin, ids, false);
   expect(marked.sort()).toEqual([a.id, b.id].sort());
   expect(await db().message.count({ where: { isRead: true } })).toBe(0);
@@ -35,7 +35,7 @@ test("several messages are moved to the trash, and missing ones are skipped", as
   const deleted = await deleteMessages(admin, [...ids, "nobody"]);
   expect(deleted.sort()).toEqual(ids.slice(1).sort());
   expect(await db().message.count({ where: { deletedAt: null } })).toBe(0);
-  expect((await audited("message.deleted")).slice(-3).sort()).toEqual([...ids].sort());
+  expect((await listAuditedIds("message.deleted")).slice(-3).sort()).toEqual([...ids].sort());
 });
 
 test("several jobs are closed, and closed ones stay unchanged", async () => {
@@ -67,7 +67,7 @@ test("several deleted records are restored in one transaction, and unknown ids a
   await deleteMessages(admin, ids);
   expect((await restoreRecords(admin, "message", [...ids, "nobody"])).sort()).toEqual([...ids].sort());
   expect(await db().message.count({ where: { deletedAt: null } })).toBe(2);
-  expect((await audited("message.restored")).sort()).toEqual([...ids].sort());
+  expect((await listAuditedIds("message.restored")).sort()).toEqual([...ids].sort());
   await expect(restoreRecords(admin, "message", ids)).rejects.toMatchObject({ status: 404 });
 
   const job = await createJob(db());
@@ -84,7 +84,7 @@ test("several deleted records are restored in one transaction, and unknown ids a
 
 test("two bulk actions on the same rows in another order do not deadlock", async () => {
   const ids = (await Promise.all(Array.from({ length: 40 }, () => createMessage(db())))).map(({ id }) => id);
-  const [mine, hers] = await Promise.all([
+  const [mine, theirs] = await Promise.all([
     deleteMessages(admin, ids),
     deleteMessages(admin, [...ids].reverse()),
   ]);

@@ -10,16 +10,14 @@ import { listUsers } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 
-/** Promise D7: a list that is followed to its end loses and repeats nothing while rows come and go. */
-
 const ROWS = 230;
-/** The same for all, so that only the id tells two rows apart. */
+/** The same for all rows, so that only the ID decides their order. */
 const createdAt = new Date("2026-03-08T09:59:59.999Z");
 const PASSWORD_HASH = `$2b$12$${"a".repeat(53)}`;
 
 interface ListUnderTest {
   list: (startKey?: string) => Promise<CursorPage<{ id: string }>>;
-  /** Adds a row among the others: the same time, any id. */
+  /** Adds a row with the same time and a random ID, which may sort anywhere. */
   add: () => Promise<{ id: string }>;
   remove: (id: string) => Promise<unknown>;
 }
@@ -49,7 +47,7 @@ const lists: Record<string, ListUnderTest> = {
     add: () => createTeamMember(db(), { createdAt, order: 3 }),
     remove: (id) => db().teamMember.delete({ where: { id } }),
   },
-  "jobs of staff, open and closed": {
+  "open and closed jobs": {
     list: (startKey) => listJobs(admin, startKey),
     add: () => jobRow(Math.random() < 0.5 ? "Open" : "Closed"),
     remove: (id) => db().job.delete({ where: { id } }),
@@ -73,11 +71,11 @@ beforeEach(async () => {
   await db().job.update({ where: { id: jobId }, data: { createdAt: new Date(0) } });
 });
 
-test.each(Object.entries(lists))("%s", async (_, { list, add, remove }) => {
+test.each(Object.entries(lists))("the list of %s returns each row once while rows are added and deleted", async (_, { list, add, remove }) => {
   const before = [];
   for (let row = 0; row < ROWS; row += 1) before.push((await add()).id);
   const seen: string[] = [];
-  const gone = new Set<string>();
+  const deletedAhead = new Set<string>();
   let startKey: string | undefined;
   let pages = 0;
   do {
@@ -86,19 +84,19 @@ test.each(Object.entries(lists))("%s", async (_, { list, add, remove }) => {
     seen.push(...items.map(({ id }) => id));
     pages += 1;
     startKey = lastKey ?? undefined;
-    // Between two pages: rows come anywhere, one that was shown goes, and one that was not; the page's last as well.
+    // Between two pages, adds rows and deletes the first and the last shown row and one not shown yet.
     for (let row = 0; row < 5; row += 1) await add();
-    const ahead = before.find((id) => !seen.includes(id) && !gone.has(id));
-    const going = [items[0]?.id, items.at(-1)?.id, ahead].filter((id) => id !== undefined && id !== jobId);
-    for (const id of new Set(going)) {
+    const ahead = before.find((id) => !seen.includes(id) && !deletedAhead.has(id));
+    const toDelete = [items[0]?.id, items.at(-1)?.id, ahead].filter((id) => id !== undefined && id !== jobId);
+    for (const id of new Set(toDelete)) {
       await remove(id!);
-      if (id === ahead) gone.add(id!);
+      if (id === ahead) deletedAhead.add(id!);
     }
   } while (startKey !== undefined && pages < 20);
   expect(pages).toBeGreaterThanOrEqual(3);
   expect(pages).toBeLessThan(20);
   expect(new Set(seen).size).toBe(seen.length);
-  expect(before.filter((id) => !seen.includes(id) && !gone.has(id))).toEqual([]);
+  expect(before.filter((id) => !seen.includes(id) && !deletedAhead.has(id))).toEqual([]);
 });
 
 test("a list of exactly one page ends with it, and an empty list has no next page", async () => {
@@ -125,7 +123,7 @@ test("a changed cursor or a cursor of another list gets 400", async () => {
   for (let row = 0; row <= API_PAGE_SIZE; row += 1) await createMessage(db(), { createdAt });
   const { lastKey } = await listMessages(admin, {});
   const key = lastKey!;
-  const touched = [
+  const changedKeys = [
     "",
     "x",
     `${key}x`,
@@ -135,7 +133,7 @@ test("a changed cursor or a cursor of another list gets 400", async () => {
     `${Buffer.from('[0,""]').toString("base64url")}.${key.split(".")[1]}`,
     "x".repeat(2000),
   ];
-  for (const startKey of touched)
+  for (const startKey of changedKeys)
     await expect(listMessages(admin, { startKey }), startKey).rejects.toMatchObject({ status: 400 });
   for (const list of [listUsers, listJobs, listApplications])
     await expect(list(admin, key)).rejects.toMatchObject({ status: 400 });

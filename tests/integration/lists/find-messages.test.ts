@@ -52,7 +52,7 @@ describe("search across all shown fields", () => {
     ["o", ["Bea Long", "Ärne Öst"]],
     ["Öst\narne", ["Ärne Öst"]],
     ["spam bot", []],
-  ])("%j", async (q, names) => expect(await search(q)).toEqual(names));
+  ])("finds the messages that match %j", async (q, names) => expect(await search(q)).toEqual(names));
 
   test("a search matches the message's id", async () => {
     const [message] = (await findMessages(admin, { page: 1, q: "bea" })).items;
@@ -92,7 +92,7 @@ describe("pages", () => {
     expect(names.at(-1)).toMatch(/Sender 0[012]/);
   });
 
-  test("a page past the end is the last one", async () => {
+  test("a page number past the end is clamped to the last page", async () => {
     expect(await findMessages(admin, { page: 99, q: "" })).toMatchObject({
       page: 3,
       from: 51,
@@ -141,7 +141,7 @@ describe("pages", () => {
   });
 });
 
-test("reading, marking and deleting an unknown message report 404", async () => {
+test("an unknown message is null when read, and marking or deleting it throws", async () => {
   expect(await getMessage(admin, "nobody")).toBeNull();
   await expect(markMessageRead(admin, "nobody")).rejects.toBeInstanceOf(HttpError);
   await expect(deleteMessage(admin, "nobody")).rejects.toMatchObject({ status: 404 });

@@ -50,7 +50,7 @@ test.each([
   ["_x", ["Ann"]],
   ["\\", []],
   ["' OR 1=1--", []],
-])("users: %j", async (q, expected) => {
+])("a search for %j finds the matching users", async (q, expected) => {
   expect(names((await findUsers(admin, { page: 1, q })).items)).toEqual(expected);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ["2\n", ["Zoe"]],
   ["mar 05, 2026", ["Yan"]],
   ["bridges", []], // the table does not show it
-])("team members: %j", async (q, expected) => {
+])("a search for %j finds the matching team members", async (q, expected) => {
   expect(names((await findMembers(admin, { page: 1, q })).items)).toEqual(expected);
 });
 
@@ -132,7 +132,7 @@ test("a search does not match columns that the table hides: hashes, tokens and f
     }
 });
 
-test("both are found by id, 25 per page, and the page number is clamped", async () => {
+test("users and team members are found by ID, 25 per page, and the page number is clamped", async () => {
   const [user] = (await findUsers(admin, { page: 1, q: "" })).items;
   expect((await findUsers(admin, { page: 1, q: user!.id })).items).toEqual([user]);
   const [member] = (await findMembers(admin, { page: 1, q: "" })).items;

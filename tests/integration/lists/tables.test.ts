@@ -25,7 +25,7 @@ const page = (query: Partial<ListQuery> = {}) =>
   findPage<MessageRecord>(messageTable, { page: 1, q: "", ...query });
 const names = ({ items }: { items: MessageRecord[] }) => items.map(({ name }) => name);
 
-/** Messages whose names, times and states repeat, so that every order has ties. */
+/** Inserts messages whose names, times and states repeat, so that every sort order has ties. */
 async function fill(count: number) {
   await db().$executeRaw`TRUNCATE messages`;
   for (let from = 1; from <= count; from += FILLED_AT_ONCE) {
@@ -37,7 +37,7 @@ async function fill(count: number) {
   }
 }
 
-/** So few that a busy machine is done with them within a statement's two seconds. */
+/** Few enough rows that a busy machine inserts them within the statement timeout of two seconds. */
 const FILLED_AT_ONCE = 1000;
 
 describe("every sort order has an index", () => {
@@ -46,7 +46,7 @@ describe("every sort order has an index", () => {
     const order = orderBy(buildOrder(table, sort));
     const client = await pool().connect();
     try {
-      // Left with no other way: what still sorts has no index.
+      // With these settings PostgreSQL sorts only when no index fits.
       await client.query("SET enable_seqscan = off");
       await client.query("SET enable_sort = off");
       await client.query("SET enable_incremental_sort = off");
@@ -175,7 +175,7 @@ test("a search over the statement timeout is ended and reported", async () => {
   const client = await pool().connect();
   try {
     await client.query("BEGIN");
-    await client.query("LOCK TABLE messages IN ACCESS EXCLUSIVE MODE"); // nothing is found while this holds
+    await client.query("LOCK TABLE messages IN ACCESS EXCLUSIVE MODE"); // blocks every read
     expect(await page({ q: "x" })).toMatchObject({ items: [], ended: true });
     await expect(page()).rejects.toThrow(); // without a search it is an outage
   } finally {
@@ -211,11 +211,11 @@ describe("bad input", () => {
     { job: "\0x" },
     { type: "Volunteer" },
     { unknown: "1" },
-  ])("%j is a valid page number for each table", async (params) => {
+  ])("%j gives a valid page of each table", async (params) => {
     for (const table of tables) {
-      const found = await findPage(table, parseListQuery(params, table));
-      expect(found.page).toBeGreaterThanOrEqual(1);
-      expect(found.items.length).toBeLessThanOrEqual(25);
+      const result = await findPage(table, parseListQuery(params, table));
+      expect(result.page).toBeGreaterThanOrEqual(1);
+      expect(result.items.length).toBeLessThanOrEqual(25);
     }
   });
 

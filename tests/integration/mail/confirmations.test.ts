@@ -23,17 +23,17 @@ let sender = 0;
 let jobId: string;
 let server: MailServer;
 
-const receipt = () => ({ address: `192.0.2.${(sender += 1)}`, suspicious: false });
+const meta = () => ({ address: `192.0.2.${(sender += 1)}`, suspicious: false });
 const apply = (changes: Partial<typeof form> = {}, resumeName = resume.name) =>
   receiveApplication(
     { jobId, form: { ...form, ...changes }, resume: { ...resume, name: resumeName } },
-    receipt(),
+    meta(),
   );
 const findMailsTo = (address: string) =>
   server.mails.filter((mail) => mail.to?.[0]?.address?.toLowerCase() === address);
-const kinds = async (kind: string) => db().outbox.count({ where: { kind } });
+const countMails = async (kind: string) => db().outbox.count({ where: { kind } });
 
-/** How many connections to this database wait for a lock. */
+/** Counts the connections to this database that wait for a lock. */
 async function countBlocked(): Promise<number> {
   const [row] = await db().$queryRaw<[{ count: number }]>`
     SELECT count(*)::int FROM pg_stat_activity
@@ -41,7 +41,7 @@ async function countBlocked(): Promise<number> {
   return row.count;
 }
 
-/** Sends what waits, over SMTP, and returns how many mails each of the two has got in all. */
+/** Sends the queued mails over SMTP. Returns how many mails the victim and the staff have received in all. */
 async function send(): Promise<{ victim: number; staff: number }> {
   const transport = openTransport();
   await deliverDue(transport);
@@ -136,11 +136,11 @@ describe("an address gets at most two confirmations a day", () => {
       }
       await Promise.all(batches.map((ids) => releaseApplications(admin, ids)));
     }
-    expect([await kinds("application-notice"), await kinds("application-received")]).toEqual([120, 120]);
+    expect([await countMails("application-notice"), await countMails("application-received")]).toEqual([120, 120]);
   });
 });
 
-/** Texts that a stranger would like to have mailed in the company's name. */
+/** Texts that a spammer would like to mail in the company's name. */
 const NAMES = [
   "Your account is locked visit secure-bank.example.com",
   "www.pills.example",
@@ -149,7 +149,7 @@ const NAMES = [
 ];
 const TEXTS = [...NAMES, '<a href="https://evil.example">Kolibri</a>', "Kolibri\r\nBcc: third@example.com"];
 
-/** All that a mail says, decoded: headers, both forms of its text, and files. */
+/** Returns the decoded headers, texts and files of a mail. */
 const getContent = (mail: Email) =>
   JSON.stringify([mail.headers, mail.subject, mail.from, mail.text, mail.html, mail.attachments]);
 
@@ -160,7 +160,7 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
     ),
   )("%s of an application: %s", async (field, name) => {
     const { id } = field === "resume" ? await apply({}, `${name}.pdf`) : await apply({ [field]: name });
-    await releaseApplications(admin, [id]); // when it was held back as spam
+    await releaseApplications(admin, [id]); // in case it was held as spam
     expect(await send()).toEqual({ victim: 1, staff: 1 });
     const [confirmation] = findMailsTo(VICTIM);
     const content = getContent(confirmation!);
@@ -172,7 +172,7 @@ describe("a mail to an unconfirmed address contains no text of the sender", () =
   test.each(TEXTS)("a message with %j in every field sends no confirmation", async (text) => {
     const name = text.replace(/[^\w .-]/g, " ");
     const typed = { name, company: text, message: text, appliedJobId: "job", appliedJobTitle: text };
-    await receiveMessage({ ...typed, email: VICTIM, phone: form.phone }, receipt());
+    await receiveMessage({ ...typed, email: VICTIM, phone: form.phone }, meta());
     const { victim } = await send();
     expect(victim).toBe(0);
   });

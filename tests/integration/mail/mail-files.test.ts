@@ -25,7 +25,7 @@ import { EMAIL, createPersonRecords, resetTables, sendMessage } from "@/tests/su
 
 let home: string;
 
-/** Lets the process be another instance, with a disk of its own. */
+/** Uses the data folder of another instance. Returns its mail folder. */
 function useInstance(name: string): string {
   env().DATA_DIR = path.join(home, name);
   return path.join(home, name, "mail");
@@ -33,7 +33,7 @@ function useInstance(name: string): string {
 
 const sendAll = () => deliverDue(openTransport());
 const listFiles = (folder: string) => readdirSync(folder).sort();
-/** The files of an instance that name the person. */
+/** Returns the files that contain the person's name. */
 const findFilesNaming = (folder: string) =>
   listFiles(folder).filter((name) => /kolibri/i.test(readFileSync(path.join(folder, name), "utf8")));
 
@@ -53,9 +53,9 @@ test("mail files and folders are readable by their owner only, also when they we
   for (const open of [folder, path.dirname(folder)]) chmodSync(open, 0o755);
   await sendMessage("one");
   await sendAll();
-  const rightsOf = (name: string) => statSync(name).mode & 0o777;
+  const getMode = (name: string) => statSync(name).mode & 0o777;
   const [name] = listFiles(folder);
-  expect([path.dirname(folder), folder, path.join(folder, name!)].map(rightsOf)).toEqual([
+  expect([path.dirname(folder), folder, path.join(folder, name!)].map(getMode)).toEqual([
     0o700, 0o700, 0o600,
   ]);
 });
@@ -65,10 +65,10 @@ test("after an erasure no instance keeps a mail of the person, and other mails s
   await createPersonRecords();
   await sendAll();
   const two = useInstance("two");
-  const { id: other } = await sendMessage("other", "other@example.com");
+  const otherMessage = await sendMessage("other", "other@example.com");
   await sendMessage("three");
   await sendAll();
-  const [othersMail] = await db().outbox.findMany({ where: { about: `message:${other}` } });
+  const [othersMail] = await db().outbox.findMany({ where: { about: `message:${otherMessage.id}` } });
   expect(findFilesNaming(one).length).toBeGreaterThan(5);
   expect(findFilesNaming(two)).toHaveLength(2);
 

@@ -18,8 +18,8 @@ const mail: Mail = {
   kind: "message-notice",
   to: "staff@example.com",
   subject: "Grüße from the outbox",
-  text: "Somebody wrote: café & tea.",
-  html: "<p>Somebody wrote: café &amp; tea.</p>",
+  text: "Visitor wrote: café & tea.",
+  html: "<p>Visitor wrote: café &amp; tea.</p>",
 };
 
 const about = { kind: "message", id: "m-1" } as const;
@@ -35,7 +35,7 @@ const allDue = () =>
 let server: MailServer;
 let transports: Transport[] = [];
 
-/** A transport as a container of its own would open it. */
+/** Opens a transport as another container would. */
 function connect(url = server.url): Transport {
   env().SMTP_URL = url;
   const transport = openTransport();
@@ -59,7 +59,7 @@ test("a mail arrives complete, in text and HTML, and its content leaves the tabl
   await queue();
   const [row] = await db().$queryRaw<[{ row: string }]>`SELECT outbox::text AS row FROM outbox`;
   const bytes = Buffer.from((await db().outbox.findFirstOrThrow()).sealed!).toString("latin1");
-  for (const secret of ["staff@", "outbox", "Somebody"]) expect(row.row + bytes).not.toContain(secret);
+  for (const secret of ["staff@", "outbox", "Visitor"]) expect(row.row + bytes).not.toContain(secret);
   await deliverDue(connect());
   expect(server.mails).toMatchObject([
     {
@@ -142,18 +142,18 @@ test("another container takes over the mail of one that died while sending, and 
   await deliverDue(connect());
   expect(server.mails).toHaveLength(0); // still leased
   await allDue(); // the lease is over
-  const [taken] = await claimMails(5);
+  const [claimed] = await claimMails(5);
   await markSent(stale!);
   expect(await states()).toEqual({ PENDING: 1 });
-  await markSent(taken!);
+  await markSent(claimed!);
   expect(await states()).toEqual({ SENT: 1 });
 });
 
 test("simultaneous claims never share a mail", async () => {
   for (let count = 0; count < 12; count += 1) await queue();
-  const taken = (await Promise.all(Array.from({ length: 6 }, () => claimMails(3)))).flat();
-  expect(taken).toHaveLength(12);
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(12);
+  const claimed = (await Promise.all(Array.from({ length: 6 }, () => claimMails(3)))).flat();
+  expect(claimed).toHaveLength(12);
+  expect(new Set(claimed.map(({ id }) => id)).size).toBe(12);
 });
 
 test("a mail that is too late or was encrypted with another secret is given up at once", async () => {
@@ -195,11 +195,11 @@ test("without SMTP each mail is a file that is readable by its owner only, writt
 
 test("a queued mail is sent at once, and a shutdown waits for it", async () => {
   const stopping = new AbortController();
-  const underWay = startDelivery(stopping.signal, connect());
+  const stopDelivery = startDelivery(stopping.signal, connect());
   await queue();
   deliverSoon();
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), 4000); // sooner than the timer
   stopping.abort();
-  await underWay();
+  await stopDelivery();
   expect(await states()).toEqual({ SENT: 1 });
 });

@@ -14,9 +14,9 @@ const input = {
   company: "Whitfield Orchards",
   message: "Two file servers need a home. שלום, 🌲 and cafe\u0301.",
 };
-const receipt = { address: "192.0.2.1", suspicious: false };
+const meta = { address: "192.0.2.1", suspicious: false };
 
-const stored = () => db().message.count();
+const countStored = () => db().message.count();
 const getStatus = (promise: Promise<unknown>) =>
   promise.then(
     () => 201,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 test("a message is stored as sent, unread and in the inbox", async () => {
-  const { id } = await receiveMessage(input, receipt);
+  const { id } = await receiveMessage(input, meta);
   expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
     ...input,
     isRead: false,
@@ -38,7 +38,7 @@ test("a message is stored as sent, unread and in the inbox", async () => {
 });
 
 test("staff get a notice that links to the message and does not repeat its text", async () => {
-  const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, receipt);
+  const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, meta);
   const { kind, sealed } = await db().outbox.findFirstOrThrow();
   const { to, text, html } = decryptEnvelope(sealed!);
   expect({ kind, to }).toEqual({ kind: "message-notice", to: "hello@alderpoint.example" });
@@ -55,13 +55,13 @@ test("a message, its key and its mail are stored together or not at all", async 
     await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
     expect(await getStatus(receiveMessage(input, { ...receipt, once })), table).not.toBe(201);
     await db().$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT nothing`);
-    expect([await stored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([0, 0, 0]);
+    expect([await countStored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([0, 0, 0]);
   }
 });
 
 test("a stored message is confirmed, also when the database fails right after", async () => {
   const once = buildNamedKey("message", "k-6", input);
-  // From the moment of its commit on nobody can read it.
+  // The table cannot be read once the message is committed.
   await db().$executeRawUnsafe(`
     CREATE FUNCTION lock_out() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       ALTER TABLE messages RENAME TO messages_gone; RETURN NULL;
@@ -76,7 +76,7 @@ test("a stored message is confirmed, also when the database fails right after", 
   });
   expect(answer).toMatchObject({ ...input, isRead: false });
   expect(await receiveMessage(input, { ...receipt, once })).toEqual(answer);
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
 });
 
 test("the same key and body is stored once and gets the same response, also in parallel", async () => {
@@ -85,7 +85,7 @@ test("the same key and body is stored once and gets the same response, also in p
     Array.from({ length: 8 }, () => receiveMessage(input, { ...receipt, once })),
   );
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
   expect(await db().outbox.count()).toBe(1);
 });
 
@@ -96,16 +96,16 @@ test("a repeated call gets the first response, also after staff have changed the
   expect(await receiveMessage(input, { ...receipt, once })).toEqual(first);
   await deleteMessage(admin, first.id);
   expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(410);
-  expect(await stored()).toBe(1); // the one in the trash
+  expect(await countStored()).toBe(1); // the one in the trash
 });
 
-test("the same key with another body is refused", async () => {
+test("the same key with another body is rejected", async () => {
   await receiveMessage(input, { ...receipt, once: buildNamedKey("message", "k-3", input) });
   const other = { ...input, message: "Something else." };
   expect(
     await getStatus(receiveMessage(other, { ...receipt, once: buildNamedKey("message", "k-3", other) })),
   ).toBe(422);
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
 });
 
 test("while the first call with a key runs, a second one gets 409 and stores nothing", async () => {
@@ -119,35 +119,35 @@ test("while the first call with a key runs, a second one gets 409 and stores not
     await client.query("ROLLBACK");
     client.release();
   }
-  expect(await stored()).toBe(0);
+  expect(await countStored()).toBe(0);
 });
 
 test("a form sent again without JavaScript is stored once", async () => {
-  const once = buildContentKey("message", receipt.address, input);
+  const once = buildContentKey("message", meta.address, input);
   await receiveMessage(input, { ...receipt, once });
   await receiveMessage(input, { ...receipt, once });
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
   await db().$executeRaw`UPDATE idempotency_keys SET created_at = created_at - interval '11 minutes'`;
   await receiveMessage(input, { ...receipt, once });
-  expect(await stored()).toBe(2);
+  expect(await countStored()).toBe(2);
 });
 
 test("one address can send ten messages in ten minutes, repeats do not count, and other addresses are not affected", async () => {
   const once = buildNamedKey("message", "k-5", input);
   for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...receipt, once });
-  for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, receipt);
-  expect(await getStatus(receiveMessage(input, receipt))).toBe(429);
+  for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, meta);
+  expect(await getStatus(receiveMessage(input, meta))).toBe(429);
   expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(201);
   expect(await getStatus(receiveMessage(input, { ...receipt, address: "192.0.2.2" }))).toBe(201);
-  expect(await stored()).toBe(11);
+  expect(await countStored()).toBe(11);
 });
 
 test("parallel calls cannot pass the limit together", async () => {
   const statuses = await Promise.all(
-    Array.from({ length: 30 }, () => getStatus(receiveMessage(input, receipt))),
+    Array.from({ length: 30 }, () => getStatus(receiveMessage(input, meta))),
   );
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
-  expect(await stored()).toBe(10);
+  expect(await countStored()).toBe(10);
 });
 
 test("a message that looks automated is held as spam and answered as usual", async () => {

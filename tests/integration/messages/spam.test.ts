@@ -26,7 +26,7 @@ const input = {
 };
 const SPAM = "We will get you on the first page of Google with high quality backlinks.";
 let address = 0;
-const receipt = () => ({ address: `192.0.2.${(address += 1)}`, suspicious: false });
+const meta = () => ({ address: `192.0.2.${(address += 1)}`, suspicious: false });
 const spam = async () =>
   (await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
 const inbox = async () =>
@@ -44,14 +44,14 @@ beforeEach(async () => {
 
 describe("messages", () => {
   test("spam gets the usual response, is stored with its reasons, and sends no mail", async () => {
-    const answer = await receiveMessage({ ...input, message: SPAM }, receipt());
+    const answer = await receiveMessage({ ...input, message: SPAM }, meta());
     expect(answer).toMatchObject({ quarantined: false, spamSigns: [], message: SPAM });
     expect([await spam(), await inbox(), await db().outbox.count()]).toEqual([[answer.id], [], 0]);
     expect((await getMessage(admin, answer.id))?.spamSigns).toEqual(["offers", "manyOffers"]);
   });
 
   test("'Not spam' moves the message to the inbox, sends its notice once, and is audited", async () => {
-    const { id } = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
+    const { id } = await receiveMessage(input, { ...receipt(), signals: ["honeypot"] });
     expect(await spam()).toEqual([id]);
     await Promise.all([releaseMessage(admin, id), releaseMessage(admin, id)]);
     expect([await spam(), await inbox()]).toEqual([[], [id]]);
@@ -68,7 +68,7 @@ describe("messages", () => {
   test("'Not spam' for several messages releases each once, also in parallel and in another order", async () => {
     const made = [];
     for (const email of ["a@example.com", "b@example.com", "c@example.com"])
-      made.push(await receiveMessage({ ...input, email, message: SPAM + email }, receipt()));
+      made.push(await receiveMessage({ ...input, email, message: SPAM + email }, meta()));
     const [a, b, c] = made.map(({ id }) => id) as [string, string, string];
     await deleteMessage(admin, c);
     const both = await Promise.all([
@@ -81,16 +81,16 @@ describe("messages", () => {
     const mails = await db().outbox.findMany();
     expect(mails.map(({ about }) => about).sort()).toEqual([`message:${a}`, `message:${b}`].sort());
     const events = await db().auditEvent.findMany({ where: { targetId: { in: [a, b, c] } } });
-    const said = events.filter(({ action }) => action === "message.notSpam");
-    expect(said.map(({ targetId }) => targetId).sort()).toEqual([a, b].sort());
-    for (const { details } of said) expect(details).toMatchObject({ signs: ["offers", "manyOffers"] });
+    const releases = events.filter(({ action }) => action === "message.notSpam");
+    expect(releases.map(({ targetId }) => targetId).sort()).toEqual([a, b].sort());
+    for (const { details } of releases) expect(details).toMatchObject({ signs: ["offers", "manyOffers"] });
   });
 
   test("'Not spam' for several messages is all or nothing", async () => {
-    const one = await receiveMessage(input, { ...receipt(), signs: ["honeypot"] });
+    const one = await receiveMessage(input, { ...receipt(), signals: ["honeypot"] });
     const two = await receiveMessage(
       { ...input, email: "b@example.com" },
-      { ...receipt(), signs: ["honeypot"] },
+      { ...receipt(), signals: ["honeypot"] },
     );
     await db()
       .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT one_only CHECK (about <> ${Prisma.raw(`'message:${[one.id, two.id].sort()[1]}'`)})`;
@@ -101,14 +101,14 @@ describe("messages", () => {
   });
 
   test("the same text from many addresses is held as spam, varied or not, and repeats from one address are not", async () => {
-    const send = (email: string, message: string) => receiveMessage({ ...input, email, message }, receipt());
+    const send = (email: string, message: string) => receiveMessage({ ...input, email, message }, meta());
     for (let sent = 0; sent < 8; sent += 1) await send("dana@example.com", `${input.message} #${sent}`);
     expect(await spam()).toEqual([]);
     for (let sent = 0; sent < 4; sent += 1) await send(`a${sent}@example.com`, input.message.toUpperCase());
-    await send("dana@example.com", input.message); // four others and herself, who does not count
+    await send("dana@example.com", input.message); // four other senders, because her own copies do not count
     expect(await spam()).toEqual([]);
     const { id } = await send("last@example.com", `${input.message}\n\n[ref 8812]`);
-    expect(await spam()).toEqual([]); // 'ref' makes it another text
+    expect(await spam()).toEqual([]); // the letters 'ref' make it another text
     const copy = await send("last@example.com", `  ${input.message} 8812!`);
     expect(await spam()).toEqual([copy.id]);
     expect(copy.id).not.toBe(id);
@@ -117,9 +117,9 @@ describe("messages", () => {
 
   test("a message beyond the global limit is held with that reason", async () => {
     await db().$executeRaw`TRUNCATE rate_limits`;
-    const first = await receiveMessage(input, receipt());
+    const first = await receiveMessage(input, meta());
     await db().$executeRaw`UPDATE rate_limits SET points = 5000 WHERE key LIKE 'global%'`;
-    const second = await receiveMessage(input, receipt());
+    const second = await receiveMessage(input, meta());
     expect([(await getMessage(admin, first.id))?.spamSigns, await spam()]).toEqual([[], [second.id]]);
     expect((await getMessage(admin, second.id))?.spamSigns).toEqual(["flood"]);
   });
@@ -129,8 +129,8 @@ describe("applications", () => {
   const resume = { name: "cv.pdf", bytes: textPdf(["One file for all"]) };
   const form = { firstName: "Ines", lastName: "Okafor", email: "ines@example.com", phone: "503-555-0142" };
   let jobId: string;
-  const apply = (changes: object = {}, signs: "tooFast"[] = []) =>
-    receiveApplication({ jobId, form: { ...form, ...changes }, resume }, { ...receipt(), signs });
+  const apply = (changes: object = {}, signals: "tooFast"[] = []) =>
+    receiveApplication({ jobId, form: { ...form, ...changes }, resume }, { ...receipt(), signals });
   const held = async () =>
     (await findApplications(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
 
@@ -168,8 +168,8 @@ describe("applications", () => {
     for (let made = 0; made < 100; made += 1)
       ids.push((await createApplicant(db(), { jobId, resume: null, ...signs })).id);
     const { id: other } = await apply();
-    const asked = [...ids.slice(1), other];
-    expect(await releaseApplications(admin, asked)).toEqual({ released: ids.slice(1).sort(), found: 100 });
+    const requestedIds = [...ids.slice(1), other];
+    expect(await releaseApplications(admin, requestedIds)).toEqual({ released: ids.slice(1).sort(), found: 100 });
     expect(await held()).toEqual(ids.slice(0, 1));
     const mails = await db().outbox.groupBy({ by: ["about"], _count: true });
     expect(mails.map(({ _count }) => _count)).toEqual(Array.from({ length: 100 }, () => 2));

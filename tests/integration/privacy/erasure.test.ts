@@ -17,10 +17,10 @@ import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { findInDatabase } from "@/tests/support/find-in-database";
 
-/** In everything that the person wrote: names, address, text, file. */
+/** Occurs in every name, address, text and file of the person. */
 const CANARY = "Zwitscher";
 const address = "192.0.2.9";
-const receipt = (key: string) => ({
+const buildMeta = (key: string) => ({
   address,
   suspicious: false,
   once: buildNamedKey("erasure", key, { CANARY }),
@@ -37,7 +37,7 @@ async function apply(jobId: string): Promise<string> {
   };
   const bytes = textPdf([CANARY]);
   const resume = checkResume({ name: `${CANARY}.pdf`, type: "application/pdf", bytes });
-  const { id } = await receiveApplication({ jobId, form, resume }, receipt(`apply-${jobId}`));
+  const { id } = await receiveApplication({ jobId, form, resume }, buildMeta(`apply-${jobId}`));
   await openResume(admin, id);
   return id;
 }
@@ -49,11 +49,11 @@ beforeEach(async () => {
 
 test("hard-deleting a message leaves nothing of it", async () => {
   const text = { email: `${CANARY}@example.com`, phone: "503-555-0142", company: CANARY, message: CANARY };
-  const { id } = await receiveMessage({ name: CANARY, ...text }, receipt("message"));
+  const { id } = await receiveMessage({ name: CANARY, ...text }, buildMeta("message"));
   await markMessageRead(admin, id);
   await deleteMessage(admin, id);
   expect(await findTraces()).toEqual([
-    "a sealed mail",
+    "an encrypted mail",
     "messages.company",
     "messages.email",
     "messages.message",
@@ -69,7 +69,7 @@ test("hard-deleting an application leaves nothing of it, its resume or its mails
   await apply(jobId);
   await deleteJob(admin, jobId);
   expect(await findTraces()).toEqual([
-    "a sealed mail",
+    "an encrypted mail",
     "applicants.email",
     "applicants.first_name",
     "applicants.resume_name",
@@ -95,7 +95,7 @@ test("hard-deleting a user leaves nothing of them, failed sign-ins included", as
     recordHttpError(failure, { requestId: "request-3" }),
   );
   expect(await findTraces()).toEqual([
-    "a sealed mail",
+    "an encrypted mail",
     "users.email",
     "users.first_name",
     "users.last_name",

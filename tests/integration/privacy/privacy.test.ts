@@ -37,18 +37,18 @@ describe("finding", () => {
     await createMessage(db(), { message: "Not theirs" });
     await createApplicant(db(), { jobId: otherJob });
     await requestPasswordReset("admin@example.com");
-    const held = await findPersonalData(admin, EMAIL.toLowerCase());
-    expect(held.messages.map(({ id }) => id).sort()).toEqual(messages.map(({ id }) => id).sort());
-    expect(held.messages.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)).toEqual([messages[0]!.id]);
-    expect(held.applications.map(({ id }) => id).sort()).toEqual(applications.map(({ id }) => id).sort());
-    expect(held.applications.map(({ resumeName }) => resumeName)).toEqual([`${CANARY}.pdf`, `${CANARY}.pdf`]);
-    expect(held.accounts).toMatchObject([{ id: user.id, role: "USER", deletedAt: null }]);
-    expect(held.mails.map(({ kind }) => kind).sort()).toEqual([
+    const personalData = await findPersonalData(admin, EMAIL.toLowerCase());
+    expect(personalData.messages.map(({ id }) => id).sort()).toEqual(messages.map(({ id }) => id).sort());
+    expect(personalData.messages.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)).toEqual([messages[0]!.id]);
+    expect(personalData.applications.map(({ id }) => id).sort()).toEqual(applications.map(({ id }) => id).sort());
+    expect(personalData.applications.map(({ resumeName }) => resumeName)).toEqual([`${CANARY}.pdf`, `${CANARY}.pdf`]);
+    expect(personalData.accounts).toMatchObject([{ id: user.id, role: "USER", deletedAt: null }]);
+    expect(personalData.mails.map(({ kind }) => kind).sort()).toEqual([
       ...["application-notice", "application-notice", "application-received", "application-received"],
       ...["message-notice", "message-notice", "password-reset"],
     ]);
-    expect(held.keys).toBe(8); // four sent forms, and counters: wrong and forgotten passwords, two confirmations
-    expect(held.events.map(({ action }) => action)).toEqual(
+    expect(personalData.keys).toBe(8); // four sent forms, and counters: wrong and forgotten passwords, two confirmations
+    expect(personalData.events.map(({ action }) => action)).toEqual(
       expect.arrayContaining(["message.deleted", "resume.opened", "user.added", "signIn.failed"]),
     );
     expect(await findPersonalData(admin, "nobody@example.com")).toMatchObject({
@@ -76,7 +76,7 @@ describe("finding", () => {
     const subject = encryptSubject(admin, EMAIL, 1000);
     expect(Buffer.from(subject, "base64url").toString("latin1")).not.toContain(CANARY);
     expect(decryptSubject(admin, subject, 2000)).toBe(EMAIL);
-    expect(decryptSubject({ ...admin, id: "somebody-else" }, subject, 2000)).toBeNull();
+    expect(decryptSubject({ ...admin, id: "another-admin" }, subject, 2000)).toBeNull();
     expect(decryptSubject(admin, subject, 1000 + 15 * 60 * 1000)).toBeNull();
     expect(decryptSubject(admin, `${subject.slice(0, -2)}AA`, 2000)).toBeNull();
     expect(decryptSubject(admin, "", 2000)).toBeNull();
@@ -86,7 +86,7 @@ describe("finding", () => {
 describe("erasing", () => {
   test("erasing leaves nothing but a receipt without names", async () => {
     const { applications } = await createPersonRecords();
-    // As of before mails knew whose they are: whom it is for tells.
+    // Mails of earlier versions have no owner. Their recipient identifies them.
     await db().$executeRaw`UPDATE outbox SET about = NULL WHERE kind = 'application-received'`;
     const number = await erasePersonalData(admin, EMAIL.toLowerCase());
     expect(await findInDatabase(CANARY)).toEqual([]);
@@ -174,7 +174,7 @@ describe("erasing", () => {
   test("a receipt cannot be changed and cannot hold a name", async () => {
     await sendMessage("one");
     const number = await erasePersonalData(admin, EMAIL);
-    const refused = async (sql: string) =>
+    const tryStatement = async (sql: string) =>
       db()
         .$executeRawUnsafe(sql)
         .then(
@@ -182,11 +182,11 @@ describe("erasing", () => {
           () => "refused",
         );
     const insert = (counts: string, digest = "a".repeat(43)) =>
-      refused(`INSERT INTO erasure_receipts (number, address_digest, erased_by, request_id, counts, account_kept)
+      tryStatement(`INSERT INTO erasure_receipts (number, address_digest, erased_by, request_id, counts, account_kept)
         VALUES ('ER-20261121-ABCDEF', '${digest}', 'x', 'y', '${counts}', false)`);
     expect([
-      await refused(`DELETE FROM erasure_receipts WHERE number = '${number}'`),
-      await refused(`UPDATE erasure_receipts SET account_kept = true`),
+      await tryStatement(`DELETE FROM erasure_receipts WHERE number = '${number}'`),
+      await tryStatement(`UPDATE erasure_receipts SET account_kept = true`),
       await insert('{"messages": "Ada Lovelace"}'),
       await insert("[]"),
       await insert("{}", "ada@example.com"),

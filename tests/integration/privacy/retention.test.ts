@@ -12,15 +12,15 @@ const days = { messages: 180, applications: 90 };
 const setAge = (table: "messages" | "applicants", id: string, by: number) =>
   db().$executeRawUnsafe(`UPDATE ${table} SET created_at = now() - interval '${by} days' WHERE id = '${id}'`);
 
-async function message(aged: number): Promise<string> {
+async function message(ageDays: number): Promise<string> {
   const { id } = await createMessage(db());
-  await setAge("messages", id, aged);
+  await setAge("messages", id, ageDays);
   return id;
 }
 
-async function applicant(jobId: string, aged: number): Promise<string> {
+async function applicant(jobId: string, ageDays: number): Promise<string> {
   const { id } = await createApplicant(db(), { jobId });
-  await setAge("applicants", id, aged);
+  await setAge("applicants", id, ageDays);
   return id;
 }
 
@@ -47,10 +47,10 @@ test("records older than the retention period are erased, in the trash too, and 
     messages: [old, trashed, young].sort(),
     applicants: [oldOne, youngOne].sort(),
   });
-  const begun = Date.now();
+  const startedAt = Date.now();
   expect(await purgePastRetention(days)).toEqual({ messages: 2, applications: 1 });
   expect(getLastPurge()?.counts).toEqual({ messages: 2, applications: 1 });
-  expect(getLastPurge()?.at.getTime()).toBeGreaterThanOrEqual(begun);
+  expect(getLastPurge()?.at.getTime()).toBeGreaterThanOrEqual(startedAt);
   expect(await listKept()).toEqual({ messages: [young], applicants: [youngOne] });
   expect([await db().resume.count(), await db().outbox.count()]).toEqual([1, 0]);
   expect(await purgePastRetention(days)).toEqual({ messages: 0, applications: 0 });
@@ -71,7 +71,7 @@ test("a period of 0 days keeps records of any age", async () => {
   expect(await listKept()).toEqual({ messages: [old], applicants: [oldOne] });
 });
 
-test("of several containers one alone erases, and each record is erased once", async () => {
+test("only one of several containers erases, and each record is erased once", async () => {
   for (let made = 0; made < 60; made += 1) await message(181);
   const runs = await Promise.all([
     purgePastRetention(days),
@@ -92,31 +92,31 @@ test("of several containers one alone erases, and each record is erased once", a
   expect(await purgePastRetention(days)).toMatchObject({ messages: 1 });
 });
 
-/** The operator's command as it is run, on this database; so far without a build. */
-function command(...args: string[]) {
+/** Runs the operator's runCommand from its source on this database. */
+function runCommand(...args: string[]) {
   const env = { ...process.env, RETENTION_MESSAGES_DAYS: "30", RETENTION_APPLICATIONS_DAYS: "0" };
   const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];
   const run = spawnSync(process.execPath, [...loaders, "server/retention.ts", ...args], {
     env,
     encoding: "utf8",
   });
-  return { status: run.status, said: run.stdout.trim().split("\n"), complaint: run.stderr };
+  return { status: run.status, lines: run.stdout.trim().split("\n"), errors: run.stderr };
 }
 
 test("an operator sees what retention would erase before it runs", { timeout: 60_000 }, async () => {
   const [, young] = [await message(31), await message(29)];
   const kept = "applications: kept until somebody deletes them";
-  expect(command("--dry-run")).toMatchObject({
+  expect(runCommand("--dry-run")).toMatchObject({
     status: 0,
-    said: ["messages older than 30 days: 1 would be erased", kept],
+    lines: ["messages older than 30 days: 1 would be erased", kept],
   });
   expect(await db().message.count()).toBe(2);
-  const { said } = command("--now");
-  expect(said.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);
+  const { lines } = runCommand("--now");
+  expect(lines.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);
   const counted = { event: "retention.purged", messages: 1, applications: 0 };
-  expect(said.slice(0, -2).map((line) => JSON.parse(line) as unknown)).toContainEqual(
+  expect(lines.slice(0, -2).map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining(counted),
   );
   expect(await ids(db().message.findMany())).toEqual([young]);
-  expect(command()).toMatchObject({ status: 2, complaint: expect.stringContaining("--dry-run") });
+  expect(runCommand()).toMatchObject({ status: 2, errors: expect.stringContaining("--dry-run") });
 });

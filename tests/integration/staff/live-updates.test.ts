@@ -33,8 +33,8 @@ afterAll(async () => {
 
 beforeEach(() => void receivedTopics.splice(0));
 
-/** An administrator who is really signed in. */
-async function signedIn(): Promise<Admin> {
+/** Creates an administrator with a session. */
+async function createSignedInAdmin(): Promise<Admin> {
   const { id } = await createUser(db(), { role: "ADMIN", passwordHash: `$2b$12$${"x".repeat(53)}` });
   const sessionId = randomUUID();
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -42,7 +42,7 @@ async function signedIn(): Promise<Admin> {
   return { ...admin, id, sessionId } as Admin;
 }
 
-/** Waits for a word that is told after all that was told before it. */
+/** Sends a last notification and waits for it. Returns the topics that came before it. */
 async function drainTopics() {
   await db().$executeRaw`SELECT pg_notify(${STAFF_CHANNEL}, 'last')`;
   await vi.waitFor(() => expect(receivedTopics.at(-1)).toBe("last"));
@@ -79,7 +79,7 @@ describe("PostgreSQL notifications", () => {
   });
 
   test("report ended sessions and changed roles, and nothing without a change", async () => {
-    const { id, sessionId } = await signedIn();
+    const { id, sessionId } = await createSignedInAdmin();
     await db().session.deleteMany({ where: { id: "no such session" } });
     await db().user.update({ where: { id }, data: { firstName: "Renamed" } });
     expect(await drainTopics()).toEqual([]);
@@ -91,9 +91,9 @@ describe("PostgreSQL notifications", () => {
 });
 
 describe("a stream", () => {
-  async function follow(who: Admin) {
+  async function openStream(administrator: Admin) {
     const events: StaffEvent[] = [];
-    const reader = openEventStream(who, hub).getReader();
+    const reader = openEventStream(administrator, hub).getReader();
     const read = async (): Promise<void> => {
       const { done, value } = await reader.read();
       if (done) return;
@@ -108,19 +108,19 @@ describe("a stream", () => {
 
   test("sends the current state, then changes as numbers and topics only", async () => {
     const before = await db().message.count({ where: { isRead: false } });
-    const { events, leave } = await follow(await signedIn());
+    const { events, leave } = await openStream(await createSignedInAdmin());
     expect(events[0]).toEqual({ topic: "state", version: hub.version, unread: before, listening: true });
     await createMessage(db(), { name: "Canary Bird" });
-    const news = { topic: "messages", version: expect.any(String), unread: before + 1, listening: true };
-    await vi.waitFor(() => expect(events).toContainEqual(news), { timeout: 3000 });
+    const update = { topic: "messages", version: expect.any(String), unread: before + 1, listening: true };
+    await vi.waitFor(() => expect(events).toContainEqual(update), { timeout: 3000 });
     expect(JSON.stringify(events)).not.toContain("Canary");
     await leave();
   });
 
   test("ends at once when its session ends, and stays open when another session ends", async () => {
-    const [one, other] = [await signedIn(), await signedIn()];
-    const mine = await follow(one);
-    const theirs = await follow(other);
+    const [one, other] = [await createSignedInAdmin(), await createSignedInAdmin()];
+    const mine = await openStream(one);
+    const theirs = await openStream(other);
     await db().session.delete({ where: { id: other.sessionId } });
     await theirs.done;
     expect(theirs.events.at(-1)).toEqual({ topic: "end" });
@@ -129,15 +129,15 @@ describe("a stream", () => {
   });
 
   test("ends at once when its administrator is demoted", async () => {
-    const who = await signedIn();
-    const { events, done } = await follow(who);
-    await db().user.update({ where: { id: who.id }, data: { role: "USER" } });
+    const administrator = await createSignedInAdmin();
+    const { events, done } = await openStream(administrator);
+    await db().user.update({ where: { id: administrator.id }, data: { role: "USER" } });
     await done;
     expect(events.at(-1)).toEqual({ topic: "end" });
   });
 
   test("reports a change of everything after the listening connection was killed", async () => {
-    const { events, leave } = await follow(await signedIn());
+    const { events, leave } = await openStream(await createSignedInAdmin());
     await db().$executeRaw`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE application_name = 'page-store' AND datname = current_database()`;
     await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ topic: "everything", listening: true }), {
@@ -149,13 +149,13 @@ describe("a stream", () => {
   });
 
   test("frees its place when its client disconnects", async () => {
-    const who = await signedIn();
+    const administrator = await createSignedInAdmin();
     for (let count = 0; count < 6; count += 1) {
-      const { leave } = await follow(who);
+      const { leave } = await openStream(administrator);
       await leave();
     }
-    const open = await Promise.all(Array.from({ length: 4 }, () => follow(who)));
-    expect(() => openEventStream(who, hub)).toThrow("Too many streams");
+    const open = await Promise.all(Array.from({ length: 4 }, () => openStream(administrator)));
+    expect(() => openEventStream(administrator, hub)).toThrow("Too many streams");
     for (const { leave } of open) await leave();
   });
 });

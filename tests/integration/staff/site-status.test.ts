@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { findNewestApplications } from "@/lib/applications/data";
 import { db, disconnect } from "@/lib/database/db";
 import { getMailQueue, retryDeadMail, retryDeadMails } from "@/lib/mail/data";
-import { findTrends } from "@/lib/overview/data";
+import { getTrends } from "@/lib/overview/data";
 import { readDatabase, readStorage } from "@/lib/website/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
@@ -45,7 +45,7 @@ describe("the state of the site", () => {
       const fields = { jobId, resume: null, resumeName: "r.pdf", resumeSize };
       await keep(at, (await createApplicant(db(), fields)).id);
     }
-    await keep(9, null); // on its way, or to be swept
+    await keep(9, null); // an upload in progress, or an orphan
     const { bucketed, bucketedExact, bucketedBytes, resumes } = await readStorage(admin);
     expect({ bucketed, bucketedExact, bucketedBytes }).toEqual({
       bucketed: 2,
@@ -115,7 +115,7 @@ describe("the weekly report", () => {
       await createMessage(db(), { createdAt });
     await createMessage(db(), { createdAt: before(14) });
     await createMessage(db(), { createdAt: before(1), quarantinedAt: now });
-    const { messages, applications } = await findTrends(admin, now);
+    const { messages, applications } = await getTrends(admin, now);
     expect(messages).toMatchObject({ latest: 3, before: 2 });
     expect(messages.days.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 2]);
     expect(applications).toMatchObject({ latest: 0, before: 0 });
@@ -123,7 +123,7 @@ describe("the weekly report", () => {
 
   test("reads indexes and scans no table", async () => {
     const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
-    // The tables are small, and PostgreSQL would rather read them whole: told not to, it shows whether it could.
+    // PostgreSQL would scan these small tables, so the test turns sequential scans off.
     await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
     await disconnect();
     const scans = async () => {
@@ -133,8 +133,8 @@ describe("the weekly report", () => {
       return row;
     };
     const start = await scans();
-    await findTrends(admin);
-    await disconnect(); // what a connection has counted is known once it is closed
+    await getTrends(admin);
+    await disconnect(); // a connection reports its statistics when it closes
     await vi.waitFor(async () => expect((await scans()).indexed).toBe(start.indexed + 2));
     expect((await scans()).whole).toBe(start.whole);
   });
@@ -144,8 +144,8 @@ describe("the weekly report", () => {
     const older = await createApplicant(db(), { jobId, createdAt: before(1) });
     const newest = await createApplicant(db(), { jobId, createdAt: before(0) });
     await createApplicant(db(), { jobId, quarantinedAt: now });
-    const found = await findNewestApplications(admin, 5);
-    expect(found.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
+    const applications = await findNewestApplications(admin, 5);
+    expect(applications.map(({ id, jobTitle }) => [id, jobTitle])).toEqual([
       [newest.id, title],
       [older.id, title],
     ]);

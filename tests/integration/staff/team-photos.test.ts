@@ -23,15 +23,15 @@ const alex = (fields = {}) => createTeamMember(db(), { firstName: "Alex", lastNa
 
 describe("an uploaded picture", () => {
   test.each(["jpeg", "png", "webp"] as const)(
-    "%s: becomes square, in every size, without camera metadata",
+    "of type %s becomes square, in every size, without camera metadata",
     async (format) => {
       const files = await makePhoto(await picture(format));
       expect(files.map(({ variant }) => variant).sort()).toEqual(VARIANTS);
       for (const { variant, bytes } of files) {
-        const { width, height, format: made, exif } = await sharp(bytes).metadata();
+        const { width, height, format: actualFormat, exif } = await sharp(bytes).metadata();
         const edge = variant === "jpeg" ? 640 : Number(variant.split(".")[0]);
         expect([width, height, exif]).toEqual([edge, edge, undefined]);
-        expect(made).toBe(variant.endsWith("avif") ? "heif" : variant.split(".").at(-1));
+        expect(actualFormat).toBe(variant.endsWith("avif") ? "heif" : variant.split(".").at(-1));
         expect(bytes.byteLength).toBeLessThan(50_000);
       }
     },
@@ -94,7 +94,7 @@ test("a photo is kept when its member is renamed, can be replaced and removed, a
   await putPhoto(admin, id, blue);
   const kept = (await getTeamMemberCard(admin, id))!.photoVersion!;
   await deleteMember(admin, id);
-  expect(await readPhoto(kept, "jpeg")).toBeNull(); // in the trash, from where it comes back with them
+  expect(await readPhoto(kept, "jpeg")).toBeNull(); // the photo of a member in the trash is not served
   await expect(removePhoto(admin, id)).rejects.toMatchObject({ status: 404 });
   await expect(putPhoto(admin, id, blue)).rejects.toMatchObject({ status: 404 });
   await db().teamMember.delete({ where: { id } });
@@ -110,7 +110,7 @@ test("a bundled portrait is copied once when its owner is renamed", async () => 
     updateMember(admin, id, { firstName: "Henrik", lastName, order: 0 });
   await rename(younger.id, "Dahlgren");
   expect(await getTeamMemberCard(admin, younger.id)).toMatchObject({ photo: null });
-  await rename(older.id, "Dahl"); // no other name, no other file
+  await rename(older.id, "Dahl"); // the same name needs no copy
   expect(await db().teamPhoto.count()).toBe(0);
   await rename(older.id, "Dahl-Moe");
   const card = await getTeamMemberCard(admin, older.id);

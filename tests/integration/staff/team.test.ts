@@ -61,16 +61,16 @@ test("the second of two updates of one version gets 409, and a deleted member ge
 test("every change is published on commit, and a rejected one is not", async () => {
   const listener = new Client({ connectionString: process.env.DATABASE_URL });
   await listener.connect();
-  const told: (string | undefined)[] = [];
-  listener.on("notification", ({ payload }) => told.push(payload));
+  const published: (string | undefined)[] = [];
+  listener.on("notification", ({ payload }) => published.push(payload));
   await listener.query(`LISTEN ${CHANGE_CHANNEL}`);
   const { id } = await createMember(admin, input);
   await updateMember(admin, id, input);
   await expect(updateMember(admin, id, { ...input, version: 1 })).rejects.toMatchObject({ status: 409 });
   await deleteMember(admin, id);
-  await listener.query("SELECT 1"); // what was sent before has arrived with its answer
+  await listener.query("SELECT 1"); // earlier notifications arrive before this response
   await listener.end();
-  expect(told).toEqual(["team", "team", "team"]);
+  expect(published).toEqual(["team", "team", "team"]);
 });
 
 test("programs read all members by order, page by page, also when times are equal", async () => {

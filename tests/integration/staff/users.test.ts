@@ -30,8 +30,8 @@ const sessions = () => db().session.count();
 const openSession = (userId: string) =>
   db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
 
-/** Not asked on the barrier's connection: within a transaction PostgreSQL shows what it saw first. */
-async function lockWaits(): Promise<number> {
+/** Counts lock waits. Must not use the barrier's transaction, in which the statistics do not change. */
+async function countLockWaits(): Promise<number> {
   const [{ waits }] = await db().$queryRaw<[{ waits: number }]>`
     SELECT count(*)::int AS waits FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -103,15 +103,15 @@ describe("at least one administrator always remains", () => {
       const barrier = await pool().connect();
       await barrier.query("BEGIN");
       await barrier.query("SELECT id FROM users WHERE role = 'ADMIN' FOR UPDATE");
-      const remove = (by: { id: string }, whom: { id: string }) =>
+      const remove = (by: { id: string }, target: { id: string }) =>
         outcome(
           act === "delete"
-            ? deleteUser(buildAdmin(by.id), whom.id)
-            : changeRole(buildAdmin(by.id), whom.id, "USER"),
+            ? deleteUser(buildAdmin(by.id), target.id)
+            : changeRole(buildAdmin(by.id), target.id, "USER"),
         );
       const both = Promise.all([remove(first, second), remove(second, first)]);
       try {
-        await expect.poll(lockWaits, { timeout: 1500 }).toBe(2);
+        await expect.poll(countLockWaits, { timeout: 1500 }).toBe(2);
       } finally {
         await barrier.query("COMMIT");
         barrier.release();
@@ -123,7 +123,7 @@ describe("at least one administrator always remains", () => {
 });
 
 describe("deleting several users at once", () => {
-  const living = async () =>
+  const listUserIds = async () =>
     (await db().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(({ id }) => id);
 
   test("deletes existing users and ends their sessions, skips the signed-in user, and can be undone", async () => {
@@ -133,12 +133,12 @@ describe("deleting several users at once", () => {
     const gone = [first.id, other.id].sort();
     const result = await deleteUsers(buildAdmin(own.id), ["nobody", other.id, own.id, first.id]);
     expect(result).toEqual({ deleted: gone, own: [own.id], last: [] });
-    expect(await living()).toEqual([own.id, second.id].sort());
+    expect(await listUserIds()).toEqual([own.id, second.id].sort());
     expect(await db().session.findMany()).toMatchObject([{ userId: own.id }]);
-    const told = { action: "user.deleted", targetId: { in: gone }, actorId: own.id };
-    expect(await db().auditEvent.count({ where: told })).toBe(2);
+    const where = { action: "user.deleted", targetId: { in: gone }, actorId: own.id };
+    expect(await db().auditEvent.count({ where })).toBe(2);
     expect(await restoreRecords(buildAdmin(own.id), "user", gone)).toEqual(gone);
-    expect(await living()).toHaveLength(4);
+    expect(await listUserIds()).toHaveLength(4);
   });
 
   test("never removes the last administrator", async () => {
@@ -146,12 +146,12 @@ describe("deleting several users at once", () => {
     const { id } = await addUser();
     const { deleted, last } = await deleteUsers(admin, [...admins, id]);
     expect([deleted, last]).toEqual([[...admins.slice(0, 2), id].sort(), admins.slice(2)]);
-    expect(await living()).toEqual(last);
+    expect(await listUserIds()).toEqual(last);
     expect(await deleteUsers(admin, last)).toEqual({ deleted: [], own: [], last });
   });
 
   test("two administrators that delete each other and the same users leave one administrator and do not deadlock", async () => {
-    // Ids in such an order that whoever locked one user after the other would meet the other half-way.
+    // With these IDs two administrators that lock users in the given order would deadlock.
     const named = (id: string) => insertUser(db(), { id, role: id < "n" ? "USER" : "ADMIN", passwordHash });
     const [ann, ben] = [await named("z-ann"), await named("z-ben")];
     const users = Array.from({ length: 20 }, (_, at) => `a-${at}`);
@@ -163,7 +163,7 @@ describe("deleting several users at once", () => {
     const deleted = results.flatMap((result) => result.deleted);
     expect(deleted).toHaveLength(21);
     expect(new Set(deleted).size).toBe(21);
-    expect(await living()).toHaveLength(1);
+    expect(await listUserIds()).toHaveLength(1);
   });
 });
 

@@ -71,7 +71,7 @@ describe("the trash", () => {
     const late = await createMessage(db(), { deletedAt: new Date(newest.getTime() + 1), deletedBy: "x" });
     expect([total, await emptyTrash(admin, newest)]).toEqual([31, 31]);
     expect([await db().applicant.count(), await db().job.count()]).toEqual([0, 0]);
-    expect(await trash()).toMatchObject([{ id: late.id }]); // nobody saw it when the button was pressed
+    expect(await trash()).toMatchObject([{ id: late.id }]); // deleted after the list was read, so not confirmed
     expect(await getMessage(admin, kept.id)).not.toBeNull();
   });
 

@@ -138,13 +138,13 @@ describe("a deleted record disappears everywhere at once and is restored unchang
 });
 
 describe("a deleted user", () => {
-  const begin = (userId: string) =>
+  const createSession = (userId: string) =>
     db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
 
   test("is signed out, cannot sign in or choose a password, and gets no mail", async () => {
     const { id, email } = await userRow(db(), { passwordHash });
     await userRow(db(), { role: "ADMIN", passwordHash });
-    const session = await begin(id);
+    const session = await createSession(id);
     const { secret } = await issueTicket(db(), id, "CHALLENGE");
     await deleteUser(admin, id);
     expect((await db().session.count()) + (await db().passwordTicket.count())).toBe(0);
@@ -153,8 +153,8 @@ describe("a deleted user", () => {
       null,
       null,
     ]);
-    // What a sign-in that was under way leaves behind opens nothing, also not later.
-    const late = await begin(id);
+    // A session and a ticket of a sign-in in progress are invalid, also after the user is restored.
+    const late = await createSession(id);
     const ticket = await issueTicket(db(), id, "CHALLENGE");
     expect([await findViewer(late.id), await findTicket(secret), await findTicket(ticket.secret)]).toEqual([
       null,

@@ -3,7 +3,6 @@ import { pages } from "@/lib/content/pages";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 
-/** Head of the about page: the two rivers that meet at Portland run off the sheet beside it. */
 export function AboutIntro() {
   const { heading, intro } = pages["/about"];
   return (

@@ -1,7 +1,6 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { aboutSections } from "@/lib/content/about";
 
-/** How it began, how we work and for whom: three stretches of one path, each a step further in. */
 export function AboutSections() {
   return (
     <div className="frame flex flex-col gap-16 py-20 md:gap-0 md:py-32">

@@ -15,7 +15,7 @@ interface CoreTeamProps {
   linkedinLabel: string;
 }
 
-/** Every member in turn, 7 seconds each, around either end; the portraits below choose one (specification, section 2). */
+/** Rotates the members. A click on a portrait selects one. */
 export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) {
   const { index, select, step, playing, running, toggle, host } = useRotation(members.length);
   const hydrated = useHydrated();

@@ -1,6 +1,5 @@
 import { slogan } from "@/lib/content/about";
 
-/** The slogan, one sentence a line, as large as the sheet takes. */
 export function Slogan() {
   return (
     <div className="on-deep bg-deep pt-20 text-paper md:pt-32">

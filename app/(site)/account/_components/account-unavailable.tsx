@@ -1,4 +1,4 @@
-/** In place of a page of somebody's own that cannot be read now. */
+/** Replaces the account page during a database outage. */
 export function AccountUnavailable() {
   return (
     <section role="alert" className="mx-auto w-full max-w-md px-4 py-16 md:py-24">

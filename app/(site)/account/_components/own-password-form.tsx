@@ -10,11 +10,11 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
 import { toast } from "@/components/ui/toast/toast";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { changeOwnPasswordAction, postOwnPasswordForm } from "@/lib/auth/password/actions";
 import { type OwnPasswordForm as Values, ownPasswordSchema } from "@/lib/auth/schema";
 
-/** Another password for whoever is signed in; every other session of theirs ends. */
+/** Changes the signed-in user's password, which ends all other sessions of the user. */
 export function OwnPasswordForm({ email }: { email: string }) {
   const [posted, post] = useActionState(postOwnPasswordForm, null);
   const router = useRouter();
@@ -23,18 +23,18 @@ export function OwnPasswordForm({ email }: { email: string }) {
     mode: "onSubmit",
     reValidateMode: "onSubmit",
   });
-  const { busy, once } = useSubmitLock();
-  const { outdated, judge } = useDeploymentSkew();
+  const { busy, withLock } = useSubmitLock();
+  const { hasSkew, checkForSkew } = useDeploymentSkew();
   const { errors, isSubmitted } = formState;
 
   async function submit(values: Values) {
     const result = await changeOwnPasswordAction(values).catch((error) => {
-      judge(error);
+      checkForSkew(error);
       return failed;
     });
     if (result.ok) {
       reset({ currentPassword: "", password: "" });
-      void toast.success(catalogue.passwordChanged);
+      void toast.success(strings.passwordChanged);
       router.refresh();
       return;
     }
@@ -44,11 +44,11 @@ export function OwnPasswordForm({ email }: { email: string }) {
     void toast.error(result.message);
   }
 
-  const told = (name: keyof Values) =>
+  const getError = (name: keyof Values) =>
     errors[name]?.message ?? (isSubmitted ? undefined : posted?.errors?.[name]);
 
   return (
-    <form action={post} onSubmit={handleSubmit(once(submit))} noValidate className="flex flex-col gap-5">
+    <form action={post} onSubmit={handleSubmit(withLock(submit))} noValidate className="flex flex-col gap-5">
       {posted && !posted.errors && !isSubmitted ? (
         <p role="alert" className="font-semibold text-danger">
           {posted.message}
@@ -60,7 +60,7 @@ export function OwnPasswordForm({ email }: { email: string }) {
         type="password"
         autoComplete="current-password"
         alert
-        error={told("currentPassword")}
+        error={getError("currentPassword")}
         {...register("currentPassword")}
       />
       <Field
@@ -69,10 +69,10 @@ export function OwnPasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         hint="At least 8 characters. Every other session of yours is signed out."
         alert
-        error={told("password")}
+        error={getError("password")}
         {...register("password")}
       />
-      {outdated ? (
+      {hasSkew ? (
         <DeploymentSkewNotice>
           Reload it and type the passwords again: they are kept nowhere.
         </DeploymentSkewNotice>
@@ -84,4 +84,4 @@ export function OwnPasswordForm({ email }: { email: string }) {
   );
 }
 
-const failed = { ok: false, message: catalogue.passwordFailed } as const;
+const failed = { ok: false, message: strings.passwordFailed } as const;

@@ -5,7 +5,7 @@ import type { OwnSession } from "@/lib/auth/data";
 import { signOutOtherSessions, signOutSession } from "@/lib/auth/session/actions";
 import { formatDateTime } from "@/lib/format";
 
-/** The sessions of whoever is signed in, each with a way to end it. Plain forms: they work without JavaScript. */
+/** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <>

@@ -27,10 +27,9 @@ const groups = Object.entries(TAGS).map(([name, about]) => ({
   calls: listedOperations.filter(({ operation }) => operation.tag === name),
 }));
 
-/** The API for people: server-rendered, so that it reads without scripts and without a line to the outside. */
 export default function ApiDocsPage() {
   const server = siteUrl();
-  const named = Object.entries(componentSchemas(listedOperations.map(({ operation }) => operation)));
+  const namedSchemas = Object.entries(componentSchemas(listedOperations.map(({ operation }) => operation)));
   return (
     <>
       <PageIntro heading={heading} intro={intro} />
@@ -55,7 +54,7 @@ export default function ApiDocsPage() {
           </ApiSection>
           <ApiSection {...schemas}>
             <div className="flex flex-col gap-10">
-              {named.map(([name, schema]) => (
+              {namedSchemas.map(([name, schema]) => (
                 <div key={name} id={`schema-${name}`}>
                   <ApiFields caption={name} rows={toFieldRows(schema)} />
                 </div>

@@ -10,12 +10,12 @@ import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
 import { setFlashToast } from "@/components/ui/toast/flash-toast";
 import { toast } from "@/components/ui/toast/toast";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { chooseNewPassword, postNewPasswordForm } from "@/lib/auth/password/actions";
 import { type ChosenPasswordForm, chosenPasswordSchema } from "@/lib/auth/schema";
 import { broadcastSessionChange } from "@/components/auth/session-events";
 
-/** A new password (specification, sections 5 and 8): the two alerts come with the submit, the button is never barred. */
+/** Validates on submit only. The submit button is never disabled for invalid input. */
 export function ChangePasswordForm({ email }: { email: string }) {
   const [posted, post] = useActionState(postNewPasswordForm, null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<ChosenPasswordForm>({
@@ -23,19 +23,19 @@ export function ChangePasswordForm({ email }: { email: string }) {
     mode: "onSubmit",
     reValidateMode: "onSubmit",
   });
-  const { busy, once } = useSubmitLock();
-  const { outdated, judge } = useDeploymentSkew();
+  const { busy, withLock } = useSubmitLock();
+  const { hasSkew, checkForSkew } = useDeploymentSkew();
 
   async function submit(values: ChosenPasswordForm) {
     const result = await chooseNewPassword(values).catch((error) => {
-      judge(error);
+      checkForSkew(error);
       return failed;
     });
     if (result.ok) {
-      setFlashToast(catalogue.passwordChanged);
+      setFlashToast(strings.passwordChanged);
       broadcastSessionChange();
       window.location.assign(result.data.next);
-      return "left";
+      return "navigating";
     }
     setError("password", { message: result.message });
     setFocus("password");
@@ -43,8 +43,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
   }
 
   return (
-    <form action={post} onSubmit={handleSubmit(once(submit))} noValidate className="flex flex-col gap-5">
-      {/* For password managers, which keep a password under a name. */}
+    <form action={post} onSubmit={handleSubmit(withLock(submit))} noValidate className="flex flex-col gap-5">
+      {/* Password managers store a password under a user name. */}
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <Field
         label="New Password"
@@ -55,7 +55,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         error={formState.errors.password?.message ?? (formState.isSubmitted ? undefined : posted?.message)}
         {...register("password")}
       />
-      {outdated ? (
+      {hasSkew ? (
         <DeploymentSkewNotice>
           Reload it and type the password again: it is kept nowhere.
         </DeploymentSkewNotice>
@@ -67,4 +67,4 @@ export function ChangePasswordForm({ email }: { email: string }) {
   );
 }
 
-const failed = { ok: false, message: catalogue.passwordFailed } as const;
+const failed = { ok: false, message: strings.passwordFailed } as const;

@@ -4,7 +4,7 @@ import { passwordChanged } from "@/lib/content/account";
 
 export const metadata: Metadata = { title: passwordChanged.heading, robots: { index: false } };
 
-/** Where a password form that was posted without JavaScript ends. */
+/** Target of a password form that was submitted without JavaScript. */
 export default function PasswordChangedPage() {
   return <NoticePage {...passwordChanged} />;
 }

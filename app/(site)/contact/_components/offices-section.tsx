@@ -1,7 +1,6 @@
 import { company } from "@/lib/content/company";
 import { footer } from "@/lib/content/navigation";
 
-/** Where the firm is: the head office with its address and hours, and the places beside it. */
 export function OfficesSection() {
   const { address, offices } = company;
   return (

@@ -4,7 +4,7 @@ import { messageSent } from "@/lib/content/sections";
 
 export const metadata: Metadata = { title: messageSent.heading, robots: { index: false } };
 
-/** Where a contact form that was posted without JavaScript ends. */
+/** Target of a contact form that was submitted without JavaScript. */
 export default function ContactSentPage() {
   return <NoticePage {...messageSent} />;
 }

@@ -9,12 +9,12 @@ import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deploym
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { requestNewPassword, postForgotPasswordForm } from "@/lib/auth/password/actions";
 import { type ForgotPasswordForm as Values, forgotPasswordSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
 
-/** Asks for a link to set a new password. The answer is the same whether or not there is such an account. */
+/** Shows the same result whether or not the account exists. */
 export function ForgotPasswordForm() {
   const [posted, post] = useActionState(postForgotPasswordForm, null);
   const [sent, setSent] = useState(false);
@@ -23,13 +23,13 @@ export function ForgotPasswordForm() {
     resolver: zodResolver(forgotPasswordSchema),
     mode: "onTouched",
   });
-  const { busy, once } = useSubmitLock();
-  const { element, outdated, judge, reload } = useDeploymentSkew();
+  const { busy, withLock } = useSubmitLock();
+  const { formRef, hasSkew, checkForSkew, reload } = useDeploymentSkew();
 
   async function submit(values: Values) {
     setFailure(undefined);
     const result = await requestNewPassword(values).catch((error) => {
-      judge(error);
+      checkForSkew(error);
       return failed;
     });
     setSent(result.ok);
@@ -38,9 +38,9 @@ export function ForgotPasswordForm() {
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       action={post}
-      onSubmit={handleSubmit(once(submit))}
+      onSubmit={handleSubmit(withLock(submit))}
       noValidate
       className="flex flex-col gap-5"
     >
@@ -53,14 +53,14 @@ export function ForgotPasswordForm() {
         {...register("email")}
       />
       <p role="status" className="font-semibold text-moss empty:hidden">
-        {sent ? catalogue.linkSent : null}
+        {sent ? strings.linkSent : null}
       </p>
       {failure ? (
         <p role="alert" className="text-danger">
           {failure}
         </p>
       ) : null}
-      {outdated ? (
+      {hasSkew ? (
         <DeploymentSkewNotice onReload={reload}>Your email stays when you reload it.</DeploymentSkewNotice>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -75,4 +75,4 @@ export function ForgotPasswordForm() {
   );
 }
 
-const failed = { ok: false, message: catalogue.unknownError } as const;
+const failed = { ok: false, message: strings.unknownError } as const;

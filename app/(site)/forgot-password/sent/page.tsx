@@ -4,7 +4,7 @@ import { linkSent } from "@/lib/content/account";
 
 export const metadata: Metadata = { title: linkSent.heading, robots: { index: false } };
 
-/** Where a forgot-password form that was posted without JavaScript ends. */
+/** Target of a forgot-password form that was submitted without JavaScript. */
 export default function LinkSentPage() {
   return <NoticePage {...linkSent} />;
 }

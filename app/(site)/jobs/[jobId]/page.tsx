@@ -12,10 +12,10 @@ import { paths } from "@/lib/paths";
 
 type Props = PageProps<"/jobs/[jobId]">;
 
-/** Made again each hour, from what was read before, so that 'Opened {age} ago' does not grow old. */
+/** One hour, because the page contains 'Opened {age} ago'. */
 export const revalidate = 3600;
 
-/** Made at the first visit: the build has no database. */
+/** Empty, because the build has no database. Pages are rendered on their first request. */
 export const generateStaticParams = () => [];
 
 const DESCRIPTION_MAX = 180;
@@ -38,10 +38,10 @@ export default async function JobPage({ params }: Props) {
   const posting = buildJobPosting(job);
   return (
     <>
-      <JobDetails job={job} servedAt={servedNow()} />
+      <JobDetails job={job} servedAt={getCurrentTime()} />
       {posting ? <StructuredData data={posting} /> : null}
     </>
   );
 }
 
-const servedNow = () => Date.now();
+const getCurrentTime = () => Date.now();

@@ -5,31 +5,31 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 interface HiringWidgetProps {
   src: string;
   helperSrc?: string;
-  /** The site's own list: shown until the widget is there, and when it fails to load. */
+  /** Shown until the widget has loaded, and when it fails to load. */
   children: ReactNode;
 }
 
-/** The external hiring widget (specification, section 2): helper library, then widget script, cleared on leaving. */
+/** Loads the external hiring widget (docs/product.md) and removes it on unmount. */
 export function HiringWidget({ src, helperSrc, children }: HiringWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
   const [isFilled, setFilled] = useState(false);
 
   useEffect(() => {
-    const place = container.current;
-    if (!place) return;
-    // Only the answer to /jobs itself allows the widget's scripts; a visitor who came by a link has another document.
+    const element = container.current;
+    if (!element) return;
+    // Only the policy of /jobs allows the widget. A client-side navigation keeps the policy of the first document.
     if (!isInitialDocument()) return location.reload();
-    let left = false;
+    let isUnmounted = false;
     const fill = async () => {
-      if (helperSrc) await addScript(place, helperSrc);
-      if (left) return;
-      await addScript(place, src);
-      if (!left) setFilled(true);
+      if (helperSrc) await addScript(element, helperSrc);
+      if (isUnmounted) return;
+      await addScript(element, src);
+      if (!isUnmounted) setFilled(true);
     };
-    fill().catch(() => place.replaceChildren()); // the own list is still shown
+    fill().catch(() => element.replaceChildren());
     return () => {
-      left = true;
-      place.replaceChildren();
+      isUnmounted = true;
+      element.replaceChildren();
     };
   }, [src, helperSrc]);
 
@@ -46,7 +46,7 @@ function isInitialDocument(): boolean {
   return !navigation || new URL(navigation.name).pathname === location.pathname;
 }
 
-/** Runs a script inside of the container, so that it can find where it belongs; settles when it has run or failed. */
+/** Runs a script inside the container, where the widget looks for its own position. Rejects when it fails to load. */
 function addScript(container: HTMLElement, src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement("script");

@@ -5,14 +5,14 @@ import { parseJobFilter } from "@/lib/jobs/job-filter";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 
-/** What `/jobs` shows when it is asked to filter (server/http/routing.ts): no page of its own for search engines. */
+/** The server routes `/jobs` with filters here (server/http/routing.ts). Search engines must not index it. */
 export function generateMetadata(): Metadata {
   return { ...pageMetadata(paths.jobs), robots: { index: false, follow: true } };
 }
 
-export default async function FoundJobsPage({ searchParams }: PageProps<"/jobs/search">) {
+export default async function JobSearchPage({ searchParams }: PageProps<"/jobs/search">) {
   const filter = parseJobFilter(await searchParams);
-  return <OpeningsPage openings={await getOpenings()} filter={filter} servedAt={servedNow()} />;
+  return <OpeningsPage openings={await getOpenings()} filter={filter} servedAt={getCurrentTime()} />;
 }
 
-const servedNow = () => Date.now();
+const getCurrentTime = () => Date.now();

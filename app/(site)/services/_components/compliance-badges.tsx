@@ -1,6 +1,5 @@
 import { complianceBadges } from "@/lib/content/compliance";
 
-/** Nine standards as benchmark plates: the name cast in the disc, and what it means in practice. */
 export function ComplianceBadges() {
   return (
     <ul className="mt-10 grid gap-px border border-line bg-line sm:grid-cols-2 md:grid-cols-3">

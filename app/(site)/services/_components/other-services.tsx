@@ -2,7 +2,6 @@ import Link from "next/link";
 import { servicePageSection } from "@/lib/content/sections";
 import { services, type Service } from "@/lib/content/services/services";
 
-/** The rest of the map series, as a row of small sheets. */
 export function OtherServices({ current }: { current: Service }) {
   return (
     <nav aria-labelledby="other-services" className="frame py-16 md:py-24">

@@ -1,10 +1,11 @@
 import { clsx } from "clsx";
 import { Section } from "@/components/ui/section";
 import { servicePageSection } from "@/lib/content/sections";
-import { stories, type StoryId } from "@/lib/content/stories/stories";
+import { stories } from "@/lib/content/stories/stories";
+import type { StoryId } from "@/lib/content/stories/story";
 import { StoryCard } from "./story-card";
 
-/** Success stories that show a service at work; nothing when there are none. */
+/** Renders nothing when the service has no stories. */
 export function RelatedStories({ ids }: { ids: readonly StoryId[] }) {
   const related = stories.filter(({ id }) => ids.includes(id));
   if (related.length === 0) return null;

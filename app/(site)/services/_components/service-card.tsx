@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
-import type { ServicePageSection } from "@/lib/content/services/service-pages";
+import type { ServicePageSection } from "@/lib/content/services/service-page";
 import type { Service } from "@/lib/content/services/services";
 
 interface ServiceCardProps {
@@ -9,7 +9,6 @@ interface ServiceCardProps {
   number: number;
 }
 
-/** One service in the catalogue of sheets: the landform on the near or far side, what it covers, and the way in. */
 export function ServiceCard({ service, sections, number }: ServiceCardProps) {
   const { href, title, summary, image } = service;
   return (

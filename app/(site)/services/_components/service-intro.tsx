@@ -3,7 +3,6 @@ import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 
-/** Head of a service page: its title as on the margin of a map sheet, and its landform standing over the edge. */
 export function ServiceIntro({ service, lead }: { service: Service; lead: string }) {
   const number = services.indexOf(service) + 1;
   const crumbs = [

@@ -1,7 +1,6 @@
 import { servicePageSection } from "@/lib/content/sections";
 import { staffingModels } from "@/lib/content/staffing";
 
-/** One river, three arms: where the people sit, what it saves, and for whom it is right. */
 export function StaffingModels() {
   return (
     <div className="mt-10">

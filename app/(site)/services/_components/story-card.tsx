@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { storiesSection } from "@/lib/content/sections";
-import type { Story } from "@/lib/content/stories/stories";
+import type { Story } from "@/lib/content/stories/story";
 
-/** A story as a folded map: its route outside, and where it leads. */
 export function StoryCard({
   story,
   headingLevel: Heading = "h3",

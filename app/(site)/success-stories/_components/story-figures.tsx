@@ -1,7 +1,6 @@
 import { storiesSection } from "@/lib/content/sections";
-import type { Story } from "@/lib/content/stories/stories";
+import type { Story } from "@/lib/content/stories/story";
 
-/** The three figures of a story, as spot heights. */
 export function StoryFigures({ figures }: Pick<Story, "figures">) {
   return (
     <section

@@ -2,11 +2,10 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
-import type { Story } from "@/lib/content/stories/stories";
+import type { Story } from "@/lib/content/stories/story";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 
-/** Head of a story: its map over the whole sheet, and the title block in the corner as maps have it. */
 export function StoryIntro({ story }: { story: Story }) {
   const service = services.find(({ slug }) => slug === story.service);
   const crumbs = [

@@ -2,9 +2,9 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import { Section } from "@/components/ui/section";
 import { storiesSection } from "@/lib/content/sections";
-import { stories, type Story } from "@/lib/content/stories/stories";
+import { stories } from "@/lib/content/stories/stories";
+import type { Story } from "@/lib/content/stories/story";
 
-/** All stories, the one at hand among them. */
 export function StoryList({ current }: { current: Story }) {
   return (
     <Section labelledBy="all-stories" ground="mist" className="no-print py-16! md:py-24!">

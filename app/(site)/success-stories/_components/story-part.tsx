@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Bends of the route beside each part of a story; each begins and ends in the middle, so that they join. */
+/** Route beside each part of a story. Each path begins and ends in the middle, so that they join. */
 const routePaths = [
   "M50 0C50 20 88 25 88 45S20 65 20 82S50 95 50 100",
   "M50 0C50 18 12 22 12 40S84 60 84 78S50 92 50 100",
@@ -9,13 +9,13 @@ const routePaths = [
 ];
 
 interface StoryPartProps {
-  /** 0 to 3: the place of this part on the route. */
+  /** 0 to 3. */
   position: number;
   heading: string;
   children: ReactNode;
 }
 
-/** A part of a story with its mark: the planned route in dashes, drawn over in copper as one reads along. */
+/** Part of a story. Scrolling draws a solid route over the dashed one. */
 export function StoryPart({ position, heading, children }: StoryPartProps) {
   const bend = routePaths[position];
   const last = position === routePaths.length - 1;

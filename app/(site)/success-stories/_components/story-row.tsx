@@ -1,8 +1,7 @@
 import Link from "next/link";
 import { storiesSection } from "@/lib/content/sections";
-import type { Story } from "@/lib/content/stories/stories";
+import type { Story } from "@/lib/content/stories/story";
 
-/** A story on the list of all: its map on one side, the figure that counts and the tale on the other. */
 export function StoryRow({ story, first }: { story: Story; first: boolean }) {
   const [figure] = story.figures;
   return (

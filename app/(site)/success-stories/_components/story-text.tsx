@@ -1,4 +1,3 @@
-/** Running text of a story. */
 export function StoryText({ paragraphs }: { paragraphs: readonly string[] }) {
   return (
     <div className="measure flex flex-col gap-5">
@@ -9,7 +8,6 @@ export function StoryText({ paragraphs }: { paragraphs: readonly string[] }) {
   );
 }
 
-/** Issues or results, one under the other. */
 export function StoryPoints({ points }: { points: readonly string[] }) {
   return (
     <ul className="measure border-t border-line">

@@ -1,6 +1,5 @@
 import Link from "next/link";
 
-/** A number of the dashboard that leads to its list. */
 export function CountTile({
   href,
   label,

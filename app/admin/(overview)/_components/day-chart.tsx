@@ -4,7 +4,7 @@ const WIDTH = 14;
 const STEP = 20;
 const HEIGHT = 56;
 
-/** Fourteen bars, the last seven in the stronger colour. The numbers stand beside it as a table: it is decoration. */
+/** Bar chart of fourteen days. Hidden from assistive technology, because `DayTable` has the same numbers. */
 export function DayChart({ days }: { days: readonly Day[] }) {
   const highest = Math.max(1, ...days.map(({ count }) => count));
   const last = days.length / 2;

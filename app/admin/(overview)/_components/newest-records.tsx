@@ -4,14 +4,13 @@ import type { ReactNode } from "react";
 interface NewestRecordsProps {
   id: string;
   title: string;
-  /** Where all of them are, and what the link there says. */
+  /** Path of the complete list. */
   href: string;
-  all: string;
+  linkLabel: string;
   children: ReactNode;
 }
 
-/** A part of the dashboard: the newest of a list, and the way to the list. */
-export function NewestRecords({ id, title, href, all, children }: NewestRecordsProps) {
+export function NewestRecords({ id, title, href, linkLabel, children }: NewestRecordsProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-4">
@@ -19,7 +18,7 @@ export function NewestRecords({ id, title, href, all, children }: NewestRecordsP
           {title}
         </h2>
         <Link href={href} prefetch={false} className="text-river underline underline-offset-4">
-          {all}
+          {linkLabel}
         </Link>
       </div>
       {children}

@@ -8,7 +8,7 @@ interface WeeklyReportProps {
   applications: Trend;
 }
 
-/** The last seven days against the seven before (specification, section 2). */
+/** Compares the last seven days with the seven days before. */
 export function WeeklyReport({ messages, applications }: WeeklyReportProps) {
   return (
     <section aria-labelledby="weekly-report" className="mt-8 border-y border-line py-5">

@@ -2,7 +2,6 @@ import Link from "next/link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** A part of the staff area that is not built yet. */
 export function ComingSoon() {
   return (
     <>

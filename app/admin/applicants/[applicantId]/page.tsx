@@ -32,7 +32,7 @@ interface ApplicantPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** One look-up for the title and the page. */
+/** Shares one query between the title and the page. */
 const getCachedApplication = cache(getApplication);
 
 export async function generateMetadata({ params }: ApplicantPageProps): Promise<Metadata> {
@@ -46,10 +46,10 @@ export default guardedPage<ApplicantPageProps>(async (admin, { params, searchPar
   const applicant = await getCachedApplication(admin, (await params).applicantId);
   if (!applicant) notFound();
   const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
-  const asked = await searchParams;
-  // Whoever comes from a job walks through its applicants, everybody else through the list as they left it.
-  const within = asked.within === "job" ? "job" : undefined;
-  const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(asked, applicationTable);
+  const rawParams = await searchParams;
+  // From a job's page, 'previous' and 'next' lead through its applicants. Otherwise they follow the filtered list.
+  const within = rawParams.within === "job" ? "job" : undefined;
+  const query = within ? { q: "", filters: { job: jobId } } : parseListQuery(rawParams, applicationTable);
   const [neighbours, history, consent] = await Promise.all([
     getApplicationNeighbours(admin, id, query),
     listHistory(admin, "applicant", id),
@@ -83,11 +83,11 @@ export default guardedPage<ApplicantPageProps>(async (admin, { params, searchPar
         />
       </PageHeader>
       {quarantined ? (
-        <SpamReasons signs={applicant.spamSigns}>
+        <SpamReasons signals={applicant.spamSigns}>
           <NotSpamButton action={releaseApplication} id={id} success={released} failure={releaseFailed} />
         </SpamReasons>
       ) : null}
-      {/* Beside each other where the page, not the screen, is wide enough for a sheet of paper. */}
+      {/* A container query, because the navigation beside the page takes a part of the screen. */}
       <div className="@container">
         <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">
           <DescriptionList

@@ -1,7 +1,7 @@
 import { DateText } from "@/components/ui/date-text";
 import type { Consent } from "@/lib/applications/consent";
 
-/** What an applicant agreed to: when, and the words that were shown. */
+/** Shows the date of a consent and the text that the applicant saw. */
 export function ConsentDetails({ consent }: { consent: Consent | null }) {
   if (!consent) return <span className="text-muted">None on record</span>;
   return (

@@ -2,16 +2,15 @@
 
 import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { deleteApplication } from "@/lib/applications/actions";
-import * as catalogue from "@/lib/applications/strings";
+import * as strings from "@/lib/applications/strings";
 
 interface DeleteApplicationProps {
   id: string;
   name: string;
-  /** The list that the applicant was opened from: of all, or of a job. */
+  /** Path of the list that led to the applicant. */
   listPath: string;
 }
 
-/** Asks, naming the person, deletes, and leads back to where one came from. */
 export function DeleteApplication({ id, name, listPath }: DeleteApplicationProps) {
   return (
     <DeleteDialog
@@ -19,8 +18,8 @@ export function DeleteApplication({ id, name, listPath }: DeleteApplicationProps
       description={<p>The resume goes with it. The job stays as it is.</p>}
       record={{ kind: "applicant", id }}
       action={() => deleteApplication(id)}
-      success={catalogue.deleted}
-      failure={catalogue.deleteFailed}
+      success={strings.deleted}
+      failure={strings.deleteFailed}
       listPath={listPath}
     />
   );

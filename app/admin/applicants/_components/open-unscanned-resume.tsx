@@ -8,8 +8,8 @@ import { openUnscannedQuestion, openUnscannedWarning } from "@/lib/applications/
 import { staffPaths } from "@/lib/staff-paths";
 
 /**
- * Asks before a resume is opened that the malware scanner has not checked. Without JavaScript the link leads to the
- * same question further down on the page.
+ * Asks for confirmation before an unscanned resume is opened. Without JavaScript the link leads to the same question
+ * further down on the page.
  */
 export function OpenUnscannedResume({ id }: { id: string }) {
   const [open, setOpen] = useState(false);

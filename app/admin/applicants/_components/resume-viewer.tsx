@@ -11,8 +11,8 @@ import { staffPaths } from "@/lib/staff-paths";
 import { OpenUnscannedResume } from "./open-unscanned-resume";
 
 /**
- * The résumé, shown by the browser's own viewer. Under 900 px, where most browsers show no PDF inside of a page, links
- * stand alone: a frame that is not displayed is never loaded, so that nothing is opened that nobody sees.
+ * Shows a résumé in the browser's PDF viewer. Below 900 px only the links are shown, because most phones have no such
+ * viewer. A lazy frame that is not displayed is never loaded, so the audit log records no opening.
  */
 export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
   const { id, resume } = applicant;
@@ -54,8 +54,8 @@ export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
       </div>
       <ScanNote {...resume} />
       {/*
-        Keyed, because a frame whose address changes leaves an entry in the history. The fragment asks the viewer for the
-        page alone, as wide as the frame.
+        The key replaces the frame, because a changed `src` adds a history entry. The fragment hides the viewer's sidebar and
+        fits the page to the frame.
       */}
       {isViewable(resume) ? (
         <iframe
@@ -71,7 +71,7 @@ export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
   );
 }
 
-/** Other files are not shown: unscanned ones are opened after a confirmation, those with malware never. */
+/** Unscanned files need a confirmation, and files with malware cannot be opened. */
 const isViewable = ({ scan }: ResumeFacts) => scan === null || scan === "CLEAN";
 
 function ScanNote({ scan, finding }: ResumeFacts) {

@@ -8,12 +8,11 @@ import { staffPaths } from "@/lib/staff-paths";
 
 type AuditColumn = Column<AuditRecord>;
 
-/** What an event is about; the row leads there, if there is anything left to see. */
 function Target(event: AuditRecord) {
-  const linked = getTargetPath(event) !== undefined;
+  const hasLink = getTargetPath(event) !== undefined;
   return (
     <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
-      <span className={linked ? "font-semibold text-river underline underline-offset-4" : "font-semibold"}>
+      <span className={hasLink ? "font-semibold text-river underline underline-offset-4" : "font-semibold"}>
         {getTargetLabel(event.targetType)}
       </span>
       <TruncatedText className="font-mono text-[13px] text-muted">{event.targetId}</TruncatedText>
@@ -35,7 +34,6 @@ function Actor(event: AuditRecord) {
   );
 }
 
-/** The audit log, as a table. */
 export const auditColumns: readonly [AuditColumn, ...AuditColumn[]] = [
   { header: "About", cell: (event) => <Target {...event} />, className: "md:max-w-[max(11rem,18vw)]" },
   {

@@ -7,13 +7,13 @@ const boundaries = [
   { name: "to", label: "To" },
 ] as const;
 
-/** Narrows a list to some days, both included; either may be left open. */
+/** Filters a list by days. Both ends are included, and either may be empty. */
 export function DayRange({ path, items, query }: { path: string; items: string; query: ListQuery }) {
-  const { from: _from, to: _to, ...keep } = listParams(query);
+  const { from: _from, to: _to, ...extraParams } = listParams(query);
   return (
     <ListForm
       action={path}
-      extraParams={keep}
+      extraParams={extraParams}
       label={`Days of the ${items}`}
       className="flex flex-wrap items-center gap-x-3 gap-y-2"
     >
@@ -22,7 +22,7 @@ export function DayRange({ path, items, query }: { path: string; items: string; 
         return (
           <label key={name} className="flex items-center gap-2">
             <span className="text-muted max-sm:w-9">{label}</span>
-            {/* Keyed: the address leads, also when one goes back. */}
+            {/* The key resets the input when the URL changes, also after 'back'. */}
             <input
               key={value}
               type="date"

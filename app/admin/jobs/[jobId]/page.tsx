@@ -28,7 +28,7 @@ interface JobPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** One look-up for the title and the page. */
+/** Shares one query between the title and the page. */
 const getCachedJob = cache(getJob);
 
 export async function generateMetadata({ params }: JobPageProps): Promise<Metadata> {
@@ -43,7 +43,8 @@ export default guardedPage<JobPageProps>(async (admin, { params, searchParams })
   if (!job) notFound();
   const { id, title, type, location, description, status, createdAt } = job;
   const query = parseListQuery(await searchParams, jobTable);
-  const { page } = query; // of its applicants; everything else is the list that the job stands in
+  // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
+  const { page } = query;
   const [neighbours, applicants, shown, all, history] = await Promise.all([
     getJobNeighbours(admin, id, query),
     findApplications(admin, { page, q: "", filters: { job: id } }),
@@ -77,7 +78,7 @@ export default guardedPage<JobPageProps>(async (admin, { params, searchParams })
         <DeleteJob id={id} title={title} applications={all} />
       </PageHeader>
       <DescriptionGrid
-        facts={[
+        fields={[
           ["Type", type],
           ["Location", location],
           ["When Created", <DateText key="created" value={createdAt} />],

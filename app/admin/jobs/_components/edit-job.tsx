@@ -4,11 +4,10 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { JobForm } from "@/components/jobs/job-form";
 import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateJob } from "@/lib/jobs/actions";
-import * as catalogue from "@/lib/jobs/strings";
+import * as strings from "@/lib/jobs/strings";
 import type { JobRecord } from "@/lib/jobs/job";
 import type { JobInput } from "@/lib/jobs/schema";
 
-/** 'Edit', and its dialog. */
 export function EditJob({ job }: { job: JobRecord }) {
   const { id, version, title, type, location, description, status } = job;
   const edit = useEditConflict<JobInput>(version, (change) => updateJob({ id, ...change }));
@@ -18,10 +17,10 @@ export function EditJob({ job }: { job: JobRecord }) {
       variant="secondary"
       title={`Edit ${title}`}
       onOpen={edit.start}
-      version={edit.seen}
+      version={edit.baseVersion}
       action={edit.save}
-      success={catalogue.updated}
-      failure={catalogue.updateFailed}
+      success={strings.updated}
+      failure={strings.updateFailed}
     >
       {(open) => (
         <JobForm
@@ -29,8 +28,8 @@ export function EditJob({ job }: { job: JobRecord }) {
           submitLabel="Save"
           busyText="Saving..."
           failureNotice={
-            edit.refused ? (
-              <EditConflict what="job" stored={job} typed={edit.refused} fields={FIELDS} />
+            edit.rejectedValues ? (
+              <EditConflict item="job" stored={job} typed={edit.rejectedValues} fields={FIELDS} />
             ) : undefined
           }
           {...open}

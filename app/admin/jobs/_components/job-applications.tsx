@@ -12,18 +12,17 @@ import { staffPaths } from "@/lib/staff-paths";
 interface JobApplicationsProps {
   job: JobRecord;
   applications: Page<ApplicationRecord>;
-  /** How many applications for this job are held back as probable spam. */
+  /** Number of applications for this job that are held as spam. */
   heldBack: number;
-  /** The list that the job stands in, as parameters of an address. */
+  /** Query parameters of the job list that led to this page. */
   extraParams: Record<string, string | undefined>;
 }
 
-/** Who has applied for a job, newest first. */
 export function JobApplications({
   job,
   applications: { items, ...numbers },
   heldBack,
-  extraParams: keep,
+  extraParams,
 }: JobApplicationsProps) {
   return (
     <section aria-labelledby="applications">
@@ -43,7 +42,7 @@ export function JobApplications({
           <div className="mt-4">
             <Pagination
               action={staffPaths.job(job.id)}
-              extraParams={keep}
+              extraParams={extraParams}
               label="Pages of applicants"
               {...numbers}
             />

@@ -31,7 +31,7 @@ interface MessagePageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** One look-up for the title and the page. */
+/** Shares one query between the title and the page. */
 const getCachedMessage = cache(getMessage);
 
 export async function generateMetadata({ params }: MessagePageProps): Promise<Metadata> {
@@ -83,7 +83,7 @@ export default guardedPage<MessagePageProps>(async (admin, { params, searchParam
         <DeleteMessage id={id} name={name} />
       </PageHeader>
       {quarantined ? (
-        <SpamReasons signs={message.spamSigns}>
+        <SpamReasons signals={message.spamSigns}>
           <NotSpamButton action={releaseMessage} id={id} success={released} failure={releaseFailed} />
         </SpamReasons>
       ) : null}

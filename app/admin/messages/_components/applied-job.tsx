@@ -3,13 +3,12 @@ import type { JobRecord } from "@/lib/jobs/job";
 import { staffPaths } from "@/lib/staff-paths";
 
 interface AppliedJobProps {
-  /** The job that the message names; null when it is not there, or not any more. */
+  /** Null when the job does not exist or was deleted. */
   job: JobRecord | null;
-  /** The title that the sender gave. */
+  /** Job title that the sender entered. */
   title: string | null;
 }
 
-/** The job that a message is an application for. */
 export function AppliedJob({ job, title }: AppliedJobProps) {
   if (job) {
     return (

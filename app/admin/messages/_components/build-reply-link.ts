@@ -2,10 +2,10 @@ import { formatDate } from "@/lib/format";
 import { toMailtoHref } from "@/lib/mail/mailto-href";
 import type { MessageRecord } from "@/lib/messages/message";
 
-/** Longest address that mail programs take from a browser everywhere. */
+/** Longest URL that browsers pass to mail programs on every platform. */
 const LINK_MAX = 1900;
 
-/** A mail link that answers a message: its subject, and as much of its text, quoted, as such a link can hold. */
+/** Returns a mailto: URL with a subject and the quoted message. Truncates the message to fit into a URL. */
 export function buildReplyLink({ name, email, message, createdAt }: MessageRecord): string {
   const date = formatDate(createdAt);
   const link = (text: string) => {
@@ -13,14 +13,14 @@ export function buildReplyLink({ name, email, message, createdAt }: MessageRecor
     const subject = encodeURIComponent(`Re: your message of ${date}`);
     return `${toMailtoHref(email)}?subject=${subject}&body=${encodeURIComponent(body)}`;
   };
-  const letters = [...message];
-  let kept = letters.length;
-  while (kept > 0 && link(truncate(letters, kept)).length > LINK_MAX) kept -= Math.ceil(kept / 10);
-  return link(truncate(letters, kept));
+  const characters = [...message];
+  let count = characters.length;
+  while (count > 0 && link(truncate(characters, count)).length > LINK_MAX) count -= Math.ceil(count / 10);
+  return link(truncate(characters, count));
 }
 
-const truncate = (letters: string[], kept: number) =>
-  kept === letters.length ? letters.join("") : `${letters.slice(0, kept).join("")} [...]`;
+const truncate = (characters: string[], count: number) =>
+  count === characters.length ? characters.join("") : `${characters.slice(0, count).join("")} [...]`;
 
 const quote = (text: string) =>
   text

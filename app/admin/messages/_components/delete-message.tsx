@@ -2,10 +2,9 @@
 
 import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { deleteMessage } from "@/lib/messages/actions";
-import * as catalogue from "@/lib/messages/strings";
+import * as strings from "@/lib/messages/strings";
 import { staffPaths } from "@/lib/staff-paths";
 
-/** Asks, naming the sender, and deletes. */
 export function DeleteMessage({ id, name }: { id: string; name: string }) {
   return (
     <DeleteDialog
@@ -13,8 +12,8 @@ export function DeleteMessage({ id, name }: { id: string; name: string }) {
       description={<p>It is removed for everybody on the staff.</p>}
       record={{ kind: "message", id }}
       action={() => deleteMessage(id)}
-      success={catalogue.deleted}
-      failure={catalogue.deleteFailed}
+      success={strings.deleted}
+      failure={strings.deleteFailed}
       listPath={staffPaths.messages}
     />
   );

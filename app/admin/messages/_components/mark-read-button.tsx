@@ -13,26 +13,25 @@ interface MarkReadButtonProps {
   isRead: boolean;
 }
 
-/** Unread becomes read, or back, and the page shows it without being asked (decisions, section 2). */
 export function MarkReadButton({ id, isRead }: MarkReadButtonProps) {
   const router = useRouter();
   const [saving, startSaving] = useTransition();
-  const underWay = useRef(false);
+  const isSaving = useRef(false);
   const [label, mark, failure] = isRead
     ? (["Mark as unread", markMessageUnread, markUnreadFailed] as const)
     : (["Mark as read", markMessageRead, markReadFailed] as const);
 
   function save() {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isSaving.current) return;
+    isSaving.current = true;
     startSaving(async () => {
       const result = await callAction(() => mark(id), failure);
       if (!result.ok) {
-        underWay.current = false;
+        isSaving.current = false;
         void toast.error(result.message);
         return;
       }
-      // The button is about to go; focus must not go with it.
+      // The refresh replaces this button, and focus would be lost with it.
       document.getElementById("page-title")?.focus();
       startSaving(() => router.refresh());
     });

@@ -18,10 +18,9 @@ interface PrivacyDeskProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** The privacy desk (docs/decisions/0023-answer-privacy-requests-in-the-staff-area.md). */
 export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => {
   const { subject } = await searchParams;
-  const [found, receipts] = await Promise.all([
+  const [result, receipts] = await Promise.all([
     typeof subject === "string" ? findSearchResult(admin, subject) : undefined,
     findReceipts(admin),
   ]);
@@ -37,13 +36,13 @@ export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => 
         }
       />
       <EmailSearchForm />
-      {found === null ? (
+      {result === null ? (
         <p role="status" className="mt-6 font-semibold">
           {searchEnded}
         </p>
       ) : null}
-      {found && typeof subject === "string" ? <PrivacySearchResult {...found} subject={subject} /> : null}
-      {found ? null : (
+      {result && typeof subject === "string" ? <PrivacySearchResult {...result} subject={subject} /> : null}
+      {result ? null : (
         <section aria-labelledby="receipts" className="mt-12">
           <h2 id="receipts" className="mb-3 font-display text-xl font-semibold">
             Receipts
@@ -64,11 +63,11 @@ export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => 
 async function findSearchResult(admin: Admin, subject: string) {
   const address = decryptSubject(admin, subject);
   if (address === null) return null;
-  const [held, earlier] = await Promise.all([
+  const [personalData, earlierReceipts] = await Promise.all([
     findPersonalData(admin, address),
     findReceiptsByAddress(admin, address),
   ]);
-  return { held, earlier };
+  return { personalData, earlierReceipts };
 }
 
 const formatRetention = (days: number) =>

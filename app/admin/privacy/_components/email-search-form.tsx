@@ -6,7 +6,7 @@ import { Field } from "@/components/forms/field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { findByAddress } from "@/lib/privacy/actions";
 
-/** Asks whom to look for. The address goes in the body of a post: it belongs into no URL and no log. */
+/** Searches by email address. Sends the address in a POST body, because URLs appear in logs. */
 export function EmailSearchForm() {
   const [posted, post] = useActionState(findByAddress, null);
   const error = posted?.errors?.email;

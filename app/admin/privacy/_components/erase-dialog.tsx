@@ -11,26 +11,26 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ActionFailure } from "@/lib/action-result";
 import { staffPaths } from "@/lib/staff-paths";
 import { eraseByAddress } from "@/lib/privacy/actions";
-import * as catalogue from "@/lib/privacy/strings";
+import * as strings from "@/lib/privacy/strings";
 
 interface EraseDialogProps {
-  /** The search, as the page's address names it. */
+  /** Encrypted email address from the query string. */
   subject: string;
   address: string;
-  /** What goes: '2 messages, 1 application'. */
-  what: string;
+  /** Such as '2 messages, 1 application'. */
+  description: string;
 }
 
-/** Asks for the address once more, erases, and leads to the receipt. */
-export function EraseDialog({ subject, address, what }: EraseDialogProps) {
+/** Asks for the address again, erases its records and opens the receipt. */
+export function EraseDialog({ subject, address, description }: EraseDialogProps) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState<ActionFailure>();
+  const [failure, setFailure] = useState<ActionFailure>();
   const [erasing, startErasing] = useTransition();
 
   function start() {
     void prepareToasts();
-    setFailed(undefined);
+    setFailure(undefined);
     setOpen(true);
   }
 
@@ -39,14 +39,14 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
     const email = String(new FormData(event.currentTarget).get("email"));
     if (erasing) return;
     startErasing(async () => {
-      const result = await callAction(() => eraseByAddress({ subject, email }), catalogue.eraseFailed);
-      if (!result.ok) return setFailed(result);
-      void toast.success(catalogue.erased);
+      const result = await callAction(() => eraseByAddress({ subject, email }), strings.eraseFailed);
+      if (!result.ok) return setFailure(result);
+      void toast.success(strings.erased);
       startErasing(() => router.push(staffPaths.privacyReceipt(result.data)));
     });
   }
 
-  const wrong = failed?.errors?.email;
+  const emailError = failure?.errors?.email;
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={start}>
@@ -61,8 +61,8 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
         title="Erase for good?"
         description={
           <p className="wrap-anywhere">
-            {what} of <strong className="text-ink">{address}</strong> will be erased. Nothing brings it back,
-            neither the trash nor anybody here.
+            {description} of <strong className="text-ink">{address}</strong> will be erased. Nothing brings it
+            back, neither the trash nor anybody here.
           </p>
         }
       >
@@ -73,13 +73,13 @@ export function EraseDialog({ subject, address, what }: EraseDialogProps) {
             type="email"
             autoComplete="off"
             spellCheck={false}
-            error={wrong}
+            error={emailError}
             alert
           />
-          {failed && !wrong ? (
+          {failure && !emailError ? (
             <div role="alert" className="grid gap-3 font-semibold text-danger">
-              <p>{failed.message}</p>
-              {failed.outdated ? (
+              <p>{failure.message}</p>
+              {failure.outdated ? (
                 <DeploymentSkewNotice>Nothing was erased. Reload it and try again.</DeploymentSkewNotice>
               ) : null}
             </div>

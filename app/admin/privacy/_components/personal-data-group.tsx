@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** So many are listed; the export and the erasure know all. */
+/** Longer lists are cut. The export and the erasure always include all items. */
 const SHOWN_MAX = 50;
 
 interface PersonalDataGroupProps<Item> {
@@ -8,20 +8,20 @@ interface PersonalDataGroupProps<Item> {
   items: readonly Item[];
   getKey: (item: Item) => string;
   children: (item: Item) => ReactNode;
-  /** Said above the list. */
+  /** Shown above the list. */
   note?: ReactNode;
 }
 
-/** One kind of thing that is held about somebody; nothing where there is none. */
+/** Lists one kind of personal data. Renders nothing for an empty list. */
 export function PersonalDataGroup<Item>({
   heading,
   items,
-  getKey: keyOf,
+  getKey,
   children,
   note,
 }: PersonalDataGroupProps<Item>) {
   if (items.length === 0) return null;
-  const rest = items.length - SHOWN_MAX;
+  const hiddenCount = items.length - SHOWN_MAX;
   return (
     <section>
       <h3 className="mb-2 font-display text-lg font-semibold">
@@ -31,14 +31,14 @@ export function PersonalDataGroup<Item>({
       <ul className="border-t border-line [&_a]:text-river [&_a]:underline [&_a]:underline-offset-4">
         {items.slice(0, SHOWN_MAX).map((item) => (
           <li
-            key={keyOf(item)}
+            key={getKey(item)}
             className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line py-2.5"
           >
             {children(item)}
           </li>
         ))}
       </ul>
-      {rest > 0 ? <p className="mt-2 text-muted">And {rest} more.</p> : null}
+      {hiddenCount > 0 ? <p className="mt-2 text-muted">And {hiddenCount} more.</p> : null}
     </section>
   );
 }

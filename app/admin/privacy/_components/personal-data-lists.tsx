@@ -7,11 +7,10 @@ import { PersonalDataGroup } from "./personal-data-group";
 
 const getId = ({ id }: { id: string }) => id;
 
-/** Everything that is held about an address, kind by kind, each record a link to its page. */
-export function PersonalDataLists({ held }: { held: PersonalData }) {
+export function PersonalDataLists({ personalData }: { personalData: PersonalData }) {
   return (
     <div className="grid gap-8">
-      <PersonalDataGroup heading="Messages" items={held.messages} getKey={getId}>
+      <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
         {({ id, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
@@ -19,7 +18,7 @@ export function PersonalDataLists({ held }: { held: PersonalData }) {
           </>
         )}
       </PersonalDataGroup>
-      <PersonalDataGroup heading="Applications" items={held.applications} getKey={getId}>
+      <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
         {({ id, jobTitle, resumeName, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
@@ -30,9 +29,9 @@ export function PersonalDataLists({ held }: { held: PersonalData }) {
       </PersonalDataGroup>
       <PersonalDataGroup
         heading="Account"
-        items={held.accounts}
+        items={personalData.accounts}
         getKey={getId}
-        note={held.accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
+        note={personalData.accounts.some(isProtectedAccount) ? KEPT_ACCOUNT_NOTE : undefined}
       >
         {(account) => (
           <>
@@ -43,7 +42,7 @@ export function PersonalDataLists({ held }: { held: PersonalData }) {
       </PersonalDataGroup>
       <PersonalDataGroup
         heading="Waiting mails"
-        items={held.mails}
+        items={personalData.mails}
         getKey={getId}
         note="They lie here encrypted until they are sent. What was sent is in mailboxes, where this desk does not reach."
       >
@@ -56,7 +55,7 @@ export function PersonalDataLists({ held }: { held: PersonalData }) {
       </PersonalDataGroup>
       <PersonalDataGroup
         heading="Log entries"
-        items={held.events}
+        items={personalData.events}
         getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
         note="They name records by their IDs and the address by a digest, and stay: once the records are erased they lead to nobody."
       >

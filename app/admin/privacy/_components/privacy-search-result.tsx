@@ -12,43 +12,46 @@ import { PersonalDataLists } from "./personal-data-lists";
 import { ReceiptList } from "./receipt-list";
 
 interface PrivacySearchResultProps {
-  held: PersonalData;
-  /** The search, as the page's address names it. */
+  personalData: PersonalData;
+  /** Encrypted email address from the query string. */
   subject: string;
-  /** Erasures of the same address before. */
-  earlier: ErasureReceipt[];
+  /** Receipts of earlier erasures of the same address. */
+  earlierReceipts: ErasureReceipt[];
 }
 
-/** What a search has found, and what can be done with it. */
-export function PrivacySearchResult({ held, subject, earlier }: PrivacySearchResultProps) {
-  const what = describeErasable(held);
-  const nothing = countErasable(held) + held.accounts.length + held.events.length === 0;
+export function PrivacySearchResult({ personalData, subject, earlierReceipts }: PrivacySearchResultProps) {
+  const description = describeErasable(personalData);
+  const isEmpty =
+    countErasable(personalData) + personalData.accounts.length + personalData.events.length === 0;
   return (
     <section aria-labelledby="found" className="mt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="found" className="font-display text-xl font-semibold wrap-anywhere">
-          {nothing ? "Nothing is held about" : "Held about"} {held.address}
+          {isEmpty ? "Nothing is held about" : "Held about"} {personalData.address}
         </h2>
-        {nothing ? null : (
+        {isEmpty ? null : (
           <div className="flex flex-wrap gap-3">
             <a href={staffPaths.privacyExport(subject)} download className={buttonClass("secondary")}>
               Export
             </a>
-            {what ? <EraseDialog subject={subject} address={held.address} what={what} /> : null}
+            {description ? (
+              <EraseDialog subject={subject} address={personalData.address} description={description} />
+            ) : null}
           </div>
         )}
       </div>
-      <PersonalDataLists held={held} />
-      {held.keys > 0 ? (
+      <PersonalDataLists personalData={personalData} />
+      {personalData.keys > 0 ? (
         <p className="mt-4 max-w-[72ch] text-muted">
-          Besides, {formatCount(held.keys, "digest or counter", "digests and counters")} that keep a form from
-          being stored twice or count attempts. They end by themselves within a day, and go with the rest.
+          Besides, {formatCount(personalData.keys, "digest or counter", "digests and counters")} that keep a
+          form from being stored twice or count attempts. They end by themselves within a day, and go with the
+          rest.
         </p>
       ) : null}
-      {earlier.length > 0 ? (
+      {earlierReceipts.length > 0 ? (
         <div className="mt-8">
           <h3 className="mb-2 font-display text-lg font-semibold">Erased before</h3>
-          <ReceiptList receipts={earlier} />
+          <ReceiptList receipts={earlierReceipts} />
         </div>
       ) : null}
     </section>
@@ -57,16 +60,16 @@ export function PrivacySearchResult({ held, subject, earlier }: PrivacySearchRes
 
 const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
-/** What an erasure takes, in words; empty when there is nothing to take. */
-function describeErasable(held: PersonalData): string {
-  const resumes = held.applications.filter(({ resumeName }) => resumeName !== null).length;
+/** Describes the records that an erasure deletes. Returns an empty string when there are none. */
+function describeErasable(personalData: PersonalData): string {
+  const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const counts: [number, string][] = [
-    [held.messages.length, "message"],
-    [held.applications.length, "application"],
+    [personalData.messages.length, "message"],
+    [personalData.applications.length, "application"],
     [resumes, "resume"],
-    [held.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
-    [getErasableMails(held).length, "waiting mail"],
-    [held.keys, "digest"],
+    [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
+    [getErasableMails(personalData).length, "waiting mail"],
+    [personalData.keys, "digest"],
   ];
   return counts
     .filter(([count]) => count > 0)

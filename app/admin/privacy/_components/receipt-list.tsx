@@ -3,7 +3,6 @@ import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
 
-/** Receipts, newest first, each a link to its sheet. */
 export function ReceiptList({ receipts }: { receipts: readonly ErasureReceipt[] }) {
   return (
     <ul className="max-w-[72ch] border-t border-line">

@@ -27,7 +27,7 @@ interface MemberPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** One look-up for the title and the page. */
+/** Shares one query between the title and the page. */
 const getCachedMember = cache(getMember);
 
 export async function generateMetadata({ params }: MemberPageProps): Promise<Metadata> {

@@ -7,27 +7,25 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { PhotoPreview } from "./photo-preview";
 import { uploadPhoto } from "./upload-photo";
 import { FileField } from "@/components/forms/file-field";
-import * as catalogue from "@/lib/team/strings";
+import * as strings from "@/lib/team/strings";
 import { PHOTO_TYPES } from "@/lib/team/rules";
 import { type PhotoFields, photoFieldsSchema } from "@/lib/team/schema";
 
 interface ChangePhotoProps {
   id: string;
   name: string;
-  /** Whether they have a photo already. */
-  present: boolean;
+  hasPhoto: boolean;
 }
 
-/** 'Add photo' or 'Change photo', and its dialog. */
-export function ChangePhoto({ id, name, present }: ChangePhotoProps) {
+export function ChangePhoto({ id, name, hasPhoto }: ChangePhotoProps) {
   return (
     <FormDialog<PhotoFields>
-      button={present ? "Change photo" : "Add photo"}
+      button={hasPhoto ? "Change photo" : "Add photo"}
       variant="secondary"
       title={`Photo of ${name}`}
       action={({ photo }) => uploadPhoto(id, photo[0] as File)}
-      success={catalogue.photoSaved}
-      failure={catalogue.photoFailed}
+      success={strings.photoSaved}
+      failure={strings.photoFailed}
     >
       {(open) => <PhotoForm name={name} submitLabel="Save photo" busyText="Saving..." {...open} />}
     </FormDialog>
@@ -36,7 +34,7 @@ export function ChangePhoto({ id, name, present }: ChangePhotoProps) {
 
 function PhotoForm({ name, ...frame }: DialogFormProps<PhotoFields> & { name: string }) {
   const form = useForm({ resolver: zodResolver(photoFieldsSchema) });
-  const chosen = useWatch({ control: form.control, name: "photo" })?.[0];
+  const file = useWatch({ control: form.control, name: "photo" })?.[0];
   return (
     <DialogForm form={form} fields={["photo"]} {...frame}>
       <FileField
@@ -45,7 +43,7 @@ function PhotoForm({ name, ...frame }: DialogFormProps<PhotoFields> & { name: st
         accept={PHOTO_TYPES.join(",")}
         {...createFieldBinder(form)("photo")}
       />
-      {chosen ? <PhotoPreview file={chosen} name={name} /> : null}
+      {file ? <PhotoPreview file={file} name={name} /> : null}
     </DialogForm>
   );
 }

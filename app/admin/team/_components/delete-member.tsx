@@ -3,9 +3,8 @@
 import { DeleteDialog } from "@/components/trash/delete-dialog";
 import { staffPaths } from "@/lib/staff-paths";
 import { deleteTeamMember } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/strings";
+import * as strings from "@/lib/team/strings";
 
-/** Asks, naming the member, and deletes. */
 export function DeleteMember({ id, name }: { id: string; name: string }) {
   return (
     <DeleteDialog
@@ -13,8 +12,8 @@ export function DeleteMember({ id, name }: { id: string; name: string }) {
       description={<p>They disappear from the website within seconds, with their photo.</p>}
       action={() => deleteTeamMember(id)}
       record={{ kind: "member", id }}
-      success={catalogue.deleted}
-      failure={catalogue.deleteFailed}
+      success={strings.deleted}
+      failure={strings.deleteFailed}
       listPath={staffPaths.team}
     />
   );

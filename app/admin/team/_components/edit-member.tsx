@@ -4,11 +4,10 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { MemberForm } from "@/components/team/member-form";
 import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/strings";
+import * as strings from "@/lib/team/strings";
 import { fullName, type TeamMemberRecord } from "@/lib/team/member";
 import type { MemberInput } from "@/lib/team/schema";
 
-/** 'Edit', and its dialog. */
 export function EditMember({ member }: { member: TeamMemberRecord }) {
   const { id, version } = member;
   const edit = useEditConflict<MemberInput>(version, (change) => updateTeamMember({ id, ...change }));
@@ -18,10 +17,10 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
       variant="secondary"
       title={`Edit ${fullName(member)}`}
       onOpen={edit.start}
-      version={edit.seen}
+      version={edit.baseVersion}
       action={edit.save}
-      success={catalogue.updated}
-      failure={catalogue.updateFailed}
+      success={strings.updated}
+      failure={strings.updateFailed}
     >
       {(open) => (
         <MemberForm
@@ -29,8 +28,8 @@ export function EditMember({ member }: { member: TeamMemberRecord }) {
           submitLabel="Save"
           busyText="Saving..."
           failureNotice={
-            edit.refused ? (
-              <EditConflict what="team member" stored={member} typed={edit.refused} fields={FIELDS} />
+            edit.rejectedValues ? (
+              <EditConflict item="team member" stored={member} typed={edit.rejectedValues} fields={FIELDS} />
             ) : undefined
           }
           {...open}

@@ -4,7 +4,6 @@ import { fullName } from "@/lib/team/member";
 import { ChangePhoto } from "./change-photo";
 import { RemovePhoto } from "./remove-photo";
 
-/** A member's portrait as visitors see it, and what can be done about it. */
 export function MemberPhoto({ member }: { member: TeamMemberCard }) {
   const { id, photo, photoVersion } = member;
   const name = fullName(member);
@@ -24,7 +23,7 @@ export function MemberPhoto({ member }: { member: TeamMemberCard }) {
                 : "None: the website shows initials."}
           </p>
           <div className="flex flex-wrap gap-3">
-            <ChangePhoto id={id} name={name} present={photo !== null} />
+            <ChangePhoto id={id} name={name} hasPhoto={photo !== null} />
             {photoVersion ? <RemovePhoto id={id} name={name} /> : null}
           </div>
         </div>

@@ -4,27 +4,27 @@ import { useEffect, useRef, useState } from "react";
 
 interface PhotoPreviewProps {
   file: File;
-  /** Whose photo it will be. */
+  /** Full name of the team member. */
   name: string;
 }
 
-/** Edge of the preview in pixels: twice what it is shown at, for dense screens. */
+/** Edge in pixels: twice the CSS size, for high-density screens. */
 const SIZE = 320;
 
-/** A chosen picture, cut square as the website will show it, before anything is sent. */
+/** Previews a selected file, cropped as the website will show it. Nothing is sent to the server. */
 export function PhotoPreview({ file, name }: PhotoPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [unreadable, setUnreadable] = useState<File>();
 
   useEffect(() => {
-    let current = true;
-    // Drawn and not linked: the page's policy allows no address for a file that is on this machine only.
+    let isCurrent = true;
+    // A canvas, because the Content-Security-Policy allows no blob: URL in an <img>.
     createImageBitmap(file).then(
-      (picture) => current && drawSquare(canvas.current, picture),
-      () => current && setUnreadable(file),
+      (picture) => isCurrent && drawSquare(canvas.current, picture),
+      () => isCurrent && setUnreadable(file),
     );
     return () => {
-      current = false;
+      isCurrent = false;
     };
   }, [file]);
 
@@ -52,7 +52,7 @@ export function PhotoPreview({ file, name }: PhotoPreviewProps) {
   );
 }
 
-/** The largest square in the middle, as the server cuts it. */
+/** Draws the largest centred square, which is also the server's crop. */
 function drawSquare(canvas: HTMLCanvasElement | null, picture: ImageBitmap) {
   const edge = Math.min(picture.width, picture.height);
   const [left, top] = [(picture.width - edge) / 2, (picture.height - edge) / 2];

@@ -3,11 +3,10 @@
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { removeMemberPhoto } from "@/lib/team/actions";
-import * as catalogue from "@/lib/team/strings";
+import * as strings from "@/lib/team/strings";
 
-/** 'Remove photo', and the question it asks first. */
 export function RemovePhoto({ id, name }: { id: string; name: string }) {
-  const tellGone = useRemovedToast();
+  const showRemovedToast = useRemovedToast();
   return (
     <ConfirmDialog
       label="Remove photo"
@@ -21,9 +20,9 @@ export function RemovePhoto({ id, name }: { id: string; name: string }) {
         </p>
       }
       action={() => removeMemberPhoto(id)}
-      failure={catalogue.photoRemoveFailed}
+      failure={strings.photoRemoveFailed}
       unchangedText="Nothing was removed."
-      onDone={() => tellGone(catalogue.photoRemoved)}
+      onDone={() => showRemovedToast(strings.photoRemoved)}
     />
   );
 }

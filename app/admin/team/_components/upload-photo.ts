@@ -2,7 +2,7 @@ import type { ActionResult } from "@/lib/action-result";
 import { staffPaths } from "@/lib/staff-paths";
 import { photoFailed } from "@/lib/team/strings";
 
-/** Sends a member's photo: a file is too large for a server action. */
+/** Uploads a photo to the API, because server actions limit the size of a body to 1 MB. */
 export async function uploadPhoto(memberId: string, file: File): Promise<ActionResult> {
   const headers = { accept: "application/json" };
   const response = await fetch(staffPaths.memberPhoto(memberId), { method: "PUT", headers, body: file });

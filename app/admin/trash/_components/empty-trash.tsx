@@ -3,11 +3,10 @@
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { emptyTrash } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/strings";
+import * as strings from "@/lib/trash/strings";
 
-/** Asks, saying how much there is, and erases all of it. */
 export function EmptyTrash({ count, until }: { count: number; until: number }) {
-  const tellErased = useRemovedToast();
+  const showErasedToast = useRemovedToast();
   return (
     <ConfirmDialog
       label="Empty trash"
@@ -20,9 +19,9 @@ export function EmptyTrash({ count, until }: { count: number; until: number }) {
         </p>
       }
       action={() => emptyTrash({ until })}
-      failure={catalogue.emptyFailed}
+      failure={strings.emptyFailed}
       unchangedText="Not everything was deleted."
-      onDone={() => tellErased(catalogue.emptied)}
+      onDone={() => showErasedToast(strings.emptied)}
     />
   );
 }

@@ -3,45 +3,39 @@
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
 import { hardDeleteRecord } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/strings";
+import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
 interface EraseRecordProps {
   record: RecordRef;
   name: string;
-  /** Tells this button from those of the other rows. */
+  /** Makes the accessible name of the button unique among the rows. */
   labelSuffix: string;
-  /** Applications that went into the trash with a job. */
+  /** Number of applications that were deleted with the job. */
   applications: number;
 }
 
-/** Asks, naming the record, and erases it. */
-export function EraseRecord({
-  record,
-  name,
-  labelSuffix: about,
-  applications: applicants,
-}: EraseRecordProps) {
-  const tellErased = useRemovedToast();
+export function EraseRecord({ record, name, labelSuffix, applications }: EraseRecordProps) {
+  const showErasedToast = useRemovedToast();
   return (
     <ConfirmDialog
       label="Delete for good"
       busyLabel="Deleting..."
-      labelSuffix={about}
+      labelSuffix={labelSuffix}
       variant="secondary"
       title={`Delete ${name} for good?`}
       description={
         <p>
-          {applicants > 0
-            ? `${applicants} application${applicants === 1 ? "" : "s"} and what was sent with them go along. `
+          {applications > 0
+            ? `${applications} application${applications === 1 ? "" : "s"} and what was sent with them go along. `
             : null}
           Nothing of it is kept. This cannot be undone.
         </p>
       }
       action={() => hardDeleteRecord(record)}
-      failure={catalogue.eraseFailed}
+      failure={strings.eraseFailed}
       unchangedText="It may have been restored or deleted already. Load the page again to see."
-      onDone={() => tellErased(catalogue.erased(record.kind))}
+      onDone={() => showErasedToast(strings.erased(record.kind))}
     />
   );
 }

@@ -6,36 +6,36 @@ import { callAction } from "@/components/forms/call-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { restore } from "@/lib/trash/actions";
-import * as catalogue from "@/lib/trash/strings";
+import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** Takes a record out of the trash; nothing is lost by a slip, so it does not ask. */
-export function RestoreRecord({ record, about }: { record: RecordRef; about: string }) {
+/** Restores a record without confirmation, because it can be deleted again. */
+export function RestoreRecord({ record, labelSuffix }: { record: RecordRef; labelSuffix: string }) {
   const router = useRouter();
   const [restoring, startRestoring] = useTransition();
-  const underWay = useRef(false);
+  const isRestoring = useRef(false);
 
-  function bringBack() {
-    if (underWay.current) return;
-    underWay.current = true;
+  function restoreRecord() {
+    if (isRestoring.current) return;
+    isRestoring.current = true;
     startRestoring(async () => {
-      const result = await callAction(() => restore(record), catalogue.restoreFailed);
+      const result = await callAction(() => restore(record), strings.restoreFailed);
       if (!result.ok) {
-        underWay.current = false;
+        isRestoring.current = false;
         void toast.error(result.message);
         return;
       }
-      void toast.success(catalogue.restored(record.kind));
-      // The row is about to go; focus must not go with it.
+      void toast.success(strings.restored(record.kind));
+      // The refresh removes this row, and focus would be lost with it.
       document.getElementById("page-title")?.focus();
       startRestoring(() => router.refresh());
     });
   }
 
   return (
-    <Button variant="secondary" disabled={restoring} onClick={bringBack}>
+    <Button variant="secondary" disabled={restoring} onClick={restoreRecord}>
       {restoring ? "Restoring..." : "Restore"}
-      <span className="sr-only">{about}</span>
+      <span className="sr-only">{labelSuffix}</span>
     </Button>
   );
 }

@@ -1,14 +1,14 @@
 import { Badge } from "@/components/ui/badge";
 import { TableRegion } from "@/components/ui/table/table-region";
 import { DateText } from "@/components/ui/date-text";
-import * as catalogue from "@/lib/trash/strings";
+import * as strings from "@/lib/trash/strings";
 import type { TrashedRecord } from "@/lib/trash/data";
 import { EraseRecord } from "./erase-record";
 import { RestoreRecord } from "./restore-record";
 
 const HEADERS = ["Kind", "What it was", "Deleted by", "Deleted", "Days left", "Actions"] as const;
 
-/** The trash, what was deleted last first; cards instead of columns under 900 px. Its rows lead nowhere. */
+/** Shows deleted records as a table, and below 900 px as cards. Rows have no link. */
 export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
   return (
     <TableRegion labelledBy="trash-caption">
@@ -41,11 +41,11 @@ export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
 
 function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }: TrashedRecord) {
   const record = { kind, id };
-  const about = `${catalogue.kindNames[kind].toLowerCase()} ${name}`;
+  const labelSuffix = `${strings.kindNames[kind].toLowerCase()} ${name}`;
   return (
     <tr className="border-b border-line max-md:block max-md:border max-md:px-1 max-md:py-2">
       <td data-label={HEADERS[0]} className={cellClass}>
-        <Badge>{catalogue.kindNames[kind]}</Badge>
+        <Badge>{strings.kindNames[kind]}</Badge>
       </td>
       <td data-label={HEADERS[1]} className={cellClass}>
         <span className="wrap-anywhere">
@@ -64,8 +64,8 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
       </td>
       <td data-label={HEADERS[5]} className={cellClass}>
         <span className="-my-1 flex flex-wrap gap-2 md:flex-nowrap md:whitespace-nowrap">
-          <RestoreRecord record={record} about={about} />
-          <EraseRecord record={record} name={name} labelSuffix={about} applications={applicants} />
+          <RestoreRecord record={record} labelSuffix={labelSuffix} />
+          <EraseRecord record={record} name={name} labelSuffix={labelSuffix} applications={applicants} />
         </span>
       </td>
     </tr>

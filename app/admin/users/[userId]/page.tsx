@@ -27,7 +27,7 @@ interface UserPageProps {
   searchParams: Promise<SearchParams>;
 }
 
-/** One look-up for the title and the page. */
+/** Shares one query between the title and the page. */
 const getCachedUser = cache(getUser);
 
 export async function generateMetadata({ params }: UserPageProps): Promise<Metadata> {
@@ -88,7 +88,7 @@ export default guardedPage<UserPageProps>(async (admin, { params, searchParams }
             ],
             [
               "Audit log",
-              <Link key="audit" href={staffPaths.auditBy(id)} prefetch={false}>
+              <Link key="audit" href={staffPaths.auditByUser(id)} prefetch={false}>
                 What they did
               </Link>,
             ],

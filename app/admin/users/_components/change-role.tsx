@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { SelectField } from "@/components/forms/select-field";
 import { changeRole } from "@/lib/users/actions";
-import * as catalogue from "@/lib/users/strings";
+import * as strings from "@/lib/users/strings";
 import { type RoleChange, ROLES, roleSchema } from "@/lib/users/schema";
 
 interface ChangeRoleProps extends RoleChange {
@@ -16,7 +16,6 @@ interface ChangeRoleProps extends RoleChange {
   version: number;
 }
 
-/** 'Change role', and its dialog. */
 export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
   const edit = useEditConflict<RoleChange>(version, (change) => changeRole({ id, ...change }));
   return (
@@ -26,19 +25,19 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
       title={`Change the role of ${name}`}
       description={<p>They are signed out everywhere, and have the new role when they sign in again.</p>}
       onOpen={edit.start}
-      version={edit.seen}
+      version={edit.baseVersion}
       action={edit.save}
-      success={catalogue.roleUpdated}
-      failure={catalogue.roleFailed}
+      success={strings.roleUpdated}
+      failure={strings.roleFailed}
     >
       {(open) => (
         <RoleForm
-          start={{ role }}
+          initialValues={{ role }}
           submitLabel="Change role"
           busyText="Changing..."
           failureNotice={
-            edit.refused ? (
-              <EditConflict what="user" stored={{ role }} typed={edit.refused} fields={FIELDS} />
+            edit.rejectedValues ? (
+              <EditConflict item="user" stored={{ role }} typed={edit.rejectedValues} fields={FIELDS} />
             ) : undefined
           }
           {...open}
@@ -48,8 +47,8 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
   );
 }
 
-function RoleForm({ start, ...frame }: DialogFormProps<RoleChange> & { start: RoleChange }) {
-  const form = useForm({ resolver: zodResolver(roleSchema), defaultValues: start });
+function RoleForm({ initialValues, ...frame }: DialogFormProps<RoleChange> & { initialValues: RoleChange }) {
+  const form = useForm({ resolver: zodResolver(roleSchema), defaultValues: initialValues });
   return (
     <DialogForm form={form} fields={["role"]} {...frame}>
       <SelectField label="Role" options={ROLES} {...createFieldBinder(form)("role")} />

@@ -12,18 +12,17 @@ import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { useEditConflict } from "@/components/forms/dialog/edit-conflict";
 import { PasswordField } from "@/components/forms/password-field";
 import { resetPassword } from "@/lib/users/actions";
-import * as catalogue from "@/lib/users/strings";
+import * as strings from "@/lib/users/strings";
 import { type PasswordReset, resetPasswordSchema } from "@/lib/users/schema";
 
 interface ResetPasswordProps {
   id: string;
   name: string;
   version: number;
-  /** Whether it is the account of who is looking. */
+  /** Whether this is the signed-in administrator's own account. */
   own: boolean;
 }
 
-/** 'Reset password', and its dialog. */
 export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
   const edit = useEditConflict<PasswordReset>(version, (change) => resetPassword({ id, ...change }));
   return (
@@ -39,16 +38,16 @@ export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
         </p>
       }
       onOpen={edit.start}
-      version={edit.seen}
+      version={edit.baseVersion}
       action={edit.save}
-      success={catalogue.passwordReset}
-      failure={catalogue.passwordFailed}
+      success={strings.passwordReset}
+      failure={strings.passwordFailed}
     >
       {(open) => (
         <PasswordForm
           submitLabel="Reset password"
           busyText="Resetting..."
-          failureNotice={edit.refused ? <ChangedMeanwhile /> : undefined}
+          failureNotice={edit.rejectedValues ? <EditConflictNotice /> : undefined}
           {...open}
         />
       )}
@@ -70,7 +69,7 @@ function PasswordForm(frame: DialogFormProps<PasswordReset>) {
   );
 }
 
-function ChangedMeanwhile() {
+function EditConflictNotice() {
   return (
     <p>
       This user has changed since you opened this: they may have chosen another password, or somebody else may

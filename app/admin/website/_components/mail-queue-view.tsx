@@ -17,10 +17,9 @@ interface MailQueueViewProps {
   }[];
 }
 
-/** The kind of mail whose link is of no use once it was given up. */
+/** Kind of mail that is not retried, because its link has expired. */
 const PASSWORD_RESET_KIND = "password-reset";
 
-/** The outbox: what waits, what left, and what was given up. */
 export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: MailQueueViewProps) {
   return (
     <>

@@ -9,7 +9,6 @@ interface RetentionFactsProps {
   last: LastPurge | null;
 }
 
-/** How long what people send is kept, and when what was older was last looked for. */
 export function RetentionFacts({ days, last }: RetentionFactsProps) {
   return (
     <DescriptionList

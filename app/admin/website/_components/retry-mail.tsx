@@ -6,16 +6,15 @@ import { callAction } from "@/components/forms/call-action";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
 import { retryMail, retryMails } from "@/lib/mail/actions";
-import * as catalogue from "@/lib/mail/strings";
+import * as strings from "@/lib/mail/strings";
 
 interface RetryMailProps {
-  /** The mail; without it all that were given up. */
+  /** Retries one mail, or all dead mails when undefined. */
   id?: string;
-  /** Says which mail, for those who do not see where the button stands. */
+  /** Accessible name that includes the mail. */
   label?: string;
 }
 
-/** 'Try again' for a mail that was given up, or 'Try all again'. */
 export function RetryMail({ id, label }: RetryMailProps) {
   const router = useRouter();
   const [sending, startSending] = useTransition();
@@ -24,11 +23,11 @@ export function RetryMail({ id, label }: RetryMailProps) {
     startSending(async () => {
       const result = await callAction(
         () => (id === undefined ? retryMails() : retryMail(id)),
-        catalogue.retryFailed,
+        strings.retryFailed,
       );
       if (!result.ok) return void toast.error(result.message);
-      void toast.success(id === undefined ? catalogue.retriedAll : catalogue.retried);
-      // The button is about to go; focus must not go with it.
+      void toast.success(id === undefined ? strings.retriedAll : strings.retried);
+      // The refresh removes this button, and focus would be lost with it.
       document.getElementById("page-title")?.focus();
       startSending(() => router.refresh());
     });

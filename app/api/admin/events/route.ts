@@ -1,7 +1,7 @@
 import { adminDownload, defineMethods } from "@/lib/http/route-handlers";
 import { openEventStream, STREAM_HEADERS } from "@/lib/staff-events/event-stream";
 
-/** What changes in the staff area, as it changes (docs/decisions/0018-push-staff-changes-with-notify-and-server-sent-events.md). */
+/** Server-sent events of changes (docs/decisions/0018-push-staff-changes-with-notify-and-server-sent-events.md). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin) => new Response(openEventStream(admin), { headers: STREAM_HEADERS })),
   HEAD: adminDownload(async () => new Response(null, { headers: STREAM_HEADERS })),

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { parseBody, jsonResponse, defineMethods, publicRoute } from "@/lib/http/route-handlers";
 import { toAuthResource } from "@/lib/auth/to-auth-resource";
-import * as catalogue from "@/lib/auth/strings";
+import * as strings from "@/lib/auth/strings";
 import { changePassword } from "@/lib/auth/password/change-password";
 import { changePasswordSchema } from "@/lib/auth/schema";
 import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
@@ -15,7 +15,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const result = await changePassword(change, { ...call.caller, previousToken });
     if ("changed" in result) {
       setKnownBrowserCookie(jar, result.knownBrowser, env().SITE_URL);
-      return jsonResponse(200, { message: catalogue.passwordChanged });
+      return jsonResponse(200, { message: strings.passwordChanged });
     }
     if ("token" in result) setSessionCookies(jar, result, env().SITE_URL);
     return jsonResponse(200, toAuthResource(result));

@@ -12,8 +12,8 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const jar = await cookies();
     const previousToken = jar.get(SESSION_COOKIE)?.value;
     const knownBrowser = jar.get(KNOWN_BROWSER_COOKIE)?.value;
-    const entered = await signInWithPassword(form, { ...call.caller, previousToken, knownBrowser });
-    if ("token" in entered) setSessionCookies(jar, entered, env().SITE_URL);
-    return jsonResponse(200, toAuthResource(entered));
+    const result = await signInWithPassword(form, { ...call.caller, previousToken, knownBrowser });
+    if ("token" in result) setSessionCookies(jar, result, env().SITE_URL);
+    return jsonResponse(200, toAuthResource(result));
   }),
 });

@@ -2,12 +2,10 @@ import type { FieldRow } from "@/lib/openapi/field-rows";
 import { ApiText } from "./api-text";
 
 interface ApiFieldsProps {
-  /** What the fields are of. */
   caption: string;
   rows: readonly Pick<FieldRow, "name" | "notes">[] | readonly FieldRow[];
 }
 
-/** Fields with their types and rules, one under the other. */
 export function ApiFields({ caption, rows }: ApiFieldsProps) {
   return (
     <div>

@@ -6,7 +6,6 @@ import { ApiCode, ApiText } from "./api-text";
 
 const { start, document, widget } = apiPage;
 
-/** What holds for every call, and the first two of them. */
 export function ApiGettingStarted({ server }: { server: string }) {
   return (
     <div className="flex flex-col gap-5">
@@ -27,7 +26,6 @@ export function ApiGettingStarted({ server }: { server: string }) {
   );
 }
 
-/** The snippet that puts the open positions on somebody's page. */
 export function ApiWidget({ server }: { server: string }) {
   return (
     <div className="flex flex-col gap-5">

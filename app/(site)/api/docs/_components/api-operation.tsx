@@ -22,11 +22,10 @@ const ACCESS_LABELS: Record<Access, string> = {
 
 interface ApiOperationProps {
   listed: ListedOperation;
-  /** The site's public origin. */
+  /** Base URL for the examples. */
   server: string;
 }
 
-/** One call: who may make it, what goes in, what comes out, and how it looks on a command line. */
 export function ApiOperation({ listed, server }: ApiOperationProps) {
   const { call, method, path, operation } = listed;
   const { id, summary, details, access, body, file } = operation;

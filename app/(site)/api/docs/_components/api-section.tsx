@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** A part of the API's page under its heading. */
 export function ApiSection({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`}>

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Paragraphs of plain text in which `backticks` set code. */
+/** Renders plain text. Blank lines separate paragraphs, and `backticks` mark code. */
 export function ApiText({ text, className }: { text: string; className?: string }) {
   return text.split("\n\n").map((paragraph) => (
     <p key={paragraph} className={className}>
@@ -9,7 +9,6 @@ export function ApiText({ text, className }: { text: string; className?: string 
   ));
 }
 
-/** A line of such text. */
 export function ApiInlineText({ text }: { text: string }) {
   return text.split("`").map((part, position) =>
     position % 2 === 1 ? (
@@ -22,7 +21,7 @@ export function ApiInlineText({ text }: { text: string }) {
   );
 }
 
-/** Something to copy: it wraps instead of scrolling, so that a phone shows all of it. */
+/** A code block that wraps instead of scrolling, so that phones show all of it. */
 export function ApiCode({ children }: { children: string }) {
   return (
     <pre className="rounded border border-line bg-mist px-4 py-3 font-mono text-[13px] leading-5 break-words whitespace-pre-wrap">

@@ -9,14 +9,14 @@ import { getOpening } from "@/lib/jobs/openings";
 
 export const metadata: Metadata = { title: jobsSection.apply, robots: { index: false } };
 
-/** The job's page again after a form that was posted without JavaScript was refused: what was wrong, what was typed. */
+/** Shows a rejected application form that was submitted without JavaScript, with its errors and values. */
 export default async function ApplyPage({ params }: PageProps<"/jobs/[jobId]/apply">) {
   const { jobId } = await params;
   const job = await getOpening(jobId);
   if (!job) notFound();
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posted = readFormErrorCookie(jobId, (await cookies()).get(FORM_ERROR_COOKIE)?.value);
-  return <JobDetails job={job} servedAt={servedNow()} posted={posted} />;
+  return <JobDetails job={job} servedAt={getCurrentTime()} posted={posted} />;
 }
 
-const servedNow = () => Date.now();
+const getCurrentTime = () => Date.now();

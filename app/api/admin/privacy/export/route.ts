@@ -10,12 +10,12 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const address = decryptSubject(admin, parseQuery(call, exportSchema).subject);
     if (address === null) throw new HttpError(410, searchEnded);
     const files = await openArchive(admin, address);
-    // Loaded with the first export: nobody else needs it.
+    // Loaded on first use, because exports are rare.
     const { makeZip } = await import("client-zip");
     return new Response(makeZip(files), {
       headers: {
         "content-type": "application/zip",
-        // No address in the name: a folder of downloads is read by others.
+        // No address in the file name, because other people may see a folder of downloads.
         "content-disposition": `attachment; filename="privacy-${new Date().toISOString().slice(0, 10)}.zip"`,
         "x-content-type-options": "nosniff",
         "cache-control": "no-store",

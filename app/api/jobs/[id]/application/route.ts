@@ -16,12 +16,12 @@ import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import { getProofMessage } from "@/lib/limits/proof-of-work";
 
-/** The application form with its file: scripts ask for JSON, a browser without them is sent on to a page. */
+/** Receives the application form. Responds with JSON, or with a redirect to a browser without JavaScript. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: formRoute(async (call) => {
     const jobId = getPathParam(call, "id");
-    const wantsPage = call.request.headers.get("accept")?.includes("text/html");
-    if (wantsPage) return respondWithRedirect(jobId, call);
+    const acceptsHtml = call.request.headers.get("accept")?.includes("text/html");
+    if (acceptsHtml) return respondWithRedirect(jobId, call);
     return jsonResponse(201, toApplicationResource(await submitForm(jobId, call)));
   }),
 });

@@ -2,17 +2,17 @@ import { type RouteCall, defineMethods, publicRoute, getPathParam } from "@/lib/
 import { notFound } from "@/lib/http/http-error";
 import { findPhoto } from "@/lib/team/photos/find-photo";
 
-/** Portraits under `/img/team/` that may have been uploaded: see server/http/routing.ts. */
+/** Serves uploaded portraits. The server routes paths under `/img/team/` here (server/http/routing.ts). */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: publicRoute(async (call) => {
     const version = new URL(call.request.url).searchParams.get("v");
     const photo = await findPhoto(getPathParam(call, "file"), version);
     if (!photo) throw notFound("Photo");
-    const { bytes, type, etag, isImmutable: lasting } = photo;
+    const { bytes, type, etag, isImmutable } = photo;
     const headers = {
       "content-type": type,
       "x-content-type-options": "nosniff",
-      "cache-control": lasting ? "public, max-age=31536000, immutable" : "public, no-cache",
+      "cache-control": isImmutable ? "public, max-age=31536000, immutable" : "public, no-cache",
       etag,
     };
     if (matchesIfNoneMatch(call, etag)) return new Response(null, { status: 304, headers });
@@ -22,7 +22,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   }),
 });
 
-/** Whether the caller has this very picture already. Caches on the way may have weakened its tag. */
+/** Returns whether the client has this version. Accepts weak tags, because proxies may weaken them. */
 function matchesIfNoneMatch({ request }: RouteCall, etag: string): boolean {
   const tags = request.headers.get("if-none-match")?.split(",") ?? [];
   return tags.some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, "")));

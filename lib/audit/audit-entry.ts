@@ -1,0 +1,33 @@
+import type { RecordKind } from "@/lib/trash/record-kinds";
+
+export type RecordAction =
+  | "added"
+  | "edited"
+  | "deleted"
+  | "restored"
+  | "purged"
+  | "read"
+  | "unread"
+  | "notSpam"
+  | "roleChanged"
+  | "passwordReset"
+  | "passwordChanged";
+export type AuditAction = `${RecordKind}.${RecordAction}` | "resume.opened" | SecurityAction | PrivacyAction;
+/** Actions at the privacy desk. Their target is the digest of an email address. */
+export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
+export type SecurityAction = "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused";
+
+/** Short facts such as the names of changed fields. Never contains text that a user entered. */
+export type AuditDetails = Record<string, string | number | boolean | string[]>;
+
+export interface AuditEntry {
+  /** Id of the acting user; null for anonymous visitors and the server itself. */
+  actorId: string | null;
+  action: AuditAction;
+  /** The id of an `account` is a user id, or the digest of an email that no user has. */
+  target: { type: RecordKind | "account" | "limit" | "address"; id: string };
+  requestId: string;
+  details?: AuditDetails;
+  /** `recordAuditSafely` stores one event per actor, action, key and hour. */
+  oncePerHour?: string;
+}

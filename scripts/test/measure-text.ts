@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** Measures how readable the repository's text is. `npm run measure` prints it, and a test limits it. */
+export interface TextMeasure {
+  /** Comments, test titles and lines of documents with a pronoun instead of an actor. */
+  pronouns: string[];
+  /** Comments that begin with "What". */
+  whatOpeners: string[];
+  /** References to files, records or sections that are not in the repository. */
+  unresolved: string[];
+  /** Test titles that begin with a code instead of a sentence. */
+  codedTitles: string[];
+  /** Folders with more than 24 source files side by side. */
+  fullFolders: string[];
+  /** Decision records without a date or a status. */
+  undatedRecords: string[];
+  /** Comment lines in a hundred lines of code. */
+  commentShare: number;
+}
+
+const MOST_FILES = 24;
+const CODE = /\.(?:ts|tsx|mts|mjs|css)$/;
+const PROSE = /\.md$/;
+/** Applied migrations have checksums, and their comments name files as they were then. */
+const SKIPPED = /^(?:prisma\/migrations\/|CHANGELOG\.md$|public\/|scripts\/test\/measure-text)/;
+
+/** In backticks, `nobody` is the name of a Unix user. */
+const PRONOUN = /(?<!`)\b(?:somebody|nobody|whoever)\b/i;
+const WHAT_OPENER = /^\s*(?:\{?\/\*\*?|\/\/|\*)\s+What\b/;
+/** In CSS, a line may begin with the selector `*`. */
+const COMMENT = /^\s*(?:\/\/|\{?\/\*|\*(?:\s|\/|$))/;
+const COMMENT_AT_END = /\s(?:\/\/|\{?\/\*)\s.*$/;
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|^\s*\]\))\(\s*(["'`]).*?\1/;
+const CODED_TITLE = /\b(?:test|it|describe)(?:\.\w+)*\(\s*["'`](?:[A-Z]\d+[:,]|[a-z]+\d+:)/;
+const CODED_EACH = /^\s*\)?\]?\)?\(?\s*["'`][A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*: /;
+const SECTION = /\b(?:specification|decisions|desk|promises|conventions)(?:,)? section \d/i;
+/** A path of this repository in a text, such as `lib/format.ts`. */
+const PATH =
+  /(?<![\w./@{[-])((?:app|art|bench|components|docs|e2e|lib|prisma|scripts|server|tests|widget|page-store)\/[\w./()[\]-]*\.(?:ts|tsx|mts|mjs|md|css|prisma|sql))\b/g;
+const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
+
+/** Reads the files that git knows and measures their text. */
+export function measureText(): TextMeasure {
+  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  const files = listed.split("\n").filter((file) => file && existsSync(file));
+  const texts = files
+    .filter((file) => (CODE.test(file) || PROSE.test(file)) && !SKIPPED.test(file))
+    .map((file) => ({ file, lines: readFileSync(file, "utf8").split("\n") }));
+  const find = (isHit: (line: string, file: string) => boolean) =>
+    texts.flatMap(({ file, lines }) =>
+      lines.flatMap((line, at) => (isHit(line, file) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    );
+  const code = texts.filter(({ file }) => CODE.test(file)).flatMap(({ lines }) => lines);
+  const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
+  return {
+    pronouns: find((line, file) => PRONOUN.test(proseIn(line, file))),
+    whatOpeners: find((line, file) => CODE.test(file) && WHAT_OPENER.test(line)),
+    unresolved: find((line, file) => missingIn(line, file).length > 0),
+    codedTitles: find((line, file) => isTest(file) && (CODED_TITLE.test(line) || CODED_EACH.test(line))),
+    fullFolders: fullFolders(files),
+    undatedRecords: files.filter((file) => /^docs\/decisions\/\d/.test(file) && !isDated(file)),
+    commentShare: Math.round((1000 * code.filter((line) => COMMENT.test(line)).length) / code.length) / 10,
+  };
+}
+
+/** Returns the text of a line that engineers read: a document, a comment or a test title. Strings are not included. */
+function proseIn(line: string, file: string): string {
+  if (PROSE.test(file) || COMMENT.test(line)) return line;
+  return [COMMENT_AT_END.exec(line)?.[0], TITLE.exec(line)?.[0]].join(" ");
+}
+
+/** Returns the references in a line that lead nowhere. */
+function missingIn(line: string, file: string): string[] {
+  const links = PROSE.test(file) ? [...line.matchAll(LINK)].map(([, target]) => target!) : [];
+  const missing = links.filter((target) => !existsSync(path.join(path.dirname(file), decodeURI(target))));
+  const isText = PROSE.test(file) || COMMENT.test(line);
+  const paths = isText ? [...line.matchAll(PATH)].map(([, target]) => target!) : [];
+  missing.push(...paths.filter((target) => !existsSync(target)));
+  return SECTION.test(line) ? [...missing, "a section"] : missing;
+}
+
+function fullFolders(files: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const file of files.filter((name) => CODE.test(name) && !name.startsWith("public/")))
+    counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count > MOST_FILES)
+    .map(([folder, count]) => `${folder}: ${count}`);
+}
+
+function isDated(file: string): boolean {
+  const text = readFileSync(file, "utf8");
+  return /^- Date: \d{4}-\d\d-\d\d$/m.test(text) && /^- Status: \w/m.test(text);
+}
