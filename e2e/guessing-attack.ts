@@ -13,7 +13,7 @@ interface Options {
 }
 
 /** A few more than one server compares and lets wait: its queue stays full, and a busy machine is not flooded. */
-const MOST_PENDING = 40;
+const MOST_PENDING = 80;
 
 /** The address of one of an attack's networks. */
 export const attackingAddress = (network: number) => `198.18.0.${network}`;

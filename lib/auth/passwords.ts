@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { Failure } from "@/lib/failure";
+import { releaseLease } from "@/lib/limits/request-lease";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 
@@ -71,6 +72,7 @@ export const ownTurn = (userId: string): HashTurn => ({ key: `user ${userId}`, r
 const STAFF_TURN: HashTurn = { key: "staff", rank: 0 };
 
 async function run<T>(task: object, { key, rank }: HashTurn): Promise<T> {
+  releaseLease();
   return queue().run(key, async () => (await (await passwordPool()).run(task)) as T, { rank, busy });
 }
 
