@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { type BudgetName, budgets } from "@/lib/limits/budgets";
+import { withLease } from "@/lib/limits/request-lease";
 import { Semaphore, toSemaphoreRules } from "@/lib/limits/semaphore";
 import { nextEventLoopTurn } from "@/server/http/event-loop-turn";
 
@@ -28,8 +29,10 @@ export class RequestGate {
     const work = async () => {
       await nextEventLoopTurn();
       if (response.destroyed) return;
-      handled = handle();
-      await waitForRelease(handled, response);
+      await new Promise<void>((release) => {
+        handled = withLease(release, handle);
+        releaseAtEnd(handled, response, release);
+      });
     };
     if (session === null) await semaphore.run(client, work);
     else await this.getSemaphore("session").run(session, work);
@@ -43,15 +46,13 @@ export class RequestGate {
   }
 }
 
-/** Resolves when a request no longer needs its permit. An event stream needs none after its headers are sent. */
-function waitForRelease(handled: Promise<void>, response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const lease = setTimeout(resolve, LEASE_MS);
-    const end = () => {
-      clearTimeout(lease);
-      resolve();
-    };
-    response.once("close", end).once("streaming", end);
-    handled.then(end, end);
-  });
+/** Releases the permit when the response is sent. An event stream needs none once its headers are sent. */
+function releaseAtEnd(handled: Promise<void>, response: ServerResponse, release: () => void): void {
+  const lease = setTimeout(release, LEASE_MS);
+  const end = () => {
+    clearTimeout(lease);
+    release();
+  };
+  response.once("close", end).once("streaming", end);
+  handled.then(end, end);
 }

@@ -31,7 +31,10 @@ test(
 );
 
 for (const width of [390, 768, 1280]) {
-  test(`axe finds no violations on the job and applicant pages, ${width} pixels wide`, async ({ page, database }) => {
+  test(`axe finds no violations on the job and applicant pages, ${width} pixels wide`, async ({
+    page,
+    database,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
     const { id: jobId } = await createJob(database);
     const { id: empty } = await createJob(database, { status: "Closed" });

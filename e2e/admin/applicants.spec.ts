@@ -123,7 +123,12 @@ test("the page of an unknown applicant says that the applicant was not found", a
   await expect(page.getByText("404 - Applicant Not Found")).toBeVisible();
 });
 
-test("neither a user without access nor an anonymous visitor sees a job or an applicant", async ({ page, database, signIn, user }) => {
+test("neither a user without access nor an anonymous visitor sees a job or an applicant", async ({
+  page,
+  database,
+  signIn,
+  user,
+}) => {
   const { job, bram } = await createJobWithApplicants(database);
   const paths = ["/admin/jobs", `/admin/jobs/${job.id}`, "/admin/applicants", `/admin/applicants/${bram.id}`];
   await signIn(page, user);

@@ -123,7 +123,10 @@ for (const [area, list] of Object.entries(submissionsByArea)) {
   });
 }
 
-test("a retry for a member who was added and deleted meanwhile shows the server's own message", async ({ page, database }) => {
+test("a retry for a member who was added and deleted meanwhile shows the server's own message", async ({
+  page,
+  database,
+}) => {
   const lastName = `Tallow ${crypto.randomUUID().slice(0, 8)}`;
   await page.goto("/admin/team");
   await fill("Add Team Member", { ...names, "Last Name": lastName, Order: "50" })(page);

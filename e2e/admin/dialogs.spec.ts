@@ -146,9 +146,7 @@ const screens: Record<string, List> = {
             await page.getByRole("main").getByLabel("Email").fill(email);
             await pressButton("Find")(page);
             await pressButton("Erase records")(page);
-            await locateOpenDialog(page)
-              .getByLabel("Type the address again")
-              .fill("other@example.com");
+            await locateOpenDialog(page).getByLabel("Type the address again").fill("other@example.com");
             await locateOpenDialog(page).getByRole("button", { name: "Erase" }).click();
             await expect(
               locateOpenDialog(page).getByText("This is not the address that is shown above."),

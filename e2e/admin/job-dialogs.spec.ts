@@ -58,7 +58,10 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
 });
 
-test("the job form shows every broken rule at its field and stores nothing until all are met", async ({ page, database }) => {
+test("the job form shows every broken rule at its field and stores nothing until all are met", async ({
+  page,
+  database,
+}) => {
   const dialog = await openAddJob(page);
   const save = dialog.getByRole("button", { name: "Add Job" });
   const title = uniqueName().padEnd(46, "x");

@@ -32,7 +32,10 @@ test("the table has its columns, lists Open before Closed, each newest first, an
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("the job list has 25 rows a page, and the link back from a job returns to its page of the list", async ({ page, database }) => {
+test("the job list has 25 rows a page, and the link back from a job returns to its page of the list", async ({
+  page,
+  database,
+}) => {
   const location = uniqueName("Place");
   const job = { title: "Row", location, description: "d" };
   await database.job.createMany({ data: Array.from({ length: 30 }, () => job) });

@@ -57,7 +57,9 @@ test("an administrator finds, exports and erases the data of a person and gets a
   // Only an administrator can open the result.
   const status = async (token?: string) =>
     (await request.get(link, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status();
-  expect([await status(), await status("a.b.c"), await status(await getToken(user))]).toEqual([401, 401, 403]);
+  expect([await status(), await status("a.b.c"), await status(await getToken(user))]).toEqual([
+    401, 401, 403,
+  ]);
   const answer = await page.request.get(link);
   expect(answer.headers()).toMatchObject({ "content-type": "application/zip", "cache-control": "no-store" });
   expect((await page.request.get("/api/admin/privacy/export?subject=made-up")).status()).toBe(410);

@@ -51,7 +51,10 @@ test("a user added by an administrator must choose a new password before any oth
   expect(changed.headers()["set-cookie"]).toContain("ID_TOKEN=");
   expect(await getAuthStatus(request, IdToken)).toBe(200);
   const replayed = await change({ password: "yet another one" });
-  expect([replayed.status(), await replayed.json()]).toEqual([401, { message: "User is not authenticated." }]);
+  expect([replayed.status(), await replayed.json()]).toEqual([
+    401,
+    { message: "User is not authenticated." },
+  ]);
   expect((await signIn(request, person.email, TEMPORARY)).status()).toBe(401);
 });
 

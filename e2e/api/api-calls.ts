@@ -52,7 +52,10 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "DELETE /admin/users/{id}": newUser,
   "GET /admin/messages": async () => ({ query: "?start=0&end=8640000000000000" }),
   "GET /admin/messages/{id}": newMessage,
-  "PUT /admin/messages/{id}": async (context) => ({ ...(await newMessage(context)), body: { is_read: true } }),
+  "PUT /admin/messages/{id}": async (context) => ({
+    ...(await newMessage(context)),
+    body: { is_read: true },
+  }),
   "DELETE /admin/messages/{id}": newMessage,
   "GET /admin/jobs": async () => ({}),
   "POST /admin/jobs": async () => ({ body: jobFields({ status: "Closed" }) }),

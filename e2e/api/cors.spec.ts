@@ -22,11 +22,9 @@ test("public lists allow every origin and answer 304 to a matching If-None-Match
     if (path !== "/api/jobs")
       for (const tag of [etag, etag.replace("W/", ""), `"other", ${etag}`, "*"]) {
         const unchanged = await request.get(path, { headers: { "if-none-match": tag } });
-        expect([unchanged.status(), unchanged.headers().etag, (await unchanged.body()).length], path).toEqual([
-          304,
-          etag,
-          0,
-        ]);
+        expect([unchanged.status(), unchanged.headers().etag, (await unchanged.body()).length], path).toEqual(
+          [304, etag, 0],
+        );
       }
     const other = await request.get(path, { headers: { "if-none-match": '"other"' } });
     expect(other.status(), path).toBe(200);

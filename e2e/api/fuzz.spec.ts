@@ -200,8 +200,7 @@ test("random and hostile requests never cause a server error", async ({
   for (const status of [200, 400, 401, 404, 422])
     expect(statusCounts.get(status), `some ${status}`).toBeGreaterThan(0);
   // The median ignores the few responses that a busy machine delays.
-  const median =
-    rejectionTimes.sort((a, b) => a - b)[Math.floor(rejectionTimes.length / 2)] ?? Infinity;
+  const median = rejectionTimes.sort((a, b) => a - b)[Math.floor(rejectionTimes.length / 2)] ?? Infinity;
   expect(median).toBeLessThan(100);
   const figure = `${sent} calls, slowest ${Math.round(slowest)} ms, rejections ${Math.round(median)} ms in the median, statuses ${JSON.stringify([...kinds])}`;
   test.info().annotations.push({ type: "figure", description: figure });

@@ -58,7 +58,10 @@ test("the second of two updates with the same version gets 409", async ({ reques
 });
 
 test("one Idempotency-Key adds one job", async ({ request, admin, getToken }) => {
-  const headers = { authorization: `Bearer ${await getToken(admin)}`, "idempotency-key": crypto.randomUUID() };
+  const headers = {
+    authorization: `Bearer ${await getToken(admin)}`,
+    "idempotency-key": crypto.randomUUID(),
+  };
   const data = jobFields();
   const answers = await Promise.all([1, 2, 3].map(() => request.post("/admin/jobs", { headers, data })));
   const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));

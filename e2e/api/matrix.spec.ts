@@ -77,8 +77,9 @@ async function findProblem(baseURL: string, call: PlannedCall, headers: Record<s
   const problems = [
     response.status !== expected && `${response.status} instead of ${expected}`,
     !cell && response.headers.get("allow") !== allowed && `Allow: ${response.headers.get("allow")}`,
-    !CACHE_CONTROL[isPrivate(address) ? "private" : "public"].test(response.headers.get("cache-control") ?? "") &&
-      `Cache-Control: ${response.headers.get("cache-control")}`,
+    !CACHE_CONTROL[isPrivate(address) ? "private" : "public"].test(
+      response.headers.get("cache-control") ?? "",
+    ) && `Cache-Control: ${response.headers.get("cache-control")}`,
     response.status >= 400 && method !== "HEAD" && !isMessage(text) && `not JSON: ${text.slice(0, 80)}`,
     response.status >= 400 && text.includes(CANARY) && "contains the canary",
     address !== "/api/openapi.json" && HIDDEN.test(text) && "contains a hash, a digest or a file",

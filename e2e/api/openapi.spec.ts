@@ -176,7 +176,8 @@ test("every call answers as documented, on success and on rejection", async ({
         [422, raw(call, args, { body: "[]", headers: json })],
       );
       if (required) provoked.push([422, raw(call, args, { body: "{}", headers: json })]);
-    } else if (documents(400)) provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
+    } else if (documents(400))
+      provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
     for (const [status, response] of provoked) {
       const answer = await response;
       expect(answer.status, `${call} rejected`).toBe(status);

@@ -37,7 +37,13 @@ test("a new user has the requested fields and no others", async ({ request, admi
   expect(Date.now() - stored.createdAt.getTime()).toBeLessThan(60_000);
 });
 
-test("the users endpoints reject invalid fields, conflicts and a second deletion", async ({ request, person, admin, getToken, database }) => {
+test("the users endpoints reject invalid fields, conflicts and a second deletion", async ({
+  request,
+  person,
+  admin,
+  getToken,
+  database,
+}) => {
   const headers = { authorization: `Bearer ${await getToken(admin)}` };
   const put = async (data: object) =>
     (await request.put(`/admin/users/${person.id}`, { headers, data })).status();

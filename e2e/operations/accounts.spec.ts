@@ -74,7 +74,9 @@ test("the first administrator of a container gets a password for one sign-in, an
     const announcements = lines
       .map((line) => JSON.parse(line))
       .filter(({ event }) => event === "start.firstAdministrator");
-    expect(announcements).toEqual([{ time: expect.any(String), level: "info", event: expect.any(String), file }]);
+    expect(announcements).toEqual([
+      { time: expect.any(String), level: "info", event: expect.any(String), file },
+    ]);
     expect(output).not.toContain(password);
 
     expect(operate("create-admin", "not an address", "Olga", "Ops")).toEqual({

@@ -56,7 +56,10 @@ test("the image holds what the server needs to run and no build tools", () => {
   expect(packages.length).toBeGreaterThan(30);
   for (const file of packages) {
     const { name, version } = JSON.parse(readFileSync(path.join(folder, file), "utf8"));
-    expect(`\n${shippedPackages}`, "packages of the image that are missing in docs/shipped-packages.txt").toContain(`\n${name}@${version} `);
+    expect(
+      `\n${shippedPackages}`,
+      "packages of the image that are missing in docs/shipped-packages.txt",
+    ).toContain(`\n${name}@${version} `);
   }
   const megabytes = files.reduce((sum, file) => sum + statSync(path.join(folder, file)).size, 0) / 1e6;
   test.info().annotations.push({ type: "figure", description: `${megabytes.toFixed(1)} MB beside Node` });

@@ -18,7 +18,9 @@ function sendRequest(baseURL: string, text: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(text));
     let answer = "";
-    socket.setTimeout(5000, () => reject(new Error(`Incomplete response to ${text}: ${answer.slice(0, 500)}`)));
+    socket.setTimeout(5000, () =>
+      reject(new Error(`Incomplete response to ${text}: ${answer.slice(0, 500)}`)),
+    );
     socket.on("error", reject);
     socket.on("data", (chunk) => {
       answer += chunk.toString("latin1");

@@ -33,7 +33,9 @@ test("the server accepts messages while the mail server is down, and two instanc
     const office = await startMailServer(port);
     const startedAt = Date.now();
     await expect.poll(waiting, { timeout: 60_000 }).toBe(0);
-    test.info().annotations.push({ type: "figure", description: `all sent ${Date.now() - startedAt} ms after` });
+    test
+      .info()
+      .annotations.push({ type: "figure", description: `all sent ${Date.now() - startedAt} ms after` });
     expect(office.mails.map(({ to }) => to?.[0]?.address)).toEqual(Array(6).fill("office@example.com"));
     for (const id of ids)
       expect(office.mails.filter(({ text }) => text?.includes(`/admin/messages/${id}`))).toHaveLength(1);

@@ -185,7 +185,9 @@ test("started without its database, the server waits for it and becomes ready by
     await proxy.restore();
     await server.ready;
     expect(await status("/api/ready")).toBe(200);
-    await expect.poll(async () => (await readCacheControl()).filter((line) => line.includes("no-store"))).toEqual([]);
+    await expect
+      .poll(async () => (await readCacheControl()).filter((line) => line.includes("no-store")))
+      .toEqual([]);
     expect(await status("/jobs/made-up")).toBe(404);
     expect(await (await request.get(`${server.origin}/`)).text()).toContain("Maren");
   } finally {

@@ -21,7 +21,11 @@ test("a page decodes to the same bytes in each content coding, and a matching If
     for (const tag of tags) {
       const sent = { "accept-encoding": coding, "if-none-match": tag };
       const unchanged = await get(baseURL!, "/", sent);
-      expect([unchanged.status, unchanged.body.length, getEtag(unchanged)]).toEqual([304, 0, getEtag(response)]);
+      expect([unchanged.status, unchanged.body.length, getEtag(unchanged)]).toEqual([
+        304,
+        0,
+        getEtag(response),
+      ]);
     }
     // A client that cached another coding gets the requested one.
     const others = [plain, br, gzip].filter((other) => other !== response).map(getEtag);

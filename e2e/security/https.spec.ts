@@ -80,11 +80,7 @@ const classes: [name: string, status: number, send: SendRequest][] = [
   ["server action", 200, (request) => post("/", "[{}]", action())(request)],
   ["unknown server action", 409, post("/", "[]", { ...action(), "next-action": `00${"a".repeat(40)}` })],
   ["DELETE of a cached page", 405, (request) => request.delete(`${server.origin}/about`)],
-  [
-    "PUT of a public file",
-    405,
-    (request) => request.put(`${server.origin}/img/team/henrik_dahl-160.avif`),
-  ],
+  ["PUT of a public file", 405, (request) => request.put(`${server.origin}/img/team/henrik_dahl-160.avif`)],
   ["DELETE of a missing page", 404, (request) => request.delete(`${server.origin}/no-such-page`)],
   ["DELETE of a feed", 405, (request) => request.delete(`${server.origin}/feeds/jobs.xml`)],
   ["redirect in the staff area", 308, get("/admin/users/")],
@@ -233,7 +229,9 @@ test("unknown methods get 405, and no connection is upgraded", async () => {
     // The staff area shares its paths with the API.
     if (path === "/admin/") continue;
     for (const method of ["PUT", "DELETE", "PATCH"])
-      expect(await getStatusLine(`${method} ${path} HTTP/1.1\r\n${close}`), `${method} ${path}`).toContain(" 405 ");
+      expect(await getStatusLine(`${method} ${path} HTTP/1.1\r\n${close}`), `${method} ${path}`).toContain(
+        " 405 ",
+      );
   }
   await (await fetch(`${server.origin}/admin/`)).text(); // loads the request handlers of Next.js
   expect(await getStatusLine(`CONNECT example.com:443 HTTP/1.1\r\n${close}`)).not.toContain(" 200 ");

@@ -21,7 +21,11 @@ test("no header of Next.js leaves the server, and two that its router needs leav
     data: "[]",
   });
   const seen: Record<string, string[]> = {};
-  const record = async (kind: string, path: string, options: Parameters<APIRequestContext["fetch"]>[1] = {}) => {
+  const record = async (
+    kind: string,
+    path: string,
+    options: Parameters<APIRequestContext["fetch"]>[1] = {},
+  ) => {
     const answer = await page.request.fetch(path, options);
     seen[`${kind} of ${path}`] = Object.entries(answer.headers())
       .filter(([name]) => /^x-(next|powered|page-part|unknown-action)/.test(name))

@@ -94,7 +94,11 @@ test("every server action checks the caller's rights, and an administrator's cal
     return { cookie: `ID_TOKEN=${IdToken}`, restoreSession };
   };
   /** Calls every action with every argument that the filter accepts. Returns the response of each call. */
-  const callAll = async (args: unknown[], { cookie, restoreSession }: Caller, filter = (_call: string) => true) => {
+  const callAll = async (
+    args: unknown[],
+    { cookie, restoreSession }: Caller,
+    filter = (_call: string) => true,
+  ) => {
     const responses = new Map<string, string>();
     for (const action of actionIds()) {
       await restoreSession?.();
@@ -150,9 +154,9 @@ test("every server action checks the caller's rights, and an administrator's cal
     const user = await signIn(email, FIXTURE_PASSWORD);
     await expect.poll(() => client.outbox.count({ where: { state: "PENDING" } })).toBe(0);
     const before = await readTableDigests(client, userId);
-    const texts = [await callAll(others, {}, filter), await callAll(others, user, filter)].flatMap((answers) => [
-      ...answers.values(),
-    ]);
+    const texts = [await callAll(others, {}, filter), await callAll(others, user, filter)].flatMap(
+      (answers) => [...answers.values()],
+    );
     expect(texts.filter((text) => text.includes(CANARY))).toEqual([]);
     expect(await readTableDigests(client, userId)).toEqual(before);
     const figure = `${actionIds().length} actions, ${working.size} of them work for an administrator, ${texts.length} calls of others, ${Object.keys(before).length} tables unchanged`;

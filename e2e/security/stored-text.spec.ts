@@ -84,7 +84,9 @@ test("stored text is shown as text on every page and never runs as code", async 
     await recordCspViolations(page);
     const spamLists = ["messages", "applicants"] as const;
     const lists = ["users", "team", "jobs", ...spamLists] as const;
-    const { email: applicantEmail } = await client.applicant.findFirstOrThrow({ where: { id: first.applicants } });
+    const { email: applicantEmail } = await client.applicant.findFirstOrThrow({
+      where: { id: first.applicants },
+    });
     const paths = [
       ...["/", "/about", "/jobs", "/jobs?q=window", "/account"],
       ...[`/jobs/${second.jobs}`, `/jobs/${first.jobs}/apply`],

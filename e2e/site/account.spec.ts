@@ -107,7 +107,10 @@ test("signing in and out updates every open tab, the staff area included", async
   }
 });
 
-test("signing in and out updates the top bar of another tab without a reload", async ({ context, person }) => {
+test("signing in and out updates the top bar of another tab without a reload", async ({
+  context,
+  person,
+}) => {
   const [first, second] = [await context.newPage(), await context.newPage()];
   await second.goto("/about");
   await second.evaluate(() => Object.assign(window, { untouched: true }));

@@ -201,7 +201,18 @@ const forms: SkewedForm[] = [
   },
 ];
 
-for (const { name, open, typed, secrets = {}, beforeSend, button, failure, reloadHint, beforeRetry, done } of forms) {
+for (const {
+  name,
+  open,
+  typed,
+  secrets = {},
+  beforeSend,
+  button,
+  failure,
+  reloadHint,
+  beforeRetry,
+  done,
+} of forms) {
   test(`on a page of an older build, ${name} offers a reload and keeps the typed text`, async ({
     page,
     database,

@@ -37,7 +37,9 @@ for (const [slug, title] of Object.entries(titles)) {
   });
 }
 
-test("four links of the remote infrastructure page scroll to their sections below the top bar", async ({ page }) => {
+test("four links of the remote infrastructure page scroll to their sections below the top bar", async ({
+  page,
+}) => {
   await page.goto("/services/remote-infrastructure-management");
   const anchors = page.getByRole("navigation", { name: "On this page" }).getByRole("link");
   const headings = ["Managed IT Services", "Information Security", "Compliance", "Engagement Model"];

@@ -34,7 +34,8 @@ export function readDockerfile(): Stage[] {
 export function copyBuildContext(target: string): void {
   const lines = readFileSync(".dockerignore", "utf8").split("\n");
   const rules = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
-  if (rules[0] !== "*") throw new Error(".dockerignore must begin with *: other forms are not supported here.");
+  if (rules[0] !== "*")
+    throw new Error(".dockerignore must begin with *: other forms are not supported here.");
   const allowed = rules.filter((rule) => rule.startsWith("!")).map((rule) => rule.slice(1));
   const excluded = rules.slice(1).filter((rule) => !rule.startsWith("!"));
   for (const name of allowed)

@@ -12,7 +12,9 @@ export const recordCspViolations = (page: Page) =>
 
 /** Returns the violations since the document was opened. */
 export const getCspViolations = (page: Page) =>
-  page.evaluate(() => (Reflect.get(window, "violations") as string[] | undefined) ?? ["violations were not recorded"]);
+  page.evaluate(
+    () => (Reflect.get(window, "violations") as string[] | undefined) ?? ["violations were not recorded"],
+  );
 
 /** Opens a page and returns its errors, its violations, and gaps of its Content-Security-Policy. */
 export async function findCspProblems(page: Page, path: string, menu: string): Promise<string[]> {

@@ -88,7 +88,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(`10.${part()}.${part()}.${part()}`);
   },
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
-  signIn: async ({}, provide) => provide(async (page, account) => void (await authenticate(page.request, account))),
+  signIn: async ({}, provide) =>
+    provide(async (page, account) => void (await authenticate(page.request, account))),
   getToken: async ({ playwright, baseURL, address }, provide) => {
     await provide(async (account) => {
       // Uses its own cookie jar, because signing in ends the session of the cookie that is sent.

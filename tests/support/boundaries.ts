@@ -78,6 +78,8 @@ function choices(field: string, { enum: values = [] }: Schema): Boundary[] {
   const wrong = values.slice(0, 1).flatMap((value) => [`${value}x`, String(value).toLowerCase(), [value]]);
   return [
     ...values.map((value) => ({ field, value })),
-    ...wrong.filter((value) => !values.includes(value)).map((value) => ({ field, value, errorPattern: /must be/ })),
+    ...wrong
+      .filter((value) => !values.includes(value))
+      .map((value) => ({ field, value, errorPattern: /must be/ })),
   ];
 }

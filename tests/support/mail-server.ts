@@ -20,7 +20,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     disabledCommands: ["STARTTLS"],
     logger: false,
     onRcptTo({ address }, _session, done) {
-      if (refusedAddresses.has(address)) done(Object.assign(new Error("No such person"), { responseCode: 550 }));
+      if (refusedAddresses.has(address))
+        done(Object.assign(new Error("No such person"), { responseCode: 550 }));
       else done();
     },
     onData(stream, _session, done) {

@@ -130,7 +130,8 @@ export class TcpClient {
 async function until(condition: () => boolean, describe = () => ""): Promise<void> {
   const startedAt = performance.now();
   while (!condition()) {
-    if (performance.now() - startedAt > DEADLINE_MS) throw new Error(`No progress within ${DEADLINE_MS} ms. ${describe()}`);
+    if (performance.now() - startedAt > DEADLINE_MS)
+      throw new Error(`No progress within ${DEADLINE_MS} ms. ${describe()}`);
     await setImmediate();
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
 import { HttpError } from "@/lib/http/http-error";
+import { releaseLease } from "@/lib/limits/request-lease";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 
@@ -60,6 +61,7 @@ export const accountPriority = (userId: string): QueuePriority => ({ key: `user 
 const STAFF_PRIORITY: QueuePriority = { key: "staff", rank: 0 };
 
 async function run<T>(task: object, { key, rank }: QueuePriority): Promise<T> {
+  releaseLease();
   return getQueue().run(key, async () => (await (await getPasswordPool()).run(task)) as T, { rank, busy });
 }
 

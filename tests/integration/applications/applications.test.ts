@@ -57,7 +57,9 @@ test("a closed, deleted or unknown job accepts no application", async () => {
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await getStatus(receiveApplication(application(), meta))).toBe(404);
   expect(await getStatus(receiveApplication({ ...application(), jobId: "nobody" }, meta))).toBe(404);
-  expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
+  expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 test("an application for a job that is being deleted waits, and then finds no job", async () => {
@@ -149,7 +151,9 @@ test("nothing is stored when the mail cannot be written", async () => {
   } finally {
     await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
   }
-  expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([0, 0, 0]);
+  expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([
+    0, 0, 0,
+  ]);
 });
 
 describe("staff", () => {
@@ -180,7 +184,9 @@ describe("staff", () => {
     ["night watch 100%", ["Cy"]],
     ["ch 1", ["Cy"]],
     ["long\nbea", []],
-  ])("find the matching applicants with the search %j", async (q, expected) => expect(await names(q)).toEqual(expected));
+  ])("find the matching applicants with the search %j", async (q, expected) =>
+    expect(await names(q)).toEqual(expected),
+  );
 
   test("see a job's applicants, with the previous and next of each", async () => {
     expect(await names("", jobId)).toEqual(["Bea", "Ärne"]);

@@ -98,7 +98,7 @@ beforeAll(async () => {
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 
-/** What was measured: the longest block, name is allowed, and memory peakBytes. */
+/** One line for each measurement: the longest block and the peak of memory. */
 const figures: string[] = [];
 afterAll(() => console.log(figures.join("\n")));
 
@@ -114,8 +114,8 @@ async function accept(format: ApplicationFormat, body: Buffer): Promise<void> {
 }
 
 /**
- * Expects that no run blocks for longer than allowed. What a busy machine adds is seldom there each time, a real block
- * always is. Where the shortest of several is too long all the same, ordinary applications show name the machine adds.
+ * Fails when every run blocks the event loop for too long. A busy machine delays only some runs.
+ * When it delays all of them, the limit is ten times the block of an ordinary application.
  */
 async function expectNoBlock(
   name: string,
@@ -138,7 +138,7 @@ function getUsedMemory(): number {
   return heapUsed + arrayBuffers;
 }
 
-/** Sends a body and gives the status, and the most memory that was peakBytes for it on the way. */
+/** Sends a body. Returns the status and the peak of additional memory in bytes. */
 async function sendMeasured(format: ApplicationFormat, bytes: Buffer, type?: string) {
   const { stream, pulled } = streamInChunks(bytes);
   const before = getUsedMemory();

@@ -106,18 +106,21 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     ["unreachable", UNREACHABLE],
     ["used with a wrong access key", { S3_ACCESS_KEY_ID: "nobody" }],
     ["missing its bucket", { S3_BUCKET: "not-there" }],
-  ])("with a store that is %s, an application gets 503, and nothing is stored or counted", async (_, changes) => {
-    configureS3(changes);
-    expect(await getStatus(receiveApplication(application(), meta))).toBe(503);
-    expect(await countRows()).toEqual([0, 0, 0, 0]);
-    const counters = await db().rateLimit.findMany({ where: { points: { gt: 0 } } });
-    expect(counters).toEqual([]);
-    configureS3();
-    expect(await getStatus(receiveApplication(application(), meta))).toBe(201);
-    await makeObjectsDue();
-    expect(await sweepObjects()).toBe(1); // the rejected upload may have left an object
-    expect(await db().resumeObject.count()).toBe(1);
-  });
+  ])(
+    "with a store that is %s, an application gets 503, and nothing is stored or counted",
+    async (_, changes) => {
+      configureS3(changes);
+      expect(await getStatus(receiveApplication(application(), meta))).toBe(503);
+      expect(await countRows()).toEqual([0, 0, 0, 0]);
+      const counters = await db().rateLimit.findMany({ where: { points: { gt: 0 } } });
+      expect(counters).toEqual([]);
+      configureS3();
+      expect(await getStatus(receiveApplication(application(), meta))).toBe(201);
+      await makeObjectsDue();
+      expect(await sweepObjects()).toBe(1); // the rejected upload may have left an object
+      expect(await db().resumeObject.count()).toBe(1);
+    },
+  );
 
   test("a store that accepts the connection and stays silent times out", async () => {
     const silent = createServer((socket) => socket.on("error", () => undefined));

@@ -74,7 +74,9 @@ describe("the filters", () => {
     ["records", ["message.purged"]],
     ["security", ["signIn.done", "limit.reached", "signIn.failed"]],
     ["privacy", ["privacy.searched"]],
-  ])("select events by the kind %s", async (kind, expected) => expect(await actions({ ...day, kind })).toEqual(expected));
+  ])("select events by the kind %s", async (kind, expected) =>
+    expect(await actions({ ...day, kind })).toEqual(expected),
+  );
 
   test("filters by actor, anonymous visitors included", async () => {
     expect(await actions({ ...day, by: ann.id })).toEqual(["signIn.done"]);

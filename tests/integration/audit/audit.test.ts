@@ -51,18 +51,12 @@ describe("each security event leaves one row", () => {
     const { id, email } = await userRow(db(), { passwordHash });
     await signInWithPassword({ email, password: PASSWORD }, attempt);
     expect(await auditAndGetStatus(signInWithPassword({ email, password: "wrong" }, attempt))).toBe(401);
-    expect(await db().auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } })).toMatchObject(
-      [
-        {
-          actorId: id,
-          action: "signIn.done",
-          targetType: "account",
-          requestId: "request-7",
-          at: expect.any(Date),
-        },
-        { actorId: null, action: "signIn.failed", targetType: "account", requestId: "request-7" },
-      ],
-    );
+    const rows = await db().auditEvent.findMany({ where: { targetId: id }, orderBy: { id: "asc" } });
+    const common = { targetType: "account", requestId: "request-7" };
+    expect(rows).toMatchObject([
+      { ...common, actorId: id, action: "signIn.done", at: expect.any(Date) },
+      { ...common, actorId: null, action: "signIn.failed" },
+    ]);
   });
 
   test("records a sign-in with an unknown address, without the address", async () => {
@@ -115,10 +109,8 @@ describe("each security event leaves one row", () => {
       "user.deleted",
       "user.purged",
     ]);
-    const rows = await db().auditEvent.findMany({
-      where: { targetType: "user", targetId: id },
-      orderBy: { id: "asc" },
-    });
+    const where = { targetType: "user", targetId: id };
+    const rows = await db().auditEvent.findMany({ where, orderBy: { id: "asc" } });
     const byAdmin = [admin.id, admin.requestId];
     const byThemself = [id, attempt.requestId];
     expect(rows.map(({ actorId, requestId }) => [actorId, requestId])).toEqual([
@@ -189,14 +181,12 @@ describe("events that any user can cause at will", () => {
   });
 
   test("one target has at most 1,000 rows in an hour, from all actors together", async () => {
-    const reached = (id: string) =>
-      recordAuditSafely({
-        actorId: null,
-        action: "limit.reached",
-        target: { type: "limit", id },
-        requestId: "r",
-      });
-    const countRows = (targetId: string) => db().auditEvent.count({ where: { targetType: "limit", targetId } });
+    const reached = (id: string) => {
+      const entry = { actorId: null, action: "limit.reached", requestId: "r" } as const;
+      return recordAuditSafely({ ...entry, target: { type: "limit", id } });
+    };
+    const countRows = (targetId: string) =>
+      db().auditEvent.count({ where: { targetType: "limit", targetId } });
     const fill = (count: number, minutes: number) => db().$executeRaw`
       INSERT INTO audit_events (at, action, target_type, target_id, request_id)
       SELECT now() - make_interval(mins => ${minutes}::int), 'limit.reached', 'limit', 'crowded', 'r'

@@ -35,7 +35,11 @@ describe("the addresses of one IPv6 network count as one client", () => {
     ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
   });
 
-  const tries: [name: string, acceptedStatus: number, run: (address: string, time: number) => Promise<unknown>][] = [
+  const tries: [
+    name: string,
+    acceptedStatus: number,
+    run: (address: string, time: number) => Promise<unknown>,
+  ][] = [
     [
       "sign-in",
       401,

@@ -71,33 +71,38 @@ beforeEach(async () => {
   await db().job.update({ where: { id: jobId }, data: { createdAt: new Date(0) } });
 });
 
-test.each(Object.entries(lists))("the list of %s returns each row once while rows are added and deleted", async (_, { list, add, remove }) => {
-  const before = [];
-  for (let row = 0; row < ROWS; row += 1) before.push((await add()).id);
-  const seen: string[] = [];
-  const deletedAhead = new Set<string>();
-  let startKey: string | undefined;
-  let pages = 0;
-  do {
-    const { items, lastKey } = await list(startKey);
-    expect(items.length).toBeLessThanOrEqual(API_PAGE_SIZE);
-    seen.push(...items.map(({ id }) => id));
-    pages += 1;
-    startKey = lastKey ?? undefined;
-    // Between two pages, adds rows and deletes the first and the last shown row and one not shown yet.
-    for (let row = 0; row < 5; row += 1) await add();
-    const ahead = before.find((id) => !seen.includes(id) && !deletedAhead.has(id));
-    const toDelete = [items[0]?.id, items.at(-1)?.id, ahead].filter((id) => id !== undefined && id !== jobId);
-    for (const id of new Set(toDelete)) {
-      await remove(id!);
-      if (id === ahead) deletedAhead.add(id!);
-    }
-  } while (startKey !== undefined && pages < 20);
-  expect(pages).toBeGreaterThanOrEqual(3);
-  expect(pages).toBeLessThan(20);
-  expect(new Set(seen).size).toBe(seen.length);
-  expect(before.filter((id) => !seen.includes(id) && !deletedAhead.has(id))).toEqual([]);
-});
+test.each(Object.entries(lists))(
+  "the list of %s returns each row once while rows are added and deleted",
+  async (_, { list, add, remove }) => {
+    const before = [];
+    for (let row = 0; row < ROWS; row += 1) before.push((await add()).id);
+    const seen: string[] = [];
+    const deletedAhead = new Set<string>();
+    let startKey: string | undefined;
+    let pages = 0;
+    do {
+      const { items, lastKey } = await list(startKey);
+      expect(items.length).toBeLessThanOrEqual(API_PAGE_SIZE);
+      seen.push(...items.map(({ id }) => id));
+      pages += 1;
+      startKey = lastKey ?? undefined;
+      // Between two pages, adds rows and deletes the first and the last shown row and one not shown yet.
+      for (let row = 0; row < 5; row += 1) await add();
+      const ahead = before.find((id) => !seen.includes(id) && !deletedAhead.has(id));
+      const toDelete = [items[0]?.id, items.at(-1)?.id, ahead].filter(
+        (id) => id !== undefined && id !== jobId,
+      );
+      for (const id of new Set(toDelete)) {
+        await remove(id!);
+        if (id === ahead) deletedAhead.add(id!);
+      }
+    } while (startKey !== undefined && pages < 20);
+    expect(pages).toBeGreaterThanOrEqual(3);
+    expect(pages).toBeLessThan(20);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(before.filter((id) => !seen.includes(id) && !deletedAhead.has(id))).toEqual([]);
+  },
+);
 
 test("a list of exactly one page ends with it, and an empty list has no next page", async () => {
   expect(await listMessages(admin, {})).toEqual({ items: [], lastKey: null });

@@ -136,7 +136,9 @@ describe("an address gets at most two confirmations a day", () => {
       }
       await Promise.all(batches.map((ids) => releaseApplications(admin, ids)));
     }
-    expect([await countMails("application-notice"), await countMails("application-received")]).toEqual([120, 120]);
+    expect([await countMails("application-notice"), await countMails("application-received")]).toEqual([
+      120, 120,
+    ]);
   });
 });
 

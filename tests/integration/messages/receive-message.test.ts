@@ -55,7 +55,9 @@ test("a message, its key and its mail are stored together or not at all", async 
     await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
     expect(await getStatus(receiveMessage(input, { ...receipt, once })), table).not.toBe(201);
     await db().$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT nothing`);
-    expect([await countStored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([0, 0, 0]);
+    expect([await countStored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([
+      0, 0, 0,
+    ]);
   }
 });
 

@@ -169,7 +169,10 @@ describe("applications", () => {
       ids.push((await createApplicant(db(), { jobId, resume: null, ...signs })).id);
     const { id: other } = await apply();
     const requestedIds = [...ids.slice(1), other];
-    expect(await releaseApplications(admin, requestedIds)).toEqual({ released: ids.slice(1).sort(), found: 100 });
+    expect(await releaseApplications(admin, requestedIds)).toEqual({
+      released: ids.slice(1).sort(),
+      found: 100,
+    });
     expect(await held()).toEqual(ids.slice(0, 1));
     const mails = await db().outbox.groupBy({ by: ["about"], _count: true });
     expect(mails.map(({ _count }) => _count)).toEqual(Array.from({ length: 100 }, () => 2));

@@ -39,9 +39,16 @@ describe("finding", () => {
     await requestPasswordReset("admin@example.com");
     const personalData = await findPersonalData(admin, EMAIL.toLowerCase());
     expect(personalData.messages.map(({ id }) => id).sort()).toEqual(messages.map(({ id }) => id).sort());
-    expect(personalData.messages.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)).toEqual([messages[0]!.id]);
-    expect(personalData.applications.map(({ id }) => id).sort()).toEqual(applications.map(({ id }) => id).sort());
-    expect(personalData.applications.map(({ resumeName }) => resumeName)).toEqual([`${CANARY}.pdf`, `${CANARY}.pdf`]);
+    expect(personalData.messages.filter(({ deletedAt }) => deletedAt).map(({ id }) => id)).toEqual([
+      messages[0]!.id,
+    ]);
+    expect(personalData.applications.map(({ id }) => id).sort()).toEqual(
+      applications.map(({ id }) => id).sort(),
+    );
+    expect(personalData.applications.map(({ resumeName }) => resumeName)).toEqual([
+      `${CANARY}.pdf`,
+      `${CANARY}.pdf`,
+    ]);
     expect(personalData.accounts).toMatchObject([{ id: user.id, role: "USER", deletedAt: null }]);
     expect(personalData.mails.map(({ kind }) => kind).sort()).toEqual([
       ...["application-notice", "application-notice", "application-received", "application-received"],

@@ -13,7 +13,7 @@ interface GuessingOptions {
 }
 
 /** Slightly more than one server compares and queues, so that its queue stays full without flooding the machine. */
-const MAX_PENDING = 40;
+const MAX_PENDING = 80;
 
 /** Returns the client address of one of the attacking networks. */
 export const getAttackerAddress = (network: number) => `198.18.0.${network}`;

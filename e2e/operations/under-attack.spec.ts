@@ -6,7 +6,7 @@ import { countByStatus } from "@/e2e/support/count-by-status";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { getAttackerAddress, startPasswordGuessing } from "./password-guessing";
+import { getAttackerAddress, startPasswordGuessing } from "@/e2e/support/guess-passwords";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { signInByForm } from "@/e2e/support/sign-in-by-form";
@@ -60,7 +60,11 @@ async function signIn(origin: string, password: string, cookie?: string) {
   });
   await response.arrayBuffer();
   const known = response.headers.getSetCookie().find((line) => line.startsWith("KNOWN_BROWSER="));
-  return { status: response.status, ms: Math.round(performance.now() - startedAt), cookie: known?.split(";")[0] };
+  return {
+    status: response.status,
+    ms: Math.round(performance.now() - startedAt),
+    cookie: known?.split(";")[0],
+  };
 }
 
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
