@@ -22,27 +22,29 @@ export interface Settings {
  */
 export function readSettings(): Settings {
   const fromFile = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
-  const given: NodeJS.ProcessEnv = { ...fromFile, ...process.env };
-  const dataDir = resolve(given.DATA_DIR || ".data");
-  const port = Number(given.PORT || 3000);
-  const bindAddress = given.BIND_ADDRESS || "127.0.0.1";
+  const variables: NodeJS.ProcessEnv = { ...fromFile, ...process.env };
+  const dataDir = resolve(variables.DATA_DIR || ".data");
+  const port = Number(variables.PORT || 3000);
+  const bindAddress = variables.BIND_ADDRESS || "127.0.0.1";
   if (!Number.isInteger(port) || port < 1 || port > 65535)
     throw new Error("PORT must be a number from 1 to 65535.");
   makePrivateFolder(dataDir);
 
   const env: NodeJS.ProcessEnv = {
-    ...given,
+    ...variables,
     DATA_DIR: dataDir,
     PORT: String(port),
     BIND_ADDRESS: bindAddress,
-    SEED_DEMO: given.SEED_DEMO || "1",
-    LOG_REQUESTS: given.LOG_REQUESTS || "0",
-    NEXTAUTH_SECRET: given.NEXTAUTH_SECRET || readOrCreateSecret(join(dataDir, "secret"), newSigningSecret),
-    ADMIN_PASSWORD: given.ADMIN_PASSWORD || readOrCreateSecret(join(dataDir, "admin-password"), newPassword),
+    SEED_DEMO: variables.SEED_DEMO || "1",
+    LOG_REQUESTS: variables.LOG_REQUESTS || "0",
+    NEXTAUTH_SECRET:
+      variables.NEXTAUTH_SECRET || readOrCreateSecret(join(dataDir, "secret"), newSigningSecret),
+    ADMIN_PASSWORD:
+      variables.ADMIN_PASSWORD || readOrCreateSecret(join(dataDir, "admin-password"), newPassword),
     NEXT_TELEMETRY_DISABLED: "1",
   };
   delete env.HOSTNAME;
-  return { dataDir, port, bindAddress, databaseUrl: given.DATABASE_URL || undefined, env };
+  return { dataDir, port, bindAddress, databaseUrl: variables.DATABASE_URL || undefined, env };
 }
 
 /** Throws with a message for the operator when the server cannot listen on the address. */

@@ -53,7 +53,7 @@ test("every writing call accepts values within its limits and rejects others by 
       const batch = rows.slice(at, at + BATCH).map(async ({ field, value, errorPattern }) => {
         // The email of an earlier row is taken.
         const email = field === "email" || !call.endsWith("/users") ? {} : { email: unique() };
-        const answer = await send(call, { ...given, body: { ...rest, ...email, [field]: value } });
+        const answer = await send(call, { ...args, body: { ...rest, ...email, [field]: value } });
         const text = await answer.text();
         const errors = answer.status === 422 ? Object.entries(JSON.parse(text).errors ?? {}) : [];
         const isRight = errorPattern

@@ -202,7 +202,7 @@ test("random and hostile requests never cause a server error", async ({
   // The median ignores the few responses that a busy machine delays.
   const median = rejectionTimes.sort((a, b) => a - b)[Math.floor(rejectionTimes.length / 2)] ?? Infinity;
   expect(median).toBeLessThan(100);
-  const figure = `${sent} calls, slowest ${Math.round(slowest)} ms, rejections ${Math.round(median)} ms in the median, statuses ${JSON.stringify([...kinds])}`;
+  const figure = `${sent} calls, slowest ${Math.round(slowest)} ms, rejections ${Math.round(median)} ms in the median, statuses ${JSON.stringify([...statusCounts])}`;
   test.info().annotations.push({ type: "figure", description: figure });
   console.log(`fuzz: ${figure}`);
   // The run may have added open jobs, which would disturb other tests.

@@ -157,15 +157,15 @@ test("every call answers as documented, on success and on rejection", async ({
       ]);
     }
     if (documents(404) && call !== "POST /jobs/{id}")
-      provoked.push([404, send(call, { ...given, id: "nobody" }, bearer)]);
+      provoked.push([404, send(call, { ...args, id: "nobody" }, bearer)]);
     if (documents(304)) provoked.push([304, send(call, args, { "if-none-match": "*" })]);
     if (args.file) {
       const { type } = args.file;
       const other = new Blob(["x"], { type: "text/plain" });
       provoked.push(
-        [413, send(call, { ...given, file: new Blob([" ".repeat(6 * 1024 * 1024)], { type }) }, bearer)],
-        [415, send(call, { ...given, file: other }, bearer)],
-        [422, send(call, { ...given, file: new Blob(["x"], { type }) }, bearer)],
+        [413, send(call, { ...args, file: new Blob([" ".repeat(6 * 1024 * 1024)], { type }) }, bearer)],
+        [415, send(call, { ...args, file: other }, bearer)],
+        [422, send(call, { ...args, file: new Blob(["x"], { type }) }, bearer)],
       );
     } else if (described.requestBody) {
       const { required } = described.requestBody;
@@ -177,7 +177,7 @@ test("every call answers as documented, on success and on rejection", async ({
       );
       if (required) provoked.push([422, raw(call, args, { body: "{}", headers: json })]);
     } else if (documents(400))
-      provoked.push([400, send(call, { ...given, query: "?startKey=made-up" }, bearer)]);
+      provoked.push([400, send(call, { ...args, query: "?startKey=made-up" }, bearer)]);
     for (const [status, response] of provoked) {
       const answer = await response;
       expect(answer.status, `${call} rejected`).toBe(status);

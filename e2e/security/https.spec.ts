@@ -174,7 +174,7 @@ test("the site scores at least 125 points by the table of Mozilla's Observatory"
   }
 });
 
-/** Sends getStatusLine bytes. Returns the status line, or "" when the connection closes without a response. */
+/** Sends raw bytes. Returns the status line, or "" when the connection closes without a response. */
 const getStatusLine = async (text: string) =>
   (await sendRaw(server.origin, text).catch(() => "")).split("\r\n")[0] ?? "";
 

@@ -38,13 +38,13 @@ interface SkewedForm {
   /** Typed text that must not be stored over the reload. */
   secrets?: Record<string, string>;
   /** Further steps before each submission. */
-  beforeSend?: (form: Locator) => Promise<void>;
+  prepare?: (form: Locator) => Promise<void>;
   button: string;
   failure: string;
   /** Hint about what the reload keeps. */
-  reloadHint: string;
+  hint: string;
   /** Steps between the reload and the second submission. */
-  beforeRetry?: (form: Locator, context: SkewContext) => Promise<void>;
+  between?: (form: Locator, context: SkewContext) => Promise<void>;
   done: string | RegExp;
 }
 
@@ -66,7 +66,7 @@ const CONTACT = {
     Message: "Two lines,\nkept over a reload.",
   },
   button: "Send",
-  reloadHint: KEPT_MESSAGE,
+  hint: KEPT_MESSAGE,
   done: "Sent! We will get back to you soon.",
 };
 const contactForm = (page: Page) => page.getByRole("form", { name: "Ready to transform your business?" });
@@ -104,10 +104,10 @@ const forms: SkewedForm[] = [
     },
     typed: {},
     secrets: { Password: "survey mark 2016" },
-    beforeRetry: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
+    between: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
     button: "Sign in",
     failure: "An error occurred. Please try again later.",
-    reloadHint: "Your email stays when you reload it. Your password is kept nowhere",
+    hint: "Your email stays when you reload it. Your password is kept nowhere",
     done: "Signed in as Pat Tester",
   },
   {
@@ -119,7 +119,7 @@ const forms: SkewedForm[] = [
     typed: { Email: "nobody-here@example.com" },
     button: "Send link",
     failure: "An error occurred. Please try again later.",
-    reloadHint: "Your email stays when you reload it.",
+    hint: "Your email stays when you reload it.",
     done: "If an account exists for that email",
   },
   {
@@ -137,7 +137,7 @@ const forms: SkewedForm[] = [
     secrets: { "New Password": "chosen by myself" },
     button: "Change password",
     failure: "An unknown error has occurred. Please try again later.",
-    reloadHint: "type the password again: it is kept nowhere",
+    hint: "type the password again: it is kept nowhere",
     done: "Successfully changed password.",
   },
   {
@@ -149,13 +149,13 @@ const forms: SkewedForm[] = [
       return form;
     },
     typed: { "First Name": "Iris", "Last Name": "Moor", Email: "iris@example.com", Phone: "503-555-0142" },
-    beforeSend: (form) =>
+    prepare: (form) =>
       form
         .getByLabel("Resume", { exact: true })
         .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdf() }),
     button: "Submit",
     failure: "Failed to submit. Please try again later.",
-    reloadHint: `${KEPT_MESSAGE}, but no browser keeps the file: choose your resume again then.`,
+    hint: `${KEPT_MESSAGE}, but no browser keeps the file: choose your resume again then.`,
     done: "Thank you! Your application has been submitted.",
   },
   {
@@ -173,8 +173,8 @@ const forms: SkewedForm[] = [
     secrets: { Password: "temporary one" },
     button: "Add User",
     failure: "Failed to add user. Please try again later.",
-    reloadHint: "What you typed stays when you reload it, except passwords and files.",
-    beforeRetry: (form) => expect(form.getByLabel("Role")).toHaveValue("ADMIN"),
+    hint: "What you typed stays when you reload it, except passwords and files.",
+    between: (form) => expect(form.getByLabel("Role")).toHaveValue("ADMIN"),
     done: "Wren added successfully",
   },
   {
@@ -188,8 +188,8 @@ const forms: SkewedForm[] = [
     typed: { Title: `Pilot ${mark} II`, Description: "Mine,\nafter a reload." },
     button: "Save",
     failure: "Failed to update job. Please try again later.",
-    reloadHint: KEPT_MESSAGE,
-    beforeRetry: async (form, { database }) => {
+    hint: KEPT_MESSAGE,
+    between: async (form, { database }) => {
       await database.job.updateMany({
         where: { title: `Pilot ${mark}` },
         data: { location: "Theirs", version: { increment: 1 } },
@@ -201,18 +201,7 @@ const forms: SkewedForm[] = [
   },
 ];
 
-for (const {
-  name,
-  open,
-  typed,
-  secrets = {},
-  beforeSend,
-  button,
-  failure,
-  reloadHint,
-  beforeRetry,
-  done,
-} of forms) {
+for (const { name, open, typed, secrets = {}, prepare, button, failure, hint, between, done } of forms) {
   test(`on a page of an older build, ${name} offers a reload and keeps the typed text`, async ({
     page,
     database,
@@ -232,11 +221,11 @@ for (const {
     const field = (label: string) => form.getByLabel(label, { exact: true });
     const send = () => form.getByRole("button", { name: button, exact: true }).click();
     for (const [label, value] of Object.entries({ ...typed, ...secrets })) await field(label).fill(value);
-    await beforeSend?.(form);
+    await prepare?.(form);
     await sendAsOldBuild(page);
     await send();
     await expect(page.getByText(failure).first()).toBeVisible();
-    await expect(form.getByText("The site was updated while this page was open.")).toContainText(reloadHint);
+    await expect(form.getByText("The site was updated while this page was open.")).toContainText(hint);
     await page.unrouteAll();
     // The page stores the text when it unloads, and the next page removes it.
     await page.evaluate(() => {
@@ -252,9 +241,9 @@ for (const {
     const kept = await page.evaluate(() => localStorage.getItem("left"));
     expect(kept).toMatch(/^{/);
     for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret);
-    await beforeRetry?.(form, context);
+    await between?.(form, context);
     for (const [label, value] of Object.entries(secrets)) await field(label).fill(value);
-    await beforeSend?.(form);
+    await prepare?.(form);
     await send();
     await expect(page.getByText(done).first()).toBeVisible();
   });

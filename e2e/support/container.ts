@@ -227,7 +227,7 @@ export function runContainer(
         "/app",
         ...env,
       ];
-      const { status, stdout, stderr } = spawnSync("nsenter", [...whole, ...program], {
+      const { status, stdout, stderr } = spawnSync("nsenter", [...prefix, ...program], {
         encoding: "utf8",
       });
       output += stdout + stderr;

@@ -1,4 +1,5 @@
-// Runs `npm start` for the browser tests and saves its output. e2e/support/check-server-log.ts reads it after the run.
+// Runs `npm start` for the browser tests and saves its output.
+// e2e/support/check-server-log.ts reads the output after the run.
 import { spawn } from "node:child_process";
 import { createWriteStream, mkdirSync } from "node:fs";
 import path from "node:path";

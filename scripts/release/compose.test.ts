@@ -61,8 +61,11 @@ test("the server starts with deploy.env.example when it is filled in as its comm
   const fill = (value: string) =>
     value.replace(/\$\{([A-Z0-9_]+)[^}]*\}/g, (_, name: string) => filledIn[name]!);
   for (const service of ["migrate", "web"]) {
-    const own = Object.entries(getEnvironment(service)).map(([name, value]) => [name, fill(value)]);
-    const env = parseEnv({ ...filledIn, ...Object.fromEntries(own) });
+    const serviceVariables = Object.entries(getEnvironment(service)).map(([name, value]) => [
+      name,
+      fill(value),
+    ]);
+    const env = parseEnv({ ...filledIn, ...Object.fromEntries(serviceVariables) });
     const { hostname, password } = new URL(env.DATABASE_URL);
     expect([hostname, password.length], service).toEqual(["db", 48]);
   }

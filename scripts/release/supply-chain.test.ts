@@ -54,8 +54,8 @@ function installedCopies(tree: string, name: string): string[] {
     return scoped.flatMap((part) => {
       const folder = path.join(tree, entry, part);
       const nested = path.join(folder, "node_modules");
-      const own = path.posix.join(entry, part) === name ? [folder] : [];
-      return existsSync(nested) ? [...own, ...installedCopies(nested, name)] : own;
+      const direct = path.posix.join(entry, part) === name ? [folder] : [];
+      return existsSync(nested) ? [...direct, ...installedCopies(nested, name)] : direct;
     });
   });
 }

@@ -12,8 +12,12 @@ export async function unpackDebianPackages(names: readonly string[], folder: str
   const archives = path.join(cache, "archives");
   for (const parent of [path.join(state, "lists"), archives])
     mkdirSync(path.join(parent, "partial"), { recursive: true });
-  const own = [`Dir::State=${state}`, `Dir::State::status=/var/lib/dpkg/status`, `Dir::Cache=${cache}`];
-  const options = [...own, "Debug::NoLocking=1"].flatMap((option) => ["-o", option]);
+  const directories = [
+    `Dir::State=${state}`,
+    `Dir::State::status=/var/lib/dpkg/status`,
+    `Dir::Cache=${cache}`,
+  ];
+  const options = [...directories, "Debug::NoLocking=1"].flatMap((option) => ["-o", option]);
   const download = ["install", "--download-only", "-y", "-q", "--no-install-recommends"];
   await run("apt-get", [...options, "update", "-q"]);
   await run("apt-get", [...options, ...download, ...names]);

@@ -39,7 +39,7 @@ function buildText(field: string, length: number): string | undefined {
 const randomCharacters = (length: number) =>
   crypto.randomUUID().replaceAll("-", "").repeat(10).slice(0, length);
 
-/** Returns values just tooShort, at and just over each limit in a body's JSON Schema. */
+/** Returns values just under, at and just over each limit in a body's JSON Schema. */
 export function buildBoundaries(schema: Schema): Boundary[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, value]) => {
     const whole = value as Schema;

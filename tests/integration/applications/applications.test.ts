@@ -93,33 +93,33 @@ test("an application for a job that is being deleted waits, and then finds no jo
 test("the same key and body is stored once, also in parallel, and another file under the key is rejected", async () => {
   const once = buildKey("k-1");
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => receiveApplication(application(), { ...receipt, once })),
+    Array.from({ length: 6 }, () => receiveApplication(application(), { ...meta, once })),
   );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   const other = { ...application(), resume: { ...resume, bytes: textPdf(["Another person"]) } };
-  const reused = receiveApplication(other, { ...receipt, once: buildKey("k-1", other) });
+  const reused = receiveApplication(other, { ...meta, once: buildKey("k-1", other) });
   expect(await getStatus(reused)).toBe(422);
   expect([await countStored(), await db().resume.count()]).toEqual([1, 1]);
 });
 
 test("a repeated call gets the first response although the job was closed, and 410 once the application is deleted", async () => {
   const once = buildKey("k-2");
-  const first = await receiveApplication(application(), { ...receipt, once });
+  const first = await receiveApplication(application(), { ...meta, once });
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
-  expect(await receiveApplication(application(), { ...receipt, once })).toEqual(first);
+  expect(await receiveApplication(application(), { ...meta, once })).toEqual(first);
   await deleteJob(admin, jobId);
-  expect(await getStatus(receiveApplication(application(), { ...receipt, once }))).toBe(410);
+  expect(await getStatus(receiveApplication(application(), { ...meta, once }))).toBe(410);
 });
 
 test("a form sent again without JavaScript is stored once", async () => {
   const once = buildContentKey("application", address, applicationContent(application()));
-  await receiveApplication(application(), { ...receipt, once });
-  await receiveApplication(application(), { ...receipt, once });
+  await receiveApplication(application(), { ...meta, once });
+  await receiveApplication(application(), { ...meta, once });
   expect(await countStored()).toBe(1);
 });
 
 test("an application that looks automated is held as spam", async () => {
-  const { id } = await receiveApplication(application(), { ...receipt, suspicious: true });
+  const { id } = await receiveApplication(application(), { ...meta, suspicious: true });
   expect((await findApplications(admin, { page: 1, q: "" })).total).toBe(0);
   expect((await listApplications(admin, undefined)).items).toEqual([]);
   expect(await countApplications(admin, jobId)).toBe(0);
@@ -130,9 +130,9 @@ test("an application that looks automated is held as spam", async () => {
 
 test("the applicant gets a confirmation and staff a notice with a link, once, without the file", async () => {
   const once = buildKey("k-3");
-  const { id } = await receiveApplication(application(), { ...receipt, once });
-  await receiveApplication(application(), { ...receipt, once });
-  await receiveApplication(application({ lastName: "Spam" }), { ...receipt, suspicious: true });
+  const { id } = await receiveApplication(application(), { ...meta, once });
+  await receiveApplication(application(), { ...meta, once });
+  await receiveApplication(application({ lastName: "Spam" }), { ...meta, suspicious: true });
   const rows = await db().outbox.findMany({ orderBy: { kind: "desc" } });
   expect(rows.map(({ kind }) => kind)).toEqual(["application-received", "application-notice"]);
   const [confirmation, notice] = rows.map(({ sealed }) => decryptEnvelope(sealed!));
@@ -147,7 +147,7 @@ test("the applicant gets a confirmation and staff a notice with a link, once, wi
 test("nothing is stored when the mail cannot be written", async () => {
   await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
   try {
-    await expect(receiveApplication(application(), { ...receipt, once: buildKey("k-4") })).rejects.toThrow();
+    await expect(receiveApplication(application(), { ...meta, once: buildKey("k-4") })).rejects.toThrow();
   } finally {
     await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
   }

@@ -159,10 +159,10 @@ test.each(hostile)("an application by %s of %s gets %i and does not block the ev
   const bytes = Buffer.from(body());
   const answer = await sendMeasured(format, bytes, type);
   expect(answer.status).toBe(status);
-  expect(answer.held).toBeLessThan(MEMORY_MAX);
+  expect(answer.peakBytes).toBeLessThan(MEMORY_MAX);
   const send = async () =>
     expect(await getStatus(submitters[format](streamInChunks(bytes).stream, type))).toBe(status);
-  await expectNoBlock(`${format}: ${name}`, format, send, answer.held);
+  await expectNoBlock(`${format}: ${name}`, format, send, answer.peakBytes);
 });
 
 test.each(["JSON", "form"] as const)(

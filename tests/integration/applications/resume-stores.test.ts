@@ -96,7 +96,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   test("two simultaneous calls with one key are stored once and leave one object", async () => {
     const before = (await listKeys()).length;
     const once = buildNamedKey("application", "k-1", applicationContent(application()));
-    const send = () => receiveApplication(application(), { ...receipt, once });
+    const send = () => receiveApplication(application(), { ...meta, once });
     const answers = await Promise.all(Array.from({ length: 4 }, send));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect([await db().resumeObject.count(), (await listKeys()).length - before]).toEqual([1, 1]);

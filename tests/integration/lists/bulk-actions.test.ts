@@ -88,7 +88,7 @@ test("two bulk actions on the same rows in another order do not deadlock", async
     deleteMessages(admin, ids),
     deleteMessages(admin, [...ids].reverse()),
   ]);
-  expect([...mine, ...hers].sort()).toEqual([...ids].sort());
+  expect([...mine, ...theirs].sort()).toEqual([...ids].sort());
 });
 
 test("a bulk action takes 1 to 100 ids and removes duplicates", () => {

@@ -53,7 +53,7 @@ test("a message, its key and its mail are stored together or not at all", async 
   const once = buildNamedKey("message", "k-0", input);
   for (const table of ["messages", "idempotency_keys", "outbox"]) {
     await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
-    expect(await getStatus(receiveMessage(input, { ...receipt, once })), table).not.toBe(201);
+    expect(await getStatus(receiveMessage(input, { ...meta, once })), table).not.toBe(201);
     await db().$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT nothing`);
     expect([await countStored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([
       0, 0, 0,
@@ -71,20 +71,20 @@ test("a stored message is confirmed, also when the database fails right after", 
   await db().$executeRawUnsafe(`
     CREATE CONSTRAINT TRIGGER lock_out AFTER INSERT ON messages DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION lock_out()`);
-  const answer = await receiveMessage(input, { ...receipt, once }).finally(async () => {
+  const answer = await receiveMessage(input, { ...meta, once }).finally(async () => {
     await db().$executeRawUnsafe("ALTER TABLE IF EXISTS messages_gone RENAME TO messages");
     await db().$executeRawUnsafe("DROP TRIGGER lock_out ON messages");
     await db().$executeRawUnsafe("DROP FUNCTION lock_out()");
   });
   expect(answer).toMatchObject({ ...input, isRead: false });
-  expect(await receiveMessage(input, { ...receipt, once })).toEqual(answer);
+  expect(await receiveMessage(input, { ...meta, once })).toEqual(answer);
   expect(await countStored()).toBe(1);
 });
 
 test("the same key and body is stored once and gets the same response, also in parallel", async () => {
   const once = buildNamedKey("message", "k-1", input);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => receiveMessage(input, { ...receipt, once })),
+    Array.from({ length: 8 }, () => receiveMessage(input, { ...meta, once })),
   );
   expect(new Set(answers.map((answer) => answer.id)).size).toBe(1);
   expect(await countStored()).toBe(1);
@@ -93,19 +93,19 @@ test("the same key and body is stored once and gets the same response, also in p
 
 test("a repeated call gets the first response, also after staff have changed the message", async () => {
   const once = buildNamedKey("message", "k-2", input);
-  const first = await receiveMessage(input, { ...receipt, once });
+  const first = await receiveMessage(input, { ...meta, once });
   await markMessageRead(admin, first.id);
-  expect(await receiveMessage(input, { ...receipt, once })).toEqual(first);
+  expect(await receiveMessage(input, { ...meta, once })).toEqual(first);
   await deleteMessage(admin, first.id);
-  expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(410);
+  expect(await getStatus(receiveMessage(input, { ...meta, once }))).toBe(410);
   expect(await countStored()).toBe(1); // the one in the trash
 });
 
 test("the same key with another body is rejected", async () => {
-  await receiveMessage(input, { ...receipt, once: buildNamedKey("message", "k-3", input) });
+  await receiveMessage(input, { ...meta, once: buildNamedKey("message", "k-3", input) });
   const other = { ...input, message: "Something else." };
   expect(
-    await getStatus(receiveMessage(other, { ...receipt, once: buildNamedKey("message", "k-3", other) })),
+    await getStatus(receiveMessage(other, { ...meta, once: buildNamedKey("message", "k-3", other) })),
   ).toBe(422);
   expect(await countStored()).toBe(1);
 });
@@ -116,7 +116,7 @@ test("while the first call with a key runs, a second one gets 409 and stores not
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [once.key]);
-    expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(409);
+    expect(await getStatus(receiveMessage(input, { ...meta, once }))).toBe(409);
   } finally {
     await client.query("ROLLBACK");
     client.release();
@@ -126,21 +126,21 @@ test("while the first call with a key runs, a second one gets 409 and stores not
 
 test("a form sent again without JavaScript is stored once", async () => {
   const once = buildContentKey("message", meta.address, input);
-  await receiveMessage(input, { ...receipt, once });
-  await receiveMessage(input, { ...receipt, once });
+  await receiveMessage(input, { ...meta, once });
+  await receiveMessage(input, { ...meta, once });
   expect(await countStored()).toBe(1);
   await db().$executeRaw`UPDATE idempotency_keys SET created_at = created_at - interval '11 minutes'`;
-  await receiveMessage(input, { ...receipt, once });
+  await receiveMessage(input, { ...meta, once });
   expect(await countStored()).toBe(2);
 });
 
 test("one address can send ten messages in ten minutes, repeats do not count, and other addresses are not affected", async () => {
   const once = buildNamedKey("message", "k-5", input);
-  for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...receipt, once });
+  for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...meta, once });
   for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, meta);
   expect(await getStatus(receiveMessage(input, meta))).toBe(429);
-  expect(await getStatus(receiveMessage(input, { ...receipt, once }))).toBe(201);
-  expect(await getStatus(receiveMessage(input, { ...receipt, address: "192.0.2.2" }))).toBe(201);
+  expect(await getStatus(receiveMessage(input, { ...meta, once }))).toBe(201);
+  expect(await getStatus(receiveMessage(input, { ...meta, address: "192.0.2.2" }))).toBe(201);
   expect(await countStored()).toBe(11);
 });
 
@@ -153,7 +153,7 @@ test("parallel calls cannot pass the limit together", async () => {
 });
 
 test("a message that looks automated is held as spam and answered as usual", async () => {
-  const answer = await receiveMessage(input, { ...receipt, suspicious: true });
+  const answer = await receiveMessage(input, { ...meta, suspicious: true });
   expect(answer).toMatchObject({ ...input, isRead: false });
   expect((await db().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
   expect(await db().outbox.count()).toBe(0);

@@ -51,7 +51,7 @@ describe("messages", () => {
   });
 
   test("'Not spam' moves the message to the inbox, sends its notice once, and is audited", async () => {
-    const { id } = await receiveMessage(input, { ...receipt(), signals: ["honeypot"] });
+    const { id } = await receiveMessage(input, { ...meta(), signals: ["honeypot"] });
     expect(await spam()).toEqual([id]);
     await Promise.all([releaseMessage(admin, id), releaseMessage(admin, id)]);
     expect([await spam(), await inbox()]).toEqual([[], [id]]);
@@ -87,10 +87,10 @@ describe("messages", () => {
   });
 
   test("'Not spam' for several messages is all or nothing", async () => {
-    const one = await receiveMessage(input, { ...receipt(), signals: ["honeypot"] });
+    const one = await receiveMessage(input, { ...meta(), signals: ["honeypot"] });
     const two = await receiveMessage(
       { ...input, email: "b@example.com" },
-      { ...receipt(), signals: ["honeypot"] },
+      { ...meta(), signals: ["honeypot"] },
     );
     await db()
       .$executeRaw`ALTER TABLE outbox ADD CONSTRAINT one_only CHECK (about <> ${Prisma.raw(`'message:${[one.id, two.id].sort()[1]}'`)})`;
@@ -130,7 +130,7 @@ describe("applications", () => {
   const form = { firstName: "Ines", lastName: "Okafor", email: "ines@example.com", phone: "503-555-0142" };
   let jobId: string;
   const apply = (changes: object = {}, signals: "tooFast"[] = []) =>
-    receiveApplication({ jobId, form: { ...form, ...changes }, resume }, { ...receipt(), signals });
+    receiveApplication({ jobId, form: { ...form, ...changes }, resume }, { ...meta(), signals });
   const held = async () =>
     (await findApplications(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
 

@@ -92,7 +92,7 @@ test("only one of several containers erases, and each record is erased once", as
   expect(await purgePastRetention(days)).toMatchObject({ messages: 1 });
 });
 
-/** Runs the operator's runCommand from its source on this database. */
+/** Runs the operator's command from its source on this database. */
 function runCommand(...args: string[]) {
   const env = { ...process.env, RETENTION_MESSAGES_DAYS: "30", RETENTION_APPLICATIONS_DAYS: "0" };
   const loaders = ["--import", "./scripts/allow-server-only.mjs", "--import", "tsx"];

@@ -47,14 +47,14 @@ export default guardedPage<UserPageProps>(async (admin, { params, searchParams }
   ]);
   const { id, email, firstName, lastName, role, version, mustChangePassword, createdAt } = user;
   const name = fullName(user);
-  const own = id === admin.id;
+  const isOwnAccount = id === admin.id;
 
   return (
     <>
       <p className="mb-3">
         <BackLink href={staffPaths.users}>All users</BackLink>
       </p>
-      <PageHeader title={name} note={own ? <p>This is your own account.</p> : undefined}>
+      <PageHeader title={name} note={isOwnAccount ? <p>This is your own account.</p> : undefined}>
         <PrevNextLinks
           neighbours={neighbours}
           label="Users"
@@ -63,7 +63,7 @@ export default guardedPage<UserPageProps>(async (admin, { params, searchParams }
           params={listParams(query)}
         />
         <ChangeRole id={id} name={name} role={role} version={version} />
-        <ResetPassword id={id} name={name} version={version} own={own} />
+        <ResetPassword id={id} name={name} version={version} isOwnAccount={isOwnAccount} />
         <DeleteUser id={id} name={name} />
       </PageHeader>
       <div className="max-w-xl">

@@ -19,11 +19,10 @@ interface ResetPasswordProps {
   id: string;
   name: string;
   version: number;
-  /** Whether this is the signed-in administrator's own account. */
-  own: boolean;
+  isOwnAccount: boolean;
 }
 
-export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
+export function ResetPassword({ id, name, version, isOwnAccount }: ResetPasswordProps) {
   const edit = useEditConflict<PasswordReset>(version, (change) => resetPassword({ id, ...change }));
   return (
     <FormDialog
@@ -32,7 +31,7 @@ export function ResetPassword({ id, name, version, own }: ResetPasswordProps) {
       title={`Reset the password of ${name}`}
       description={
         <p>
-          {own
+          {isOwnAccount
             ? "This is your own account: you are signed out at once, and asked for another password when you sign in again."
             : "They are signed out everywhere, told so by mail, and asked for a password of their own at their next sign-in."}
         </p>
