@@ -70,21 +70,21 @@ async function signIn(origin: string, password: string, cookie?: string) {
 type SignedIn = Awaited<ReturnType<typeof signIn>>;
 
 /**
- * Signs in and retries until it succeeds. Returns the milliseconds that it took.
- * Fails after three seconds, or after ten times the duration of a sign-in without an attack on a busy machine.
+ * Signs in from a known browser, up to three times, until one sign-in takes less than three seconds, or than ten times the
+ * duration without an attack. Returns its milliseconds. A busy machine delays one sign-in, a blocked queue delays all.
  */
 async function signInAsOwner(origin: string, cookie: string, alone: SignedIn[]): Promise<number> {
-  const timeoutMs = Math.max(3000, 10 * Math.max(...alone.map(({ ms }) => ms)));
-  const startedAt = performance.now();
-  let status = 0;
-  while (status !== 200 && performance.now() - startedAt < timeoutMs)
-    ({ status } = await signIn(origin, ADMIN_PASSWORD, cookie));
-  const ms = Math.round(performance.now() - startedAt);
-  expect({ status, isInTime: ms < timeoutMs }, `${ms} ms of ${timeoutMs}`).toEqual({
-    status: 200,
-    isInTime: true,
-  });
-  return ms;
+  const maxMs = Math.max(3000, 10 * Math.max(...alone.map(({ ms }) => ms)));
+  const attempts: number[] = [];
+  while (attempts.length < 3 && !attempts.some((ms) => ms < maxMs)) {
+    const startedAt = performance.now();
+    await expect
+      .poll(async () => (await signIn(origin, ADMIN_PASSWORD, cookie)).status, { timeout: 30_000 })
+      .toBe(200);
+    attempts.push(Math.round(performance.now() - startedAt));
+  }
+  expect(Math.min(...attempts), `of ${attempts.join(", ")} ms`).toBeLessThan(maxMs);
+  return attempts.at(-1)!;
 }
 
 const recordFigure = (figure: string) => {

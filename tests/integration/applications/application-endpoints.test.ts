@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
 import { deleteJob } from "@/lib/jobs/data";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -14,6 +13,7 @@ import {
   streamInChunks,
   jsonBody,
 } from "@/tests/support/application-calls";
+import { getCreateStatus } from "@/tests/support/get-status";
 
 const MIB = 1024 * 1024;
 const JSON_TYPE = "application/json";
@@ -24,11 +24,6 @@ let sent = 0;
 
 /** Returns a file that no other test has sent. */
 const file = (padTo = 0) => textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo });
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 201,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
 const countStored = () => db().applicant.count();
 
 /** Returns how many requests count against the rate limit of applications. */
@@ -69,7 +64,7 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
   test("for an unknown, closed or deleted job is rejected before its body is read", async () => {
     const expectRejected = async () => {
       const { stream, pulled } = streamInChunks(body(file(MIB)));
-      expect(await getStatus(send(stream))).toBe(404);
+      expect(await getCreateStatus(send(stream))).toBe(404);
       expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
     };
     await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
@@ -81,13 +76,13 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
   });
 
   test("is rejected before its body is read when ten were stored in ten minutes, also in parallel", async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => getStatus(send(body(file())))));
+    const answers = await Promise.all(Array.from({ length: 14 }, () => getCreateStatus(send(body(file())))));
     expect(answers.filter((status) => status === 201)).toHaveLength(LIMIT);
     expect(answers.filter((status) => status === 429)).toHaveLength(4);
     const { stream, pulled } = streamInChunks(body(file()));
-    expect(await getStatus(send(stream))).toBe(429);
+    expect(await getCreateStatus(send(stream))).toBe(429);
     expect(pulled()).toBe(0);
-    expect(await getStatus(send(body(file()), { address: "192.0.2.2" }))).toBe(201);
+    expect(await getCreateStatus(send(body(file()), { address: "192.0.2.2" }))).toBe(201);
     expect(await countStored()).toBe(LIMIT + 1);
   });
 
@@ -106,18 +101,18 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
       [[400], disconnect],
     ];
     for (const [index, [statuses, unreadable]] of broken.entries()) {
-      expect(statuses).toContain(await getStatus(send(unreadable())));
+      expect(statuses).toContain(await getCreateStatus(send(unreadable())));
       expect(await countAgainstLimit()).toBe(index + 1);
     }
-    for (let place = broken.length; place < LIMIT; place += 1) await getStatus(send(Buffer.from("{")));
-    expect(await getStatus(send(whole))).toBe(429);
+    for (let place = broken.length; place < LIMIT; place += 1) await getCreateStatus(send(Buffer.from("{")));
+    expect(await getCreateStatus(send(whole))).toBe(429);
     expect(await countStored()).toBe(0);
   });
 
   test("does not count against the limit when its values are invalid", async () => {
     for (let time = 0; time <= LIMIT; time += 1) {
-      expect(await getStatus(send(body(file(), { email: "nobody" })))).toBe(422);
-      expect(await getStatus(send(body(Buffer.from("<html>"))))).toBe(422);
+      expect(await getCreateStatus(send(body(file(), { email: "nobody" })))).toBe(422);
+      expect(await getCreateStatus(send(body(Buffer.from("<html>"))))).toBe(422);
     }
     expect(await countAgainstLimit()).toBe(0);
   });
@@ -129,7 +124,7 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
         flush: async () => void (await db().job.update({ where: { id: jobId }, data: { status: "Closed" } })),
       }),
     );
-    expect(await getStatus(send(slow))).toBe(404);
+    expect(await getCreateStatus(send(slow))).toBe(404);
     expect([await countAgainstLimit(), await countStored()]).toEqual([0, 0]);
   });
 
@@ -146,13 +141,13 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
   test("with a Content-Length over the limit is rejected before any query", async () => {
     const { stream, pulled } = streamInChunks(body(file()));
     const headers = { "content-length": String(200 * MIB) };
-    expect(await getStatus(send(stream, { headers }))).toBe(413);
+    expect(await getCreateStatus(send(stream, { headers }))).toBe(413);
     expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
   });
 
   test("of more than 8 MB is rejected as soon as it exceeds the limit, whatever it contains", async () => {
     const { stream, pulled } = streamInChunks(Buffer.alloc(20 * MIB, " "));
-    expect(await getStatus(send(stream))).toBe(413);
+    expect(await getCreateStatus(send(stream))).toBe(413);
     expect(pulled()).toBeLessThan(9 * MIB);
   });
 });
@@ -166,7 +161,7 @@ test("a repeated Idempotency-Key counts once, also in parallel, and gets its res
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await send()).toEqual(answers[0]);
   const unknown = { idempotencyKey: crypto.randomUUID() };
-  expect(await getStatus(submitJson(jobId, buildCall(JSON_TYPE, body, unknown)))).toBe(404);
+  expect(await getCreateStatus(submitJson(jobId, buildCall(JSON_TYPE, body, unknown)))).toBe(404);
   expect(await countAgainstLimit()).toBe(1);
 });
 

@@ -10,7 +10,6 @@ import {
 } from "@/lib/applications/data";
 import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -19,6 +18,7 @@ import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { getCreateStatus } from "@/tests/support/get-status";
 
 const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
 const resume = { name: "Siobhán CV.pdf", bytes: textPdf(["Siobhán O'Neill"]) };
@@ -30,12 +30,6 @@ const application = (changes: object = {}) => ({ jobId, form: { ...form, ...chan
 const buildKey = (key: string, sent = application()) =>
   buildNamedKey("application", key, applicationContent(sent));
 const countStored = () => db().applicant.count();
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 201,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
-
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
@@ -55,8 +49,8 @@ test("an application is stored as sent, with the file's bytes beside it", async 
 
 test("a closed, deleted or unknown job accepts no application", async () => {
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
-  expect(await getStatus(receiveApplication(application(), meta))).toBe(404);
-  expect(await getStatus(receiveApplication({ ...application(), jobId: "nobody" }, meta))).toBe(404);
+  expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(404);
+  expect(await getCreateStatus(receiveApplication({ ...application(), jobId: "nobody" }, meta))).toBe(404);
   expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([
     0, 0, 0,
   ]);
@@ -72,7 +66,7 @@ test("an application for a job that is being deleted waits, and then finds no jo
     await released;
   });
   await begun;
-  const answer = getStatus(receiveApplication(application(), meta));
+  const answer = getCreateStatus(receiveApplication(application(), meta));
   await expect
     .poll(
       async () => {
@@ -98,7 +92,7 @@ test("the same key and body is stored once, also in parallel, and another file u
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   const other = { ...application(), resume: { ...resume, bytes: textPdf(["Another person"]) } };
   const reused = receiveApplication(other, { ...meta, once: buildKey("k-1", other) });
-  expect(await getStatus(reused)).toBe(422);
+  expect(await getCreateStatus(reused)).toBe(422);
   expect([await countStored(), await db().resume.count()]).toEqual([1, 1]);
 });
 
@@ -108,7 +102,7 @@ test("a repeated call gets the first response although the job was closed, and 4
   await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await receiveApplication(application(), { ...meta, once })).toEqual(first);
   await deleteJob(admin, jobId);
-  expect(await getStatus(receiveApplication(application(), { ...meta, once }))).toBe(410);
+  expect(await getCreateStatus(receiveApplication(application(), { ...meta, once }))).toBe(410);
 });
 
 test("a form sent again without JavaScript is stored once", async () => {

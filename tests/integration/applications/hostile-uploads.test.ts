@@ -5,7 +5,6 @@ import { safeParse } from "zod/v4/core";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
 import { messageInputSchema } from "@/lib/messages/schema";
 import { readJson } from "@/lib/http/body/request-body";
@@ -13,6 +12,7 @@ import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { buildCall, FORM_TYPE, formBody, streamInChunks, jsonBody } from "@/tests/support/application-calls";
 import { measureBlocks } from "@/tests/support/event-loop";
+import { getCreateStatus } from "@/tests/support/get-status";
 
 const KB = 1024;
 const MIB = KB * KB;
@@ -87,12 +87,6 @@ const submitters: Record<
   JSON: (body) => submitJson(jobId, buildCall("application/json", body)),
 };
 
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 201,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
-
 beforeAll(async () => {
   Object.assign(env(), { RATE_LIMIT_APPLICATION: { points: 1000, seconds: 600 } });
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
@@ -110,7 +104,7 @@ function applicationBody(format: ApplicationFormat, size: number): Buffer {
 }
 
 async function accept(format: ApplicationFormat, body: Buffer): Promise<void> {
-  expect(await getStatus(submitters[format](streamInChunks(body).stream))).toBe(201);
+  expect(await getCreateStatus(submitters[format](streamInChunks(body).stream))).toBe(201);
 }
 
 /**
@@ -151,7 +145,7 @@ async function sendMeasured(format: ApplicationFormat, bytes: Buffer, type?: str
       peakBytes = Math.max(peakBytes, getUsedMemory() - before);
     },
   });
-  return { status: await getStatus(submitters[format](stream.pipeThrough(measured), type)), peakBytes };
+  return { status: await getCreateStatus(submitters[format](stream.pipeThrough(measured), type)), peakBytes };
 }
 
 test.each(hostile)("an application by %s of %s gets %i and does not block the event loop", async (...row) => {
@@ -161,7 +155,7 @@ test.each(hostile)("an application by %s of %s gets %i and does not block the ev
   expect(answer.status).toBe(status);
   expect(answer.peakBytes).toBeLessThan(MEMORY_MAX);
   const send = async () =>
-    expect(await getStatus(submitters[format](streamInChunks(bytes).stream, type))).toBe(status);
+    expect(await getCreateStatus(submitters[format](streamInChunks(bytes).stream, type))).toBe(status);
   await expectNoBlock(`${format}: ${name}`, format, send, answer.peakBytes);
 });
 

@@ -9,7 +9,6 @@ import { applicationContent, receiveApplication } from "@/lib/applications/submi
 import { deleteApplication } from "@/lib/applications/data";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { emptyTrash } from "@/lib/trash/data";
@@ -18,6 +17,7 @@ import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
 import { S3_ACCESS_KEY, getS3SkipReason, startS3Server } from "@/tests/support/s3-server";
+import { getCreateStatus } from "@/tests/support/get-status";
 
 const BUCKET = "resumes";
 const missing = getS3SkipReason();
@@ -55,11 +55,6 @@ async function listKeys(): Promise<string[]> {
 }
 
 const application = () => ({ jobId, form, resume });
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 201,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
 const countRows = async () => [
   await db().applicant.count(),
   await db().resume.count(),
@@ -110,12 +105,12 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     "with a store that is %s, an application gets 503, and nothing is stored or counted",
     async (_, changes) => {
       configureS3(changes);
-      expect(await getStatus(receiveApplication(application(), meta))).toBe(503);
+      expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(503);
       expect(await countRows()).toEqual([0, 0, 0, 0]);
       const counters = await db().rateLimit.findMany({ where: { points: { gt: 0 } } });
       expect(counters).toEqual([]);
       configureS3();
-      expect(await getStatus(receiveApplication(application(), meta))).toBe(201);
+      expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(201);
       await makeObjectsDue();
       expect(await sweepObjects()).toBe(1); // the rejected upload may have left an object
       expect(await db().resumeObject.count()).toBe(1);
@@ -128,7 +123,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     const { port } = silent.address() as AddressInfo;
     configureS3({ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_TIMEOUT_MS: 400 });
     const startedAt = performance.now();
-    expect(await getStatus(receiveApplication(application(), meta))).toBe(503);
+    expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(3000);
     expect(await countRows()).toEqual([0, 0, 0, 0]);
     silent.close();
@@ -137,7 +132,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   test("the object is deleted when the application cannot be stored", async () => {
     const before = await listKeys();
     const broken = { ...application(), form: { ...form, email: "no address" } };
-    expect(await getStatus(receiveApplication(broken, meta))).toBe(422);
+    expect(await getCreateStatus(receiveApplication(broken, meta))).toBe(422);
     expect(await countRows()).toEqual([0, 0, 0, 0]);
     expect([await listKeys(), await db().resumeObject.count()]).toEqual([before, 0]);
   });
@@ -158,14 +153,14 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     await makeObjectsDue();
     await sweepObjects();
     const { id } = await createApplicant(db(), { jobId, resume: null });
-    expect(await getStatus(db().$transaction((tx) => kept.attach(tx, id)))).toBe(503);
+    expect(await getCreateStatus(db().$transaction((tx) => kept.attach(tx, id)))).toBe(503);
   });
 
   test("moving to the trash keeps the object, restoring brings it back, and erasing deletes it", async () => {
     const before = await listKeys();
     const { id } = await receiveApplication(application(), meta);
     await deleteApplication(admin, id);
-    expect(await getStatus(openResume(admin, id))).toBe(404);
+    expect(await getCreateStatus(openResume(admin, id))).toBe(404);
     await restoreRecord(admin, { kind: "applicant", id });
     expect((await openResume(admin, id)).name).toBe(resume.name);
     await deleteJob(admin, jobId);
@@ -220,9 +215,9 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     await createInspectionClient().send(
       new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: textPdf(["Other"]) }),
     );
-    expect(await getStatus(openResume(admin, id))).toBe(503);
+    expect(await getCreateStatus(openResume(admin, id))).toBe(503);
     configureS3(UNREACHABLE);
-    expect(await getStatus(openResume(admin, id))).toBe(503);
+    expect(await getCreateStatus(openResume(admin, id))).toBe(503);
     expect(await db().auditEvent.count({ where: { targetId: id } })).toBe(0);
   });
 });

@@ -7,33 +7,15 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { type Viewer, findViewerByToken } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
+import { getStatus } from "@/tests/support/get-status";
+import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
 
 const TEMPORARY = "temporary one";
 const CHOSEN = "chosen by myself";
 const passwordHash = await hashPassword(TEMPORARY);
-const attempt = { address: "192.0.2.1" };
 const email = "robin@example.com";
-
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
-
-async function signInForToken(form: { email: string; password: string }): Promise<string> {
-  const result = await signInWithPassword(form, attempt);
-  if (!("token" in result)) throw new Error("The sign-in requires a new password");
-  return result.token;
-}
-
-async function signInForChallenge(form: { email: string; password: string }): Promise<string> {
-  const result = await signInWithPassword(form, attempt);
-  if ("token" in result) throw new Error("The sign-in requires no new password");
-  return result.session;
-}
 
 const mails = async () =>
   (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ kind, sealed }) => ({

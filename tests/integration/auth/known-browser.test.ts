@@ -7,10 +7,10 @@ import * as signIn from "@/lib/auth/sign-in/sign-in";
 import { db } from "@/lib/database/db";
 import { sign } from "@/lib/signing";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import { setPassword } from "@/lib/users/data";
 import { createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { getStatus } from "@/tests/support/get-status";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
@@ -25,12 +25,6 @@ async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPa
   if (!("token" in result)) throw new Error("The sign-in requires a new password");
   return result;
 }
-
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };

@@ -5,33 +5,15 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
 import { createUser } from "@/prisma/factories";
+import { getStatus } from "@/tests/support/get-status";
+import { attempt, signInForChallenge, signInForToken } from "@/tests/support/sign-in";
 
 const OWNER_PASSWORD = "known to the owner";
 const CHOSEN = "chosen by myself";
 const passwordHash = await hashPassword(OWNER_PASSWORD);
-const attempt = { address: "192.0.2.1" };
 const email = "robin@example.com";
-
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
-
-async function signInForToken(form: { email: string; password: string }): Promise<string> {
-  const result = await signInWithPassword(form, attempt);
-  if (!("token" in result)) throw new Error("The sign-in requires a new password");
-  return result.token;
-}
-
-async function signInForChallenge(form: { email: string; password: string }): Promise<string> {
-  const result = await signInWithPassword(form, attempt);
-  if ("token" in result) throw new Error("The sign-in requires no new password");
-  return result.session;
-}
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };

@@ -3,12 +3,13 @@ import bcrypt from "bcryptjs";
 import { SignJWT } from "jose";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
+import { type HttpError } from "@/lib/http/http-error";
 import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
 import * as signIn from "@/lib/auth/sign-in/sign-in";
 import { issueToken } from "@/lib/auth/session/token";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { createUser } from "@/prisma/factories";
+import { getStatus } from "@/tests/support/get-status";
 
 const PASSWORD = "correct horse battery";
 const passwordHash = await hashPassword(PASSWORD);
@@ -21,12 +22,6 @@ async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPa
   if (!("token" in result)) throw new Error("The sign-in requires a new password");
   return result;
 }
-
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
 
 beforeEach(async () => {
   env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };

@@ -4,22 +4,16 @@ import { handleUpload } from "@/lib/applications/submission/upload-limit";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { streamBody } from "@/lib/http/body/request-body";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { getClientAddress } from "@/server/http/client-address";
 import { buildCall, jsonBody } from "@/tests/support/application-calls";
+import { getCreateStatus } from "@/tests/support/get-status";
 
 const HERE = "2001:db8:1:2::";
 const ELSEWHERE = "2001:db8:1:3::1";
-
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 201,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
 
 describe("the addresses of one IPv6 network count as one client", () => {
   const limit = { points: 2, seconds: 900 };
@@ -65,9 +59,9 @@ describe("the addresses of one IPv6 network count as one client", () => {
 
   test.each(tries)("for the rate limit of %s", async (_, acceptedStatus, run) => {
     const statuses: unknown[] = [];
-    for (let time = 1; time <= 4; time += 1) statuses.push(await getStatus(run(HERE + time, time)));
+    for (let time = 1; time <= 4; time += 1) statuses.push(await getCreateStatus(run(HERE + time, time)));
     expect(statuses).toEqual([acceptedStatus, acceptedStatus, 429, 429]);
-    expect(await getStatus(run(ELSEWHERE, 5))).toBe(acceptedStatus);
+    expect(await getCreateStatus(run(ELSEWHERE, 5))).toBe(acceptedStatus);
   });
 
   test.each([
@@ -83,9 +77,9 @@ describe("the addresses of one IPv6 network count as one client", () => {
   ])("a rate limit counts %s as one client", async (_, addressAt) => {
     const [, acceptedStatus, run] = tries[1]!;
     const statuses: unknown[] = [];
-    for (let time = 1; time <= 4; time += 1) statuses.push(await getStatus(run(addressAt(time), time)));
+    for (let time = 1; time <= 4; time += 1) statuses.push(await getCreateStatus(run(addressAt(time), time)));
     expect(statuses).toEqual([acceptedStatus, acceptedStatus, 429, 429]);
-    expect(await getStatus(run(ELSEWHERE, 5))).toBe(acceptedStatus);
+    expect(await getCreateStatus(run(ELSEWHERE, 5))).toBe(acceptedStatus);
   });
 
   test("for the upload semaphore", async () => {

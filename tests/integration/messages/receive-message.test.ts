@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, pool } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { admin } from "@/tests/support/admin";
+import { getCreateStatus } from "@/tests/support/get-status";
 
 const input = {
   name: "Dana Whitfield",
@@ -17,12 +17,6 @@ const input = {
 const meta = { address: "192.0.2.1", suspicious: false };
 
 const countStored = () => db().message.count();
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 201,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
-
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits`;
 });
@@ -53,7 +47,7 @@ test("a message, its key and its mail are stored together or not at all", async 
   const once = buildNamedKey("message", "k-0", input);
   for (const table of ["messages", "idempotency_keys", "outbox"]) {
     await db().$executeRawUnsafe(`ALTER TABLE ${table} ADD CONSTRAINT nothing CHECK (false)`);
-    expect(await getStatus(receiveMessage(input, { ...meta, once })), table).not.toBe(201);
+    expect(await getCreateStatus(receiveMessage(input, { ...meta, once })), table).not.toBe(201);
     await db().$executeRawUnsafe(`ALTER TABLE ${table} DROP CONSTRAINT nothing`);
     expect([await countStored(), await db().idempotencyKey.count(), await db().outbox.count()]).toEqual([
       0, 0, 0,
@@ -97,7 +91,7 @@ test("a repeated call gets the first response, also after staff have changed the
   await markMessageRead(admin, first.id);
   expect(await receiveMessage(input, { ...meta, once })).toEqual(first);
   await deleteMessage(admin, first.id);
-  expect(await getStatus(receiveMessage(input, { ...meta, once }))).toBe(410);
+  expect(await getCreateStatus(receiveMessage(input, { ...meta, once }))).toBe(410);
   expect(await countStored()).toBe(1); // the one in the trash
 });
 
@@ -105,7 +99,7 @@ test("the same key with another body is rejected", async () => {
   await receiveMessage(input, { ...meta, once: buildNamedKey("message", "k-3", input) });
   const other = { ...input, message: "Something else." };
   expect(
-    await getStatus(receiveMessage(other, { ...meta, once: buildNamedKey("message", "k-3", other) })),
+    await getCreateStatus(receiveMessage(other, { ...meta, once: buildNamedKey("message", "k-3", other) })),
   ).toBe(422);
   expect(await countStored()).toBe(1);
 });
@@ -116,7 +110,7 @@ test("while the first call with a key runs, a second one gets 409 and stores not
   try {
     await client.query("BEGIN");
     await client.query("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [once.key]);
-    expect(await getStatus(receiveMessage(input, { ...meta, once }))).toBe(409);
+    expect(await getCreateStatus(receiveMessage(input, { ...meta, once }))).toBe(409);
   } finally {
     await client.query("ROLLBACK");
     client.release();
@@ -138,15 +132,15 @@ test("one address can send ten messages in ten minutes, repeats do not count, an
   const once = buildNamedKey("message", "k-5", input);
   for (let sent = 0; sent < 5; sent += 1) await receiveMessage(input, { ...meta, once });
   for (let sent = 0; sent < 9; sent += 1) await receiveMessage(input, meta);
-  expect(await getStatus(receiveMessage(input, meta))).toBe(429);
-  expect(await getStatus(receiveMessage(input, { ...meta, once }))).toBe(201);
-  expect(await getStatus(receiveMessage(input, { ...meta, address: "192.0.2.2" }))).toBe(201);
+  expect(await getCreateStatus(receiveMessage(input, meta))).toBe(429);
+  expect(await getCreateStatus(receiveMessage(input, { ...meta, once }))).toBe(201);
+  expect(await getCreateStatus(receiveMessage(input, { ...meta, address: "192.0.2.2" }))).toBe(201);
   expect(await countStored()).toBe(11);
 });
 
 test("parallel calls cannot pass the limit together", async () => {
   const statuses = await Promise.all(
-    Array.from({ length: 30 }, () => getStatus(receiveMessage(input, meta))),
+    Array.from({ length: 30 }, () => getCreateStatus(receiveMessage(input, meta))),
   );
   expect(statuses.filter((status) => status === 201)).toHaveLength(10);
   expect(await countStored()).toBe(10);

@@ -3,7 +3,6 @@ import { findApplications, getApplication } from "@/lib/applications/data";
 import { receiveApplication } from "@/lib/applications/submission/receive-application";
 import { releaseApplication, releaseApplications } from "@/lib/applications/release";
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import {
   deleteMessage,
@@ -16,6 +15,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { getStatus } from "@/tests/support/get-status";
 
 const input = {
   name: "Dana Whitfield",
@@ -31,12 +31,6 @@ const spam = async () =>
   (await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
 const inbox = async () =>
   (await findMessages(admin, { page: 1, q: "", filters: {} })).items.map(({ id }) => id);
-const getStatus = (promise: Promise<unknown>) =>
-  promise.then(
-    () => 200,
-    (error: unknown) => (error instanceof HttpError ? error.status : error),
-  );
-
 beforeEach(async () => {
   address = 0;
   await db().$executeRaw`TRUNCATE messages, jobs, outbox, idempotency_keys, rate_limits CASCADE`;
