@@ -14,6 +14,7 @@ test("the defaults are the documented ones", () => {
     SITE_URL: "http://localhost:4000",
     TRUST_PROXY: 0,
     SEED_DEMO: "0",
+    FAST_PATH: "1",
     DATA_DIR: ".data",
     MAIL_FROM: "Alderpoint Digital <hello@alderpoint.example>",
     STAFF_EMAIL: "hello@alderpoint.example",
@@ -64,6 +65,12 @@ test("mail settings must be single addresses and a mail server URL", () => {
   }
   expect(() => parseEnv({ ...good, SMTP_URL: "mail.example.com" })).toThrow(/SMTP_URL/);
   expect(() => parseEnv({ ...good, STAFF_EMAIL: "staff" })).toThrow(/STAFF_EMAIL/);
+});
+
+test("FAST_PATH is 0 or 1, and an empty value is the default", () => {
+  expect(parseEnv({ ...good, FAST_PATH: "0" })).toMatchObject({ FAST_PATH: "0" });
+  expect(parseEnv({ ...good, FAST_PATH: "" })).toMatchObject({ FAST_PATH: "1" });
+  expect(() => parseEnv({ ...good, FAST_PATH: "off" })).toThrow(/FAST_PATH/);
 });
 
 test("an S3 store is configured completely or not at all", () => {

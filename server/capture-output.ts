@@ -34,7 +34,7 @@ function captureConsole(): void {
         log.error("output.error", error, { text, digest: typeof digest === "string" ? digest : undefined });
       else if (text) log.info("output.info", { text });
     };
-    Object.assign(globalThis.console, { [method]: print });
+    Object.assign(console, { [method]: print });
   }
 }
 

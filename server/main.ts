@@ -5,10 +5,12 @@ import { db, disconnect } from "@/lib/database/db";
 import { type Env, env } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
 import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
-import { getEventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
+import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { paths } from "@/lib/paths";
+import { processState } from "@/lib/process-state";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { listenForChanges } from "./listen-for-changes";
 import { PageServer } from "@/server/page-cache/page-server";
@@ -19,6 +21,7 @@ import { FastPath } from "@/server/fast-path/fast-path";
 import { countConnection } from "@/server/http/event-loop-turn";
 import { createRequestListener } from "@/server/http/request-listener";
 import { createHttpServer } from "@/server/http/http-server";
+import { ServerConnections } from "@/server/http/server-connections";
 import { createFastPathHandler } from "@/server/fast-path/fast-path-handler";
 import { writeFirstPassword } from "./write-first-password";
 import { serveMetrics } from "./metrics";
@@ -59,7 +62,10 @@ async function main(settings: Env): Promise<void> {
     listener(request, response);
   });
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
-  const connections = pages ? new FastPath(server, createFastPathHandler(pages, counts)) : server;
+  const connections =
+    pages && settings.FAST_PATH === "1"
+      ? new FastPath(server, createFastPathHandler(pages, counts))
+      : new ServerConnections(server);
   server.on("connection", countConnection);
   // Only the development server uses WebSockets.
   server.on("upgrade", upgrade ?? ((_request, socket) => socket.destroy()));
@@ -97,7 +103,7 @@ async function main(settings: Env): Promise<void> {
   process.send?.({ type: "ready", url: settings.SITE_URL, signIn });
 }
 
-/** Creates the page server and sets the global that server/page-cache/cache-handler.mjs reads. */
+/** Creates the page server and makes its cache known to Next.js. */
 function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
   const pages = new PageServer({
     dir: process.cwd(),
@@ -108,7 +114,7 @@ function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
     exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
     onError: (error) => log.error("page.failed", error),
   });
-  globalThis.alderpointPageCache = pages.cache;
+  processState.pageCache = pages.cache;
   return pages;
 }
 
@@ -124,7 +130,7 @@ function listenOnPort(server: Server, { PORT, BIND_ADDRESS }: Env): Promise<void
 
 /** Completes running requests and exits with 0. Exits with 1 after GRACE_MS. */
 async function shutDown(
-  connections: { close(done: () => void): void; closeIdleConnections(): void },
+  connections: Pick<ServerConnections, "close" | "closeIdleConnections">,
   finish: () => Promise<void>,
 ): Promise<void> {
   setTimeout(() => {

@@ -1,7 +1,7 @@
 import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
-import { type RetentionCounts, countPastRetention, purgePastRetention } from "@/lib/maintenance/retention";
+import { type RetentionCounts, type RetentionDays, getRetentionDays } from "@/lib/maintenance/retention-days";
+import { countPastRetention, purgePastRetention } from "@/lib/maintenance/retention";
 
 /** Deletes old records: `node server/retention.js` in a container, `npm run retention --` in a clone. */
 

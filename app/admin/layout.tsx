@@ -11,7 +11,7 @@ import { Wordmark } from "@/components/layout/wordmark";
 import { countApplications } from "@/lib/applications/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
-import { getEventHub } from "@/lib/staff-events/event-hub";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { getListVersion } from "@/lib/staff-events/list-version";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";

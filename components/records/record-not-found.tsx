@@ -1,6 +1,7 @@
 import { BackLink } from "./back-link";
 import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { TrashLink } from "@/components/trash/trash-link";
+import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
 interface RecordNotFoundProps {
   /** '404 - Job Not Found'. */
@@ -18,8 +19,8 @@ export function RecordNotFound({ title, item, isPerson, listPath, listLabel }: R
   return (
     <NotFoundView title={title}>
       <p>
-        There is no {item} with this ID. {isPerson ? "Who" : "What"} was deleted in the last 30 days is in the{" "}
-        <TrashLink />.
+        There is no {item} with this ID. {isPerson ? "Who" : "What"} was deleted in the last {TRASH_DAYS} days
+        is in the <TrashLink />.
       </p>
       <BackLink href={listPath}>{listLabel}</BackLink>
     </NotFoundView>

@@ -1,5 +1,10 @@
-import { connect } from "node:net";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
+import { type OwnServer, startServer } from "@/e2e/support/own-server";
+import { sendRaw } from "@/e2e/support/raw-request";
+import { databaseUrl } from "@/e2e/support/server";
 
 /** The start of a fast-path response. node:http sends Date after other headers. */
 const FAST_PATH_START = /^HTTP\/1\.1 \d+ [\w ]+\r\nDate: /;
@@ -121,5 +126,107 @@ test("the fast path serves every script and style of a page from memory", async 
     await expect
       .poll(async () => (await sendRequest(baseURL!, request)).isFastPath, { message: path })
       .toBe(true);
+  }
+});
+
+const STORED_PATHS = ["/services/ai-ml", "/robots.txt", "/favicon.ico"];
+
+/** Removes the headers that describe the connection or the moment, and not the response. */
+const withoutConnectionHeaders = (responses: string) =>
+  responses.replace(/^(?:connection|keep-alive|date): .*\r\n/gim, "");
+
+/** Requests three stored responses in one packet. Returns all responses, in order. */
+async function sendPipeline({ origin }: OwnServer): Promise<string> {
+  const requests = [
+    "GET /services/ai-ml HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "HEAD /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    "GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+  ];
+  const responses = await sendRaw(origin, requests.join(""));
+  expect(responses.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(3);
+  return withoutConnectionHeaders(responses);
+}
+
+const openSocket = (origin: string) =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1", () => resolve(socket));
+    socket.on("error", reject);
+  });
+
+/** Stops a server that holds a silent, an idle and a busy connection. Returns its response to the busy one. */
+async function stopWithOpenConnections(server: OwnServer): Promise<string> {
+  const [silent, idle, busy] = [
+    await openSocket(server.origin),
+    await openSocket(server.origin),
+    await openSocket(server.origin),
+  ];
+  try {
+    silent.resume();
+    idle.write("GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(idle, "data");
+    idle.resume();
+    let response = "";
+    busy.on("data", (chunk) => (response += chunk.toString("latin1")));
+    busy.write("GET /services/ai-ml HTTP/1.1\r\nHost: localhost\r\n");
+    // A response to a later request shows that the server has read the earlier bytes.
+    await sendRequest(server.origin, "GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n");
+
+    const busyEnded = once(busy, "end");
+    const stopped = server.stop();
+    const isListening = () =>
+      openSocket(server.origin).then(
+        (socket) => Boolean(socket.destroy()),
+        () => false,
+      );
+    await expect.poll(isListening).toBe(false);
+    busy.write("\r\n");
+    await busyEnded;
+    expect(await stopped).toBe(0); // 1 when the server gave up waiting for connections
+    expect(response).toMatch(/^connection: close\r$/im);
+    return withoutConnectionHeaders(response);
+  } finally {
+    for (const socket of [silent, idle, busy]) socket.destroy();
+  }
+}
+
+test("a server with FAST_PATH=0 sends the same responses and stops as gracefully as the usual one", async ({
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const database = await createDatabase(databaseUrl(), "fast_path");
+  const servers: OwnServer[] = [];
+  try {
+    // Both get the same SITE_URL, because pages contain it.
+    const settings = { SITE_URL: new URL(baseURL!).origin };
+    const usual = await startServer(database, settings);
+    servers.push(usual);
+    const byNode = await startServer(database, { ...settings, FAST_PATH: "0" });
+    servers.push(byNode);
+
+    for (const path of STORED_PATHS) {
+      const start = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${BROWSER}`;
+      const expectSame = async (request: string): Promise<RawResponse> => {
+        // The first request for a path waits until the server has rendered or read it.
+        await expect.poll(async () => (await sendRequest(usual.origin, request)).isFastPath).toBe(true);
+        const [one, other] = [
+          await sendRequest(usual.origin, request),
+          await sendRequest(byNode.origin, request),
+        ];
+        expect(other.isFastPath, request).toBe(false);
+        expect({ ...one, isFastPath: false }, request).toEqual(other);
+        return other;
+      };
+      const whole = await expectSame(`${start}\r\n`);
+      expect([whole.status, whole.body.length > 0]).toEqual([200, true]);
+      const etag = whole.headers.find((header) => header.startsWith("ETag: "))!.slice(6);
+      expect((await expectSame(`${start}If-None-Match: ${etag}\r\n\r\n`)).status).toBe(304);
+      const head = await expectSame(`${start.replace("GET", "HEAD")}\r\n`);
+      expect({ ...head, body: whole.body }).toEqual(whole);
+    }
+    expect(await sendPipeline(byNode)).toBe(await sendPipeline(usual));
+    expect(await stopWithOpenConnections(byNode)).toBe(await stopWithOpenConnections(usual));
+  } finally {
+    for (const server of servers) await server.stop();
+    await dropDatabase(database);
   }
 });

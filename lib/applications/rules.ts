@@ -1,7 +1,10 @@
 /** Résumé rules that the browser and the server share (docs/product.md, Resume files). */
 
 export const RESUME_TYPE = "application/pdf";
-/** 5 MiB, which users read as 5 MB. */
+/**
+ * 5 MiB, which texts of forms and of the API call 5 MB. The request limit in lib/limits/budgets.ts holds the same file as
+ * base64.
+ */
 export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 
 /** Form field with the version of the consent text that was shown. */

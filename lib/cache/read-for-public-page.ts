@@ -1,7 +1,7 @@
 import "server-only";
 import { isBuilding } from "@/lib/env";
 import { log } from "@/lib/log";
-import { reportFailedRead } from "./page-cache-handle";
+import { processState } from "@/lib/process-state";
 
 interface Fallbacks<B, F> {
   /** Used by the build, which has no database. */
@@ -24,7 +24,7 @@ export async function readForPublicPage<T, B, F>(
     return await read();
   } catch (error) {
     log.error(`${name}.unreadable`, error);
-    reportFailedRead();
+    processState.pageCache?.reportFailedRead();
     return onFailure;
   }
 }

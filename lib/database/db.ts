@@ -3,21 +3,11 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
+import { processState } from "@/lib/process-state";
 import { SlowQueryClient } from "./slow-queries";
 import { RetryingPool } from "./retrying-pool";
 
-/**
- * The only pool and PrismaClient of a process. They live on globalThis because the server and the routes that
- * Next.js bundles are two module graphs.
- */
-interface Database {
-  pool: Pool;
-  prisma: PrismaClient;
-}
-
-const shared = globalThis as typeof globalThis & { alderpointDatabase?: Database };
-
-function connect(): Database {
+function connect() {
   const pool = new RetryingPool({
     Client: SlowQueryClient,
     connectionString: env().DATABASE_URL,
@@ -34,9 +24,7 @@ function connect(): Database {
   return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
 }
 
-function database(): Database {
-  return (shared.alderpointDatabase ??= connect());
-}
+const database = () => (processState.database ??= connect());
 
 /** Returns the client of this process. Creates it on first use, so that an import opens no connection. */
 export function db(): PrismaClient {
@@ -50,8 +38,8 @@ export function pool(): Pool {
 
 /** Closes all connections, at the end of a process or of a test file. */
 export async function disconnect(): Promise<void> {
-  const open = shared.alderpointDatabase;
-  shared.alderpointDatabase = undefined;
+  const open = processState.database;
+  processState.database = undefined;
   await open?.prisma.$disconnect();
   if (open && !open.pool.ended) await open.pool.end();
 }

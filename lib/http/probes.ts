@@ -1,14 +1,13 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { processState } from "@/lib/process-state";
 
 const DATABASE_TIMEOUT_MS = 1200;
 const RETRY_AFTER_SECONDS = "1";
 
-const shared = globalThis as typeof globalThis & { alderpointPrepared?: boolean };
-
 /** Marks the server as prepared: the database is migrated and the pages are rendered. */
 export function markPrepared(): void {
-  shared.alderpointPrepared = true;
+  processState.isPrepared = true;
 }
 
 interface ProbeResponse {
@@ -33,7 +32,7 @@ let pendingCheck: Promise<boolean> | undefined;
 
 /** Returns whether this process can serve requests. Concurrent calls share one query. */
 export async function isReady(): Promise<boolean> {
-  if (shared.alderpointPrepared !== true) return false;
+  if (!processState.isPrepared) return false;
   pendingCheck ??= isDatabaseUp().finally(() => (pendingCheck = undefined));
   return pendingCheck;
 }

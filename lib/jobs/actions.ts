@@ -52,7 +52,7 @@ const removeMany = adminAction(
 );
 
 const summarizeDeletion = adminAction(
-  { name: "tellWhatGoesAlong", schema: bulkSchema, failure: strings.deleteManyFailed },
+  { name: "getDeletionSummary", schema: bulkSchema, failure: strings.deleteManyFailed },
   async (admin, ids) =>
     strings.describeAttachedApplications(await countApplicationsOfJobs(admin, ids), ids.length),
 );

@@ -2,7 +2,7 @@ import type { SearchParams } from "@/lib/lists/list-query";
 import type { Opening } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
 
-/** Search parameters of `/jobs`. An empty string matches every job. */
+/** Search parameters of `/jobs`, as in `job-filter-names.ts`. An empty string matches every job. */
 export interface JobFilter {
   q: string;
   type: JobType | "";

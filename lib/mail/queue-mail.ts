@@ -3,14 +3,13 @@ import { safeParse } from "zod/mini";
 import { invalid } from "@/lib/http/http-error";
 import { email } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { processState } from "@/lib/process-state";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 import { encryptEnvelope } from "./envelope";
 import type { Mail } from "./mail";
 
 const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
 const address = email();
-
-const shared = globalThis as typeof globalThis & { alderpointWakeOutbox?: () => void };
 
 /**
  * Adds a mail to the outbox in the transaction of the record that it is about. Erasing the record erases the
@@ -28,13 +27,10 @@ export async function queueMail(tx: Prisma.TransactionClient, mail: Mail, about:
 
 /** Starts delivery at once. Without it the mail waits for the next interval of five seconds. */
 export function deliverSoon(): void {
-  shared.alderpointWakeOutbox?.();
+  processState.wakeOutbox?.();
 }
 
-/**
- * Sets the callback of `deliverSoon`. It is global, because routes and server code are separate module
- * graphs.
- */
+/** Sets the callback of `deliverSoon`. */
 export function onMailQueued(wake: (() => void) | undefined): void {
-  shared.alderpointWakeOutbox = wake;
+  processState.wakeOutbox = wake;
 }

@@ -7,6 +7,15 @@ export interface RetentionDays {
   applications: number;
 }
 
+/** Number of records past their retention period. */
+export type RetentionCounts = Record<keyof RetentionDays, number>;
+
+export interface LastPurge {
+  at: Date;
+  /** Number of records that were erased. */
+  counts: RetentionCounts;
+}
+
 /** Returns the configured days. The build uses defaults, since pages that it renders are never served. */
 export function getRetentionDays(): RetentionDays {
   if (isBuilding()) return { messages: 180, applications: 180 };

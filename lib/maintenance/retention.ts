@@ -3,29 +3,18 @@ import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
+import { processState } from "@/lib/process-state";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { type RetentionDays, getRetentionDays } from "./retention-days";
+import { type LastPurge, type RetentionCounts, getRetentionDays } from "./retention-days";
 
 /** Any constant that all containers share. */
 const ADVISORY_LOCK = 4_901_269;
-
-/** Number of records past their retention period. */
-export type RetentionCounts = Record<keyof RetentionDays, number>;
-
-// The server and the routes are separate module graphs and share this state on globalThis.
-const shared = globalThis as typeof globalThis & { alderpointLastPurge?: LastPurge };
-
-export interface LastPurge {
-  at: Date;
-  /** Number of records that were erased. */
-  counts: RetentionCounts;
-}
 
 /**
  * Returns the last purge of this process. Null before the first one, and when only another container has
  * purged.
  */
-export const getLastPurge = (): LastPurge | null => shared.alderpointLastPurge ?? null;
+export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? null;
 
 const RETENTION_ACTOR = { actorId: null, requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
@@ -53,7 +42,7 @@ export async function purgePastRetention(days = getRetentionDays()): Promise<Ret
         applications > 0 ? await hardDelete(RETENTION_ACTOR, "applicant", olderThan(applications)) : 0,
     };
     if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
-    shared.alderpointLastPurge = { at: new Date(), counts };
+    processState.lastPurge = { at: new Date(), counts };
     return counts;
   });
 }

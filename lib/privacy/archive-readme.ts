@@ -1,4 +1,5 @@
 import { company } from "@/lib/content/company";
+import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 import type { PersonalData } from "./personal-data";
 
 const formatUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
@@ -20,7 +21,7 @@ erasures.json  receipts of earlier erasures, if there were any
 
 "resumeLeftOut" says why an application's resume is not in here: malware was found in it, or it could not be scanned yet.
 
-Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most 30 days.
+Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most ${TRASH_DAYS} days.
 "quarantinedAt" says since when something was held back because it looked automated.
 
 Not in here: mails that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold

@@ -1,5 +1,5 @@
 import "server-only";
-import { getEventHub } from "./event-hub";
+import { getEventHub } from "./get-event-hub";
 
 /**
  * Caches the result of `read` until a staff table changes. Counting a million rows takes 75 ms, and every

@@ -96,13 +96,3 @@ export class EventHub {
 
 const isTopic = (topic: string): topic is Topic =>
   topic === "everything" || (TOPICS as readonly string[]).includes(topic);
-
-const shared = globalThis as typeof globalThis & { alderpointEventHub?: EventHub };
-
-/**
- * Returns the hub of this process. The server and the routes are separate module graphs and share it on
- * globalThis.
- */
-export function getEventHub(): EventHub {
-  return (shared.alderpointEventHub ??= new EventHub());
-}

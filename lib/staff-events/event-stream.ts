@@ -4,7 +4,8 @@ import { HttpError } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
 import { countUnread } from "@/lib/messages/data";
 import type { StaffEvent } from "./staff-event";
-import { type EventHub, getEventHub, type ChangeEvent } from "./event-hub";
+import type { ChangeEvent, EventHub } from "./event-hub";
+import { getEventHub } from "./get-event-hub";
 
 /** Each heartbeat also checks the session: no event announces that it expired. */
 const HEARTBEAT_MS = 20_000;

@@ -1,3 +1,5 @@
+import { TRASH_DAYS } from "./record-kinds";
+
 import type { RecordKind } from "./record-kinds";
 
 export const kindNames: Record<RecordKind, string> = {
@@ -17,5 +19,5 @@ export const emptied = "Emptied the trash";
 export const emptyFailed = "Failed to empty the trash. Please try again later.";
 
 /** Notices of the dialogs that delete one record or several. */
-export const trashNotice = "It stays in the trash for 30 days and can be restored from there.";
-export const bulkTrashNotice = "They stay in the trash for 30 days and can be restored from there.";
+export const trashNotice = `It stays in the trash for ${TRASH_DAYS} days and can be restored from there.`;
+export const bulkTrashNotice = `They stay in the trash for ${TRASH_DAYS} days and can be restored from there.`;

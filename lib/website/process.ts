@@ -1,6 +1,7 @@
 import "server-only";
 import { basename } from "node:path";
 import type { Admin } from "@/lib/auth/viewer";
+import { processState } from "@/lib/process-state";
 import { version } from "@/package.json";
 
 export interface ProcessState {
@@ -26,6 +27,6 @@ export function readProcess(_admin: Admin): ProcessState {
     node: process.versions.node,
     upSeconds: process.uptime(),
     memoryBytes: process.memoryUsage.rss(),
-    pages: globalThis.alderpointPageCache?.getStats() ?? null,
+    pages: processState.pageCache?.getStats() ?? null,
   };
 }

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "@/scripts/build/build";
 import { BUILD_CANARIES } from "./build-canaries";
+import { canHaveRelatedTests, planStages, type ChangedStage } from "./changed-files";
+import { findBase, findChangedFiles, findRelatedTests } from "./find-changed-files";
 import { runNode } from "@/scripts/command";
 import { runPlaywright } from "./run-playwright";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
@@ -14,13 +16,16 @@ interface Outcome {
   counts?: Counts;
 }
 
-type Stage = (args: string[]) => Promise<Outcome>;
+/** `files` limits the formatter and the linter. Stages of tests get their files as arguments. */
+type Stage = (args: string[], files?: string[]) => Promise<Outcome>;
 
 const reports = mkdtempSync(join(tmpdir(), "alderpoint-reports-"));
 
 const stages: Record<string, Stage> = {
-  format: (args) => tool("prettier/bin/prettier.cjs", ["--check", ".", ...args]),
-  lint: (args) => tool("eslint/bin/eslint.js", [".", "--max-warnings=0", ...args]),
+  format: (args, files = ["."]) =>
+    tool("prettier/bin/prettier.cjs", ["--check", "--ignore-unknown", ...args, ...files]),
+  lint: (args, files = ["."]) =>
+    tool("eslint/bin/eslint.js", ["--max-warnings=0", "--no-warn-ignored", ...args, ...files]),
   types: async (args) => {
     // Next.js generates the types of routes and pages. A fresh clone does not compile without them.
     const typegen = await tool("next/dist/bin/next", ["typegen"]);
@@ -38,16 +43,25 @@ const stages: Record<string, Stage> = {
 
 await runToExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
-  const selected = name && name in stages ? [name] : Object.keys(stages);
-  if (name && !(name in stages)) {
-    throw new Error(`Unknown stage "${name}". Stages: ${Object.keys(stages).join(", ")}.`);
-  }
   const failed: string[] = [];
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  for (const stage of selected) {
-    const outcome = await runStage(stage, rest);
+  const run = async (stage: string, args: string[], files?: string[]) => {
+    const outcome = await runStage(stage, args, files);
     if (!outcome.ok) failed.push(stage);
     if (outcome.counts) total = addCounts(total, outcome.counts);
+  };
+  if (name === "changed") {
+    for (const stage of await planChanged(rest[0])) {
+      if ("skipped" in stage) console.log(`\n=== ${stage.name} skipped: ${stage.skipped}`);
+      else if (stage.name === "types") await run("types", []);
+      else if (stage.name === "format" || stage.name === "lint") await run(stage.name, [], stage.files);
+      else await run(stage.name, stage.files);
+    }
+  } else {
+    if (name && !(name in stages)) {
+      throw new Error(`Unknown stage "${name}". Stages: ${Object.keys(stages).join(", ")}, changed.`);
+    }
+    for (const stage of name ? [name] : Object.keys(stages)) await run(stage, rest);
   }
   rmSync(reports, { recursive: true, force: true });
   if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
@@ -56,18 +70,34 @@ await runToExit(async () => {
   return failed.length > 0 ? 1 : 0;
 });
 
-async function runStage(name: string, args: string[]): Promise<Outcome> {
+/** Returns the stages that check what changed since HEAD left `revision`, by default `origin/main`. */
+async function planChanged(revision?: string): Promise<ChangedStage[]> {
+  const startedAt = Date.now();
+  const base = findBase(revision);
+  const changed = findChangedFiles(base);
+  const none = { unit: [], integration: [] };
+  const related = canHaveRelatedTests(changed) ? await findRelatedTests(base, reports) : none;
+  const count = changed.present.length + changed.deleted.length;
+  console.log(
+    `${count} files changed since ${base.slice(0, 10)}, tests chosen in ${secondsSince(startedAt)} s`,
+  );
+  return planStages(changed, related);
+}
+
+async function runStage(name: string, args: string[], files?: string[]): Promise<Outcome> {
   console.log(`\n=== ${name}`);
   const startedAt = Date.now();
-  const outcome = await (stages[name] as Stage)(args).catch((error: Error): Outcome => {
+  const outcome = await (stages[name] as Stage)(args, files).catch((error: Error): Outcome => {
     if (stopSignal.aborted) throw error;
     console.error(error.message);
     return { ok: false, counts: name === "e2e" ? { passed: 0, failed: 1, skipped: 0 } : undefined };
   });
-  console.log(
-    `=== ${name} ${outcome.ok ? "passed" : "FAILED"} in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`,
-  );
+  console.log(`=== ${name} ${outcome.ok ? "passed" : "FAILED"} in ${secondsSince(startedAt)} s`);
   return outcome;
+}
+
+function secondsSince(startedAt: number): string {
+  return ((Date.now() - startedAt) / 1000).toFixed(1);
 }
 
 async function tool(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {

@@ -1,13 +1,11 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { parseRequestHead, type RequestHead } from "./request-head";
 import { hasQueuedRequest } from "@/server/http/request-queue";
+import { ServerConnections } from "@/server/http/server-connections";
 
 /** Returns the response to a plain request as bytes, or null when Node must handle the request. */
 export type FastPathHandler = (head: RequestHead) => Buffer | null;
-
-/** A closing server treats a new connection as idle only after this time without data. */
-const NEW_CONNECTION_GRACE_MS = 1000;
 
 /**
  * Bytes that Node gets at once while only its parser knows where a request ends. Node starts all requests of a packet:
@@ -24,15 +22,14 @@ const IDLE_MARGIN_MS = 1000;
  */
 export class FastPath {
   private readonly connections = new Map<Socket, FastPathConnection>();
+  private readonly serverConnections: ServerConnections;
   private isClosing = false;
 
   /** Replaces the server's connection listener. Call it after setting `keepAliveTimeout` and before `listen`. */
-  constructor(
-    private readonly server: Server,
-    findResponse: FastPathHandler,
-  ) {
+  constructor(server: Server, findResponse: FastPathHandler) {
     const attachToNode = server.listeners("connection")[0] as (socket: Socket) => void;
     server.removeAllListeners("connection");
+    this.serverConnections = new ServerConnections(server);
     const settings = {
       attachToNode: attachToNode.bind(server),
       idleMs: server.keepAliveTimeout + IDLE_MARGIN_MS,
@@ -47,22 +44,16 @@ export class FastPath {
     );
   }
 
-  /**
-   * Stops accepting connections and calls `done` when the last one has closed. Keeps idle connections open: a request may
-   * be on its way. Its response will say `Connection: close`.
-   */
+  /** Leaves all further requests to Node. Otherwise as `close` of `ServerConnections`. */
   close(done: () => void): void {
     this.isClosing = true;
-    // `close` of http.Server would also close connections with a running response of the fast path.
-    NetServer.prototype.close.call(this.server, done);
+    this.serverConnections.close(done);
   }
 
   /** Closes connections without a running request. Call it repeatedly after `close`. */
   closeIdleConnections(): void {
-    const connections = [...this.connections.values()];
-    for (const connection of connections) connection.closeIfIdle();
-    // Node knows which connections hold a partial request. But it would cut off responses that are still being sent.
-    if (!connections.some((connection) => connection.isWriting)) this.server.closeIdleConnections();
+    for (const connection of this.connections.values()) connection.closeIfIdle();
+    this.serverConnections.closeIdleConnections();
   }
 }
 
@@ -72,7 +63,6 @@ interface ConnectionSettings {
 }
 
 class FastPathConnection {
-  private readonly openedAt = Date.now();
   private nodeParser: ((chunk: Buffer) => void) | undefined;
   private isBetweenRequests = true;
   /** Bytes that Node got since its last response. */
@@ -106,14 +96,9 @@ class FastPathConnection {
     });
   }
 
-  get isWriting(): boolean {
-    return this.socket.writableLength > 0;
-  }
-
-  /** Leaves connections of Node alone: only Node knows whether they are idle. */
+  /** Leaves new connections and those of Node alone: only Node knows whether they are idle. */
   closeIfIdle(): void {
-    const isNew = !this.hasReceived && Date.now() - this.openedAt <= NEW_CONNECTION_GRACE_MS;
-    if (!this.nodeParser && !this.isWriting && !isNew) this.socket.destroy();
+    if (this.hasReceived && !this.nodeParser && this.socket.writableLength === 0) this.socket.destroy();
   }
 
   private readonly onData = (chunk: Buffer): void => {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { JOB_FILTER_NAMES } from "@/lib/jobs/job-filter-names";
 
 // Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
 // match on a method.
@@ -86,9 +87,6 @@ export function findApiPath(request: RequestLike, pathname: string): string | nu
   return SHARED.test(path) && isApiRequest(request) ? `/api${path}` : null;
 }
 
-/** Filters of the job list. Other parameters, such as utm_source, keep the cached page. */
-const JOB_FILTERS = ["q", "type", "location"];
-
 const PORTRAITS = "/img/team/";
 
 /**
@@ -99,7 +97,8 @@ export function getInternalPath(pathname: string, query: string): string {
   if (pathname.startsWith(PORTRAITS)) return getPortraitPath(pathname, query);
   if (pathname !== "/jobs" || !query) return pathname;
   const parameters = new URLSearchParams(query);
-  return JOB_FILTERS.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
+  // Other parameters, such as utm_source, keep the cached page.
+  return JOB_FILTER_NAMES.some((name) => parameters.get(name)) ? "/jobs/search" : pathname;
 }
 
 /** Bundled portraits in other formats than JPEG, without `v`, are served from memory. All others may be uploads. */

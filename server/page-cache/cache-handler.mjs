@@ -1,8 +1,8 @@
 /**
- * Cache handler of Next.js, which loads this file by its path. Our server sets the page cache on globalThis. The build
- * and the development server have none and cache nothing.
+ * Cache handler of Next.js, which loads this file by its path. Our server sets the page cache in the state of
+ * lib/process-state.ts. The build and the development server have none and cache nothing.
  */
-const getPageCache = () => globalThis.alderpointPageCache;
+const getPageCache = () => globalThis.alderpointState?.pageCache;
 
 export default class CacheHandler {
   /** @param {string} key */

@@ -5,6 +5,7 @@ import { Pagination } from "@/components/ui/list-controls/pagination";
 import { parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { findTrash } from "@/lib/trash/data";
+import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 import { guardedPage } from "../_components/guarded-page";
 import { EmptyTrash } from "./_components/empty-trash";
 import { TrashTable } from "./_components/trash-table";
@@ -18,7 +19,7 @@ interface TrashPageProps {
 export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
   const { page } = parseListQuery(await searchParams);
   const { items, newest, ...numbers } = await findTrash(admin, { page });
-  const note = <p>What was deleted stays here for 30 days. Nobody but administrators sees it.</p>;
+  const note = <p>What was deleted stays here for {TRASH_DAYS} days. Nobody but administrators sees it.</p>;
 
   return (
     <>

@@ -44,7 +44,7 @@ export const objectStore: ResumeStore = {
             UPDATE resume_objects SET due_at = now() WHERE key = ${key} AND applicant_id IS NULL`;
           await sweepObjects();
         } catch (error) {
-          // The hourly sweep deletes it.
+          // The next sweep deletes it.
           log.error("resumes.discardFailed", error);
         }
       },
@@ -85,7 +85,7 @@ async function sweepOne(): Promise<boolean> {
   );
 }
 
-/** Like `sweepObjects`, but logs errors. The hourly sweep deletes the rest. */
+/** Like `sweepObjects`, but logs errors. The next sweep deletes the rest. */
 export async function sweepObjectsSafely(): Promise<void> {
   await sweepObjects().catch((error: unknown) => log.error("resumes.sweepFailed", error));
 }

@@ -4,6 +4,7 @@ import type { Piscina } from "piscina";
 import { HttpError } from "@/lib/http/http-error";
 import { releaseLease } from "@/lib/limits/request-lease";
 import { Semaphore } from "@/lib/limits/semaphore";
+import { processState } from "@/lib/process-state";
 import { PASSWORD_MAX_BYTES } from "./password-fields";
 
 const BCRYPT_COST = 12;
@@ -16,17 +17,12 @@ const MAX_WAIT_MS = 4000;
 /** Compared for an unknown email, so that it takes as long as a wrong password. */
 const DUMMY_HASH = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
 
-const shared = globalThis as typeof globalThis & {
-  alderpointPasswordPool?: Piscina;
-  alderpointPasswordQueue?: Semaphore;
-};
-
 // Routes and the server are separate module graphs with an `HttpError` each. Every call passes its own.
 const busy = () =>
   new HttpError(503, "The service is busy. Please try again later.", { retryAfter: MAX_WAIT_MS / 1000 });
 
 const getQueue = () =>
-  (shared.alderpointPasswordQueue ??= new Semaphore({
+  (processState.passwordQueue ??= new Semaphore({
     maxConcurrent: THREADS,
     maxWaiting: QUEUE_MAX,
     maxWaitingPerKey: QUEUE_MAX_PER_KEY,
@@ -36,7 +32,7 @@ const getQueue = () =>
 
 export async function getPasswordPool(): Promise<Piscina> {
   const { Piscina } = await import("piscina");
-  return (shared.alderpointPasswordPool ??= new Piscina({
+  return (processState.passwordPool ??= new Piscina({
     filename: path.join(process.cwd(), "lib/auth/password/password-worker.mjs"),
     minThreads: 0,
     maxThreads: THREADS,
@@ -45,7 +41,7 @@ export async function getPasswordPool(): Promise<Piscina> {
 }
 
 export async function stopPasswordWorkers(): Promise<void> {
-  await shared.alderpointPasswordPool?.destroy();
+  await processState.passwordPool?.destroy();
 }
 
 export interface QueuePriority {

@@ -2,16 +2,14 @@ import "server-only";
 import { HttpError } from "@/lib/http/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { Semaphore } from "@/lib/limits/semaphore";
+import { processState } from "@/lib/process-state";
 
 const MAX_WAIT_MS = 2000;
-
-// On globalThis, because routes and server actions are separate module graphs in one process.
-const shared = globalThis as typeof globalThis & { alderpointUnauthenticatedSemaphore?: Semaphore };
 
 const busy = () => new HttpError(503, "The service is busy. Please try again later.", { retryAfter: 4 });
 
 const getSemaphore = () =>
-  (shared.alderpointUnauthenticatedSemaphore ??= new Semaphore({
+  (processState.unauthenticatedSemaphore ??= new Semaphore({
     maxConcurrent: 4,
     maxWaiting: 128,
     maxWaitingPerKey: 64,

@@ -1,7 +1,6 @@
 import { DescriptionList } from "@/components/ui/description-list";
 import { formatDateTime } from "@/lib/format";
-import type { RetentionDays } from "@/lib/maintenance/retention-days";
-import type { LastPurge } from "@/lib/maintenance/retention";
+import type { LastPurge, RetentionDays } from "@/lib/maintenance/retention-days";
 import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
 interface RetentionFactsProps {

@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { Pool } from "pg";
+import type { Piscina } from "piscina";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import type { Semaphore } from "@/lib/limits/semaphore";
+import type { LastPurge } from "@/lib/maintenance/retention-days";
+import type { EventHub } from "@/lib/staff-events/event-hub";
+
+/** The part of the page cache that code inside Next.js uses. */
+interface PageCacheHandle {
+  /** Marks the page that is being rendered as incomplete. */
+  reportFailedRead(): void;
+  getStats(): { pages: number; bytes: number };
+}
+
+/**
+ * State that exists once per process. Our server, the routes and the server actions are separate module graphs
+ * in one process: a variable of a module would exist once in each of them.
+ */
+interface ProcessState {
+  /** Set by the server. Undefined in the build and in development. server/page-cache/cache-handler.mjs reads it. */
+  pageCache?: PageCacheHandle;
+  /** The only pool, and the client on top of it. Opened at first use. */
+  database?: { pool: Pool; prisma: PrismaClient };
+  /** Whether the database is migrated and the pages are rendered. */
+  isPrepared: boolean;
+  /** Distributes changes to the event streams. Created at first use. */
+  eventHub?: EventHub;
+  /** Starts mail delivery at once. Set while delivery runs. */
+  wakeOutbox?: () => void;
+  /** The last purge of this process. Undefined before the first one. */
+  lastPurge?: LastPurge;
+  /** Worker threads for bcrypt. Created at first use. */
+  passwordPool?: Piscina;
+  /** Queue in front of `passwordPool`. */
+  passwordQueue?: Semaphore;
+  /** Limits the queries of unauthenticated callers. */
+  unauthenticatedSemaphore?: Semaphore;
+  /** Returns the budget permit of the current request. */
+  readonly requestLease: AsyncLocalStorage<() => void>;
+  /** Ids of requests that the server answers with 503. */
+  readonly unavailableRequests: Set<string>;
+  /** Ids of posts to a page whose server action has not started. */
+  readonly pendingActions: Set<string>;
+}
+
+const holder = globalThis as typeof globalThis & { alderpointState?: ProcessState };
+
+/** The same object in every module graph of this process. The first import creates it. */
+export const processState: ProcessState = (holder.alderpointState ??= {
+  isPrepared: false,
+  requestLease: new AsyncLocalStorage(),
+  unavailableRequests: new Set(),
+  pendingActions: new Set(),
+});

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { connectTo } from "@/tests/support/raw-connection";
+import { createHttpServer } from "./http-server";
+import { ServerConnections } from "./server-connections";
+
+/** More bytes than the socket buffers hold for a slow reader. */
+const LARGE = 16 * 1024 * 1024;
+const WAIT_OPTIONS = { timeout: 10_000 };
+const REQUEST = "GET / HTTP/1.1\r\nHost: x\r\n\r\n";
+
+/** Starts a server whose responses have this body, and connects a client. */
+async function start(body: string) {
+  let answered = 0;
+  const server = createHttpServer("https://www.example.com", (_request, response) => {
+    response.end(body);
+    answered += 1;
+  });
+  const connections = new ServerConnections(server);
+  return { ...(await connectTo(server)), connections, getAnswered: () => answered };
+}
+
+test("a closing server accepts no connections and ends idle ones", async () => {
+  const { socket, connections, received } = await start("answer");
+  socket.write(REQUEST);
+  await vi.waitFor(() => expect(received()).toContain("answer"), WAIT_OPTIONS);
+  const ended = once(socket, "end");
+  const closed = new Promise<void>((resolve) => connections.close(resolve));
+  connections.closeIdleConnections();
+  await Promise.all([ended, closed]);
+});
+
+test("a closing server completes a response that the client reads slowly", async () => {
+  const { socket, connections, received, getAnswered } = await start("x".repeat(LARGE));
+  socket.pause();
+  socket.write(REQUEST);
+  await vi.waitFor(() => expect(getAnswered()).toBe(1), WAIT_OPTIONS);
+  let isClosed = false;
+  connections.close(() => (isClosed = true));
+  connections.closeIdleConnections();
+  socket.resume();
+  await vi.waitFor(() => expect(received().length).toBeGreaterThan(LARGE), WAIT_OPTIONS);
+  await vi.waitFor(() => {
+    connections.closeIdleConnections();
+    expect(isClosed).toBe(true);
+  }, WAIT_OPTIONS);
+});
+
+test("a closing server waits for the rest of a request", async () => {
+  const { socket, accepted, connections, received } = await start("answer");
+  const part = REQUEST.slice(0, 20);
+  socket.write(part);
+  await vi.waitFor(() => expect(accepted.bytesRead).toBe(part.length), WAIT_OPTIONS);
+  connections.close(() => undefined);
+  connections.closeIdleConnections();
+  socket.write(REQUEST.slice(20));
+  await vi.waitFor(() => expect(received()).toContain("answer"), WAIT_OPTIONS);
+});
+
+test("a closing server gives a new connection one second to send a request", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { accepted, connections } = await start("answer");
+  connections.close(() => undefined);
+  connections.closeIdleConnections();
+  expect(accepted.destroyed).toBe(false);
+  vi.setSystemTime(Date.now() + 1100);
+  connections.closeIdleConnections();
+  expect(accepted.destroyed).toBe(true);
+});

@@ -1,0 +1,41 @@
+import type { Server } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+
+/** A closing server treats a new connection as idle only after this time without data. */
+const NEW_CONNECTION_GRACE_MS = 1000;
+
+/** Closes a server without cutting off a response, and without waiting for silent connections. */
+export class ServerConnections {
+  /** Time at which each open connection was accepted, in milliseconds. */
+  private readonly openedAt = new Map<Socket, number>();
+
+  /** Call it before `listen`. */
+  constructor(private readonly server: Server) {
+    server.on("connection", (socket: Socket) => {
+      this.openedAt.set(socket, Date.now());
+      socket.once("close", () => this.openedAt.delete(socket));
+    });
+  }
+
+  /**
+   * Stops accepting connections and calls `done` when the last one has closed. Keeps idle connections open: a request may
+   * be on its way. Its response will say `Connection: close`.
+   */
+  close(done: () => void): void {
+    // `close` of http.Server would also close connections whose response is still being sent.
+    NetServer.prototype.close.call(this.server, done);
+  }
+
+  /** Closes connections without a running request. Call it repeatedly after `close`. */
+  closeIdleConnections(): void {
+    const newest = Date.now() - NEW_CONNECTION_GRACE_MS;
+    let isWriting = false;
+    for (const [socket, openedAt] of this.openedAt) {
+      // Node never takes a connection without a first request for idle.
+      if (socket.bytesRead === 0 && openedAt < newest) socket.destroy();
+      isWriting ||= socket.writableLength > 0;
+    }
+    // Node knows which connections hold a partial request. But it would cut off responses that are still being sent.
+    if (!isWriting) this.server.closeIdleConnections();
+  }
+}
