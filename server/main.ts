@@ -88,9 +88,9 @@ async function main(settings: Env): Promise<void> {
     otherChannels: { [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic) },
     onConnected: () => {
       pages?.cache.invalidateAll();
-      getEventHub().connected();
+      getEventHub().markConnected();
     },
-    onDisconnected: () => getEventHub().disconnected(),
+    onDisconnected: () => getEventHub().markDisconnected(),
     signal: stopping.signal,
   });
   const admin = await prepare(pages, stopping.signal);

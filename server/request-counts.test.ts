@@ -3,9 +3,9 @@ import { RequestCounts } from "./request-counts";
 
 test("responses are counted by class and status, and durations in cumulative buckets", () => {
   const counts = new RequestCounts();
-  counts.addStored(200);
-  counts.addStored(200);
-  counts.addStored(404);
+  counts.addMemoryHit(200);
+  counts.addMemoryHit(200);
+  counts.addMemoryHit(404);
   counts.add("api", 200, 0.004);
   counts.add("api", 200, 0.3);
   counts.add("api", 503, 60);

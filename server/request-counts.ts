@@ -18,7 +18,7 @@ export class RequestCounts {
   private readonly durations = new Map<RequestClass, Durations>();
 
   /** Counts a response from memory. Called for each cache hit, so it allocates nothing. */
-  addStored(status: number): void {
+  addMemoryHit(status: number): void {
     this.stored[status] = (this.stored[status] ?? 0) + 1;
   }
 

@@ -58,7 +58,7 @@ test.each(["users", "team members", "applicants", "messages", "jobs"])(
 );
 
 test("a search that timed out asks for more letters and does not claim that there are no results", () => {
-  const ended = list("messages", { ...emptyPage, ended: true }, "x");
+  const ended = list("messages", { ...emptyPage, timedOut: true }, "x");
   expect(ended).toContain(">This search takes too long.<");
   expect(ended).toContain("Type more letters");
   expect(ended).not.toContain("There are no messages");

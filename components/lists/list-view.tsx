@@ -92,7 +92,7 @@ export function ListView<Row extends { id: string }>({
             }}
           />
         </>
-      ) : page.ended ? (
+      ) : page.timedOut ? (
         <EmptyState title="This search takes too long.">
           {searchable ? (
             <p>Type more letters, best a whole word: three letters in a row are found at once.</p>

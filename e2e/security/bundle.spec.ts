@@ -5,7 +5,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 
 /** Pages that are rendered for one visitor. */
-const OWN_PAGES = [
+const PER_VISITOR_PAGES = [
   "/(site)/account/page",
   "/(site)/change-password/page",
   "/(site)/jobs/search/page",
@@ -79,7 +79,7 @@ test("every public page is prerendered, and none is rendered per visitor", async
   const read = (name: string) => JSON.parse(readFileSync(path.join(buildDirectory(), ".next", name), "utf8"));
   const { routes, dynamicRoutes } = read("prerender-manifest.json");
   const pages = Object.keys(read("server/app-paths-manifest.json")).filter(
-    (entry) => entry.startsWith("/(site)/") && !OWN_PAGES.includes(entry),
+    (entry) => entry.startsWith("/(site)/") && !PER_VISITOR_PAGES.includes(entry),
   );
   expect(pages.length).toBeGreaterThan(10);
   for (const entry of pages) {

@@ -29,5 +29,5 @@ export interface AuditEntry {
   requestId: string;
   details?: AuditDetails;
   /** `recordAuditSafely` stores one event per actor, action, key and hour. */
-  oncePerHour?: string;
+  hourlyKey?: string;
 }

@@ -55,7 +55,7 @@ export async function recordAuditSafely(entry: AuditEntry): Promise<void> {
 }
 
 async function insertBounded(entry: AuditEntry): Promise<void> {
-  const { actorId, action, target, requestId, details, oncePerHour } = entry;
+  const { actorId, action, target, requestId, details, hourlyKey: oncePerHour } = entry;
   const key = oncePerHour === undefined ? null : `${action}:${actorId}:${oncePerHour}:`;
   await db().$executeRaw`
     INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id, details, once_key)

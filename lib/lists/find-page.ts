@@ -35,7 +35,7 @@ export async function findPage<Row>(
   } catch (error) {
     if (!isCapped(table, query) || !isStatementTimeout(error)) throw error;
     const { offset: _offset, ...bounds } = pageBounds(0, 1);
-    return { items: [], total: 0, ended: true, ...bounds };
+    return { items: [], total: 0, timedOut: true, ...bounds };
   }
 }
 

@@ -47,7 +47,7 @@ export interface Page<T> {
   /** True when counting stopped at `total` and more rows match. */
   more?: boolean;
   /** True when the query timed out. There are no items then. */
-  ended?: boolean;
+  timedOut?: boolean;
 }
 
 export type SearchParams = Record<string, string | string[] | undefined>;

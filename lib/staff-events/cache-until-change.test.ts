@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { getEventHub } from "./get-event-hub";
 import { cacheUntilChange } from "./cache-until-change";
 
-afterEach(() => getEventHub().disconnected());
+afterEach(() => getEventHub().markDisconnected());
 
 function createCountedRead() {
   let reads = 0;
@@ -10,7 +10,7 @@ function createCountedRead() {
 }
 
 test("a value is read once until a change", async () => {
-  getEventHub().connected();
+  getEventHub().markConnected();
   const count = createCountedRead();
   expect([await count(), await count()]).toEqual([1, 1]);
   getEventHub().publish("messages");
@@ -23,7 +23,7 @@ test("a value is read each time while the listening connection is down", async (
 });
 
 test("a read that started before a change is not cached", async () => {
-  getEventHub().connected();
+  getEventHub().markConnected();
   const count = createCountedRead();
   const readBeforeChange = count();
   getEventHub().publish("applicants");
@@ -31,7 +31,7 @@ test("a read that started before a change is not cached", async () => {
 });
 
 test("a failed read is not cached", async () => {
-  getEventHub().connected();
+  getEventHub().markConnected();
   let reads = 0;
   const count = cacheUntilChange(async () => {
     reads += 1;

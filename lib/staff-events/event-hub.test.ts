@@ -51,12 +51,12 @@ describe("the event hub", () => {
     const hub = new EventHub();
     const { listener, topics } = createListener();
     hub.subscribe("session", listener);
-    hub.disconnected(); // has no effect before the first connection
+    hub.markDisconnected(); // has no effect before the first connection
     expect(topics()).toEqual([]);
-    hub.connected();
+    hub.markConnected();
     expect(hub.listening).toBe(true);
     vi.advanceTimersByTime(500);
-    hub.disconnected();
+    hub.markDisconnected();
     expect(hub.listening).toBe(false);
     expect(topics()).toEqual(["everything", "everything"]);
   });

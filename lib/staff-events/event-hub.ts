@@ -64,13 +64,13 @@ export class EventHub {
   }
 
   /** Call it when LISTEN succeeds. Publishes `everything`, because earlier changes may have been missed. */
-  connected(): void {
+  markConnected(): void {
     this.listening = true;
     this.publish("everything");
   }
 
   /** Call it when the LISTEN connection is lost. */
-  disconnected(): void {
+  markDisconnected(): void {
     if (!this.listening) return;
     this.listening = false;
     this.publish("everything");

@@ -81,11 +81,11 @@ async function trashApplications(tx: Prisma.TransactionClient, admin: Admin, job
   const moved = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
     WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
-  return recordApplications(tx, admin, "deleted", moved);
+  return auditMovedApplications(tx, admin, "deleted", moved);
 }
 
 /** Records in each application's history what happened to it together with its job. Returns their number. */
-export async function recordApplications(
+export async function auditMovedApplications(
   tx: Prisma.TransactionClient,
   { id: actorId, requestId }: Admin,
   action: "deleted" | "restored",

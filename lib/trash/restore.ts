@@ -11,7 +11,7 @@ import {
   forEachExisting,
   revokeAccess,
   recordNotFound,
-  recordApplications,
+  auditMovedApplications,
   tableByKind,
 } from "./move-to-trash";
 
@@ -96,5 +96,5 @@ async function restoreApplications(
   const restored = await tx.$queryRaw<{ id: string }[]>`
     UPDATE applicants SET deleted_at = NULL, deleted_by = NULL, deleted_with_job = false
     WHERE job_id = ${jobId} AND deleted_with_job RETURNING id`;
-  return recordApplications(tx, admin, "restored", restored);
+  return auditMovedApplications(tx, admin, "restored", restored);
 }

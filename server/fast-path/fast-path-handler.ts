@@ -21,7 +21,7 @@ export function createFastPathHandler(pages: PageServer, counts: RequestCounts):
     const hit = pages.findHit(head, pathname);
     const response = hit && serializeHit(head, hit);
     if (!response) return null;
-    counts.addStored(response.status);
+    counts.addMemoryHit(response.status);
     return response.bytes;
   }
 }

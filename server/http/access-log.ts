@@ -18,7 +18,7 @@ export function withAccessLog(
 ): Listener {
   return (request, response) => {
     listener(request, response);
-    if (response.writableEnded) return counts.addStored(response.statusCode);
+    if (response.writableEnded) return counts.addMemoryHit(response.statusCode);
     const start = performance.now();
     response.once("close", () => {
       const ms = performance.now() - start;

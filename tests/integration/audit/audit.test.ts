@@ -150,7 +150,7 @@ describe("events that any user can cause at will", () => {
   const denied = (id: string, route: string) => {
     const target = { type: "account", id } as const;
     const entry = { actorId: id, action: "access.refused", target, requestId: crypto.randomUUID() } as const;
-    return recordAuditSafely({ ...entry, details: { route }, oncePerHour: route });
+    return recordAuditSafely({ ...entry, details: { route }, hourlyKey: route });
   };
   const deniedRows = (id: string) =>
     db().auditEvent.findMany({ where: { action: "access.refused", actorId: id }, orderBy: { id: "asc" } });

@@ -19,8 +19,8 @@ beforeAll(async () => {
   listening = listenForChanges(String(process.env.DATABASE_URL), {
     onChange: () => undefined,
     otherChannels: { [STAFF_CHANNEL]: (topic) => (receivedTopics.push(topic), hub.publish(topic)) },
-    onConnected: () => (onGap(), hub.connected()),
-    onDisconnected: () => hub.disconnected(),
+    onConnected: () => (onGap(), hub.markConnected()),
+    onDisconnected: () => hub.markDisconnected(),
     signal: stopping.signal,
   });
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
