@@ -58,10 +58,10 @@ test.each(["users", "team members", "applicants", "messages", "jobs"])(
 );
 
 test("a search that timed out asks for more letters and does not claim that there are no results", () => {
-  const ended = list("messages", { ...emptyPage, timedOut: true }, "x");
-  expect(ended).toContain(">This search takes too long.<");
-  expect(ended).toContain("Type more letters");
-  expect(ended).not.toContain("There are no messages");
+  const html = list("messages", { ...emptyPage, timedOut: true }, "x");
+  expect(html).toContain(">This search takes too long.<");
+  expect(html).toContain("Type more letters");
+  expect(html).not.toContain("There are no messages");
 });
 
 test("a count that reached its limit reads 'over 10,000'", () => {

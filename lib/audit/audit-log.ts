@@ -55,8 +55,8 @@ export async function recordAuditSafely(entry: AuditEntry): Promise<void> {
 }
 
 async function insertBounded(entry: AuditEntry): Promise<void> {
-  const { actorId, action, target, requestId, details, hourlyKey: oncePerHour } = entry;
-  const key = oncePerHour === undefined ? null : `${action}:${actorId}:${oncePerHour}:`;
+  const { actorId, action, target, requestId, details, hourlyKey } = entry;
+  const key = hourlyKey === undefined ? null : `${action}:${actorId}:${hourlyKey}:`;
   await db().$executeRaw`
     INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id, details, once_key)
     SELECT ${actorId}::text, ${action}, ${target.type}, ${target.id}, ${requestId},

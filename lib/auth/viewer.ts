@@ -29,7 +29,7 @@ const getRequestId = async () => getCaller(await headers()).requestId;
 async function buildDeniedEvent({ id }: Viewer) {
   const route = (await headers()).get(STAFF_ROUTE_HEADER) ?? "elsewhere";
   const target = { type: "account", id } as const;
-  return { actorId: id, action: "access.refused", target, details: { route }, oncePerHour: route } as const;
+  return { actorId: id, action: "access.refused", target, details: { route }, hourlyKey: route } as const;
 }
 
 /** Returns the administrator, or why pages deny access. Records denied users in the audit log. */

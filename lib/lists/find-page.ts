@@ -23,7 +23,7 @@ type CountRows = () => Promise<number>;
 /**
  * Returns one page of a list. The query reads the ids from an index first, then their rows. A search and an
  * append-only list are counted up to `COUNTED_MAX`. All others are counted exactly. When such a capped query
- * exceeds the statement timeout of lib/database/db.ts, the page is empty and `ended` is true.
+ * exceeds the statement timeout of lib/database/db.ts, the page is empty and `timedOut` is true.
  */
 export async function findPage<Row>(
   table: ListTable,
