@@ -55,10 +55,8 @@ export function ApplicationForm({ jobId, labelledBy, consent, posted }: Applicat
     inFlight.current = true;
     const { name, size, lastModified } = file;
     setSending({ fraction: 0, size });
-    const meta = {
-      ...tracker.getMeta({ ...fields, name, size, lastModified }, event?.target),
-      proof: await tracker.getProof(),
-    };
+    const proof = await tracker.getProof();
+    const meta = { ...tracker.getMeta({ ...fields, name, size, lastModified }, event?.target), proof };
     const data = new FormData();
     for (const [field, value] of Object.entries({ ...fields, ...meta })) if (value) data.set(field, value);
     data.set(CONSENT_FIELD, consent.version);

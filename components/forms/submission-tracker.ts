@@ -33,7 +33,10 @@ export function createSubmissionTracker(form?: "contact" | "application") {
   return {
     /** Requests the token and starts on the challenge, if there is one. Call it at the first focus. */
     start,
-    /** Returns the honeypot's value, the token and the idempotency key. Equal values get the same key until `reset`. */
+    /**
+     * Returns the honeypot's value, the token and the idempotency key. Equal values get the same key until `reset`. Call it
+     * after `getProof`, which waits for the token.
+     */
     getMeta: (values: object, element: unknown) => {
       const text = JSON.stringify(values);
       if (submission?.text !== text) submission = { text, id: randomId() };

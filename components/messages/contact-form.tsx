@@ -90,7 +90,8 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
     if (inFlight.current) return;
     inFlight.current = true;
     setSending(true);
-    const meta = { ...tracker.getMeta(values, event?.target), proof: await tracker.getProof() };
+    const proof = await tracker.getProof();
+    const meta = { ...tracker.getMeta(values, event?.target), proof };
     const result = await sendMessage({ ...values, ...meta }).catch(fail);
     inFlight.current = false;
     setSending(false);
