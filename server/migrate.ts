@@ -12,7 +12,7 @@ try {
   const applied = await migrate(DATABASE_URL);
   log.info("migrate.done", { migrations: applied.length });
   const web = webDatabaseUrl();
-  if (web) log.info("migrate.roleAdmitted", { role: await ensureWebRole(DATABASE_URL, web) });
+  if (web) log.info("migrate.webRoleReady", { role: await ensureWebRole(DATABASE_URL, web) });
 } catch (error) {
   log.error("migrate.failed", error, { reason: error instanceof Error ? error.message : undefined });
   process.exitCode = 1;

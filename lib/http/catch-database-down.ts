@@ -16,7 +16,7 @@ export async function catchDatabaseDown<T>(read: () => Promise<T>): Promise<T | 
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
     const { requestId } = getCaller(await headers());
-    log.error("page.databaseAway", error, { requestId });
+    log.error("page.databaseDown", error, { requestId });
     markUnavailable(requestId);
     return "down";
   }

@@ -111,7 +111,7 @@ export function startDelivery(signal: AbortSignal, transport = openTransport()):
   async function run() {
     while (wakeRequested && !signal.aborted) {
       wakeRequested = false;
-      await deliverDue(transport, signal).catch((error) => log.error("mail.drainFailed", error));
+      await deliverDue(transport, signal).catch((error) => log.error("mail.deliveryFailed", error));
     }
   }
 

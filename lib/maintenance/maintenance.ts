@@ -27,7 +27,7 @@ const frequent: Tasks = {
 /** Runs tasks one after the other. Logs a failed task and continues with the next. */
 async function runTasks(tasks: Tasks): Promise<void> {
   for (const [step, run] of Object.entries(tasks))
-    await run().catch((error: unknown) => log.error("upkeep.failed", error, { step }));
+    await run().catch((error: unknown) => log.error("maintenance.failed", error, { step }));
 }
 
 export const runHourlyMaintenance = () => runTasks(hourly);

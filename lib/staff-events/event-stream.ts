@@ -96,7 +96,7 @@ const unreadCounts = new WeakMap<ChangeEvent, Promise<number | undefined>>();
 function countUnreadOnce(event: ChangeEvent, admin: Admin): Promise<number | undefined> {
   const pending = unreadCounts.get(event);
   if (pending) return pending;
-  const count = countUnread(admin).catch((error) => void log.error("live.unreadable", error));
+  const count = countUnread(admin).catch((error) => void log.error("staffEvents.countFailed", error));
   unreadCounts.set(event, count);
   return count;
 }

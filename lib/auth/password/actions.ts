@@ -40,7 +40,7 @@ const runChange = publicAction(
     const jar = await cookies();
     const pendingReset = readResetCookie(jar);
     if (!pendingReset) {
-      log.info("password.nothingHeld");
+      log.info("password.noTicketCookie");
       throw notAuthenticated();
     }
     const { email, session, next } = pendingReset;

@@ -110,7 +110,7 @@ async function rehashPassword(account: Credentials, password: string): Promise<C
     return { ...account, passwordHash };
   } catch (error) {
     if (error instanceof HttpError && error.status === 401) throw error;
-    log.error("password.notStrengthened", error);
+    log.error("password.rehashFailed", error);
     return account;
   }
 }

@@ -42,7 +42,7 @@ export function buildJobPosting(job: Opening): Thing | null {
     ...buildLocation(place),
   } satisfies Thing;
   const result = jobPostingSchema.safeParse(posting);
-  if (!result.success) log.error("posting.refused", result.error, { job: job.id });
+  if (!result.success) log.error("jobPosting.invalid", result.error, { job: job.id });
   return result.success ? posting : null;
 }
 

@@ -110,6 +110,6 @@ test("a failing step is reported and stops neither retention nor the other steps
   expect([await db().rateLimit.count(), await db().session.count(), await db().message.count()]).toEqual([
     1, 0, 0,
   ]);
-  const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "upkeep.failed");
+  const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "maintenance.failed");
   expect(failed).toMatchObject([{ level: "error", step: "sweep.limits" }]);
 });
