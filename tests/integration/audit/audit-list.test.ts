@@ -207,7 +207,7 @@ describe("a long log", () => {
     const holder = await pool().connect();
     try {
       await holder.query("BEGIN; LOCK TABLE audit_events IN ACCESS EXCLUSIVE MODE");
-      expect(await find()).toMatchObject({ items: [], ended: true });
+      expect(await find()).toMatchObject({ items: [], timedOut: true });
     } finally {
       await holder.query("ROLLBACK");
       holder.release();

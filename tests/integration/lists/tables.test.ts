@@ -176,7 +176,7 @@ test("a search over the statement timeout is ended and reported", async () => {
   try {
     await client.query("BEGIN");
     await client.query("LOCK TABLE messages IN ACCESS EXCLUSIVE MODE"); // blocks every read
-    expect(await page({ q: "x" })).toMatchObject({ items: [], ended: true });
+    expect(await page({ q: "x" })).toMatchObject({ items: [], timedOut: true });
     await expect(page()).rejects.toThrow(); // without a search it is an outage
   } finally {
     await client.query("ROLLBACK");
