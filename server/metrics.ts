@@ -122,7 +122,7 @@ function formatProcess(): string[] {
 
 function formatGauge(name: string, help: string, values: [labels: string, value: number][]): string[] {
   const samples = values.map(([labels, value]) => `${name}${labels} ${value}`);
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} formatGauge`, ...samples];
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...samples];
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -39,6 +39,12 @@ test("metrics have a port and a token of their own, cover requests, pool, mails 
     expect((await fetchMetrics(TOKEN, "/")).status).toBe(404);
     expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
 
+    const types = (await (await fetchMetrics(TOKEN)).text())
+      .split("\n")
+      .filter((line) => line.startsWith("# TYPE"));
+    expect(types.length).toBeGreaterThan(10);
+    for (const line of types) expect(line).toMatch(/^# TYPE [a-z_]+ (?:counter|gauge|histogram|summary)$/);
+
     await (await fetch(`${server.origin}/`)).text(); // the first request compresses and caches the page
     const before = await read();
     for (let time = 0; time < 25; time += 1) await (await fetch(`${server.origin}/`)).text();
