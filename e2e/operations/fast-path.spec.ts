@@ -209,12 +209,14 @@ test("a server with FAST_PATH=0 sends the same responses and stops as gracefully
       const expectSame = async (request: string): Promise<RawResponse> => {
         // The first request for a path waits until the server has rendered or read it.
         await expect.poll(async () => (await sendRequest(usual.origin, request)).isFastPath).toBe(true);
-        const [one, other] = [
-          await sendRequest(usual.origin, request),
-          await sendRequest(byNode.origin, request),
-        ];
-        expect(other.isFastPath, request).toBe(false);
-        expect({ ...one, isFastPath: false }, request).toEqual(other);
+        let other!: RawResponse;
+        // Both servers soon replace their first, quick compression by the best one.
+        await expect(async () => {
+          const one = await sendRequest(usual.origin, request);
+          other = await sendRequest(byNode.origin, request);
+          expect(other.isFastPath).toBe(false);
+          expect({ ...one, isFastPath: false }).toEqual(other);
+        }, request).toPass({ timeout: 15_000 });
         return other;
       };
       const whole = await expectSame(`${start}\r\n`);
