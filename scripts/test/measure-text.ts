@@ -43,9 +43,13 @@ const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 
 /** Reads the files that git knows and measures their text. */
 export function measureText(): TextMeasure {
-  const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
-    encoding: "utf8",
-  });
+  const listed = execFileSync(
+    "git",
+    ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard"],
+    {
+      encoding: "utf8",
+    },
+  );
   const files = listed.split("\n").filter((file) => file && existsSync(file));
   const texts = files
     .filter((file) => (CODE.test(file) || PROSE.test(file)) && !SKIPPED.test(file))
