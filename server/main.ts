@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { setTimeout as delay } from "node:timers/promises";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
 import { type Env, env } from "@/lib/env";
@@ -11,6 +10,7 @@ import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
+import { withTimeout } from "@/lib/with-timeout";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { listenForChanges } from "./listen-for-changes";
 import { PageServer } from "@/server/page-cache/page-server";
@@ -77,7 +77,7 @@ async function main(settings: Env): Promise<void> {
     if (stopping.signal.aborted) return;
     stopping.abort();
     getEventHub().close(); // event streams stay open as long as their tabs
-    const mails = () => Promise.race([finishMails(), delay(MAIL_GRACE_MS, undefined, { ref: false })]);
+    const mails = () => withTimeout(finishMails(), MAIL_GRACE_MS, undefined);
     void shutDown(connections, async () => void (await Promise.allSettled([close(), mails()])));
   };
   for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);

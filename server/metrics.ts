@@ -5,6 +5,7 @@ import { pool } from "@/lib/database/db";
 import type { Env } from "@/lib/env";
 import { countMails } from "@/lib/mail/data";
 import { isReady } from "@/lib/http/probes";
+import { withTimeout } from "@/lib/with-timeout";
 import type { RequestCounts } from "./request-counts";
 
 type Settings = Pick<Env, "METRICS_PORT" | "METRICS_ADDRESS" | "METRICS_TOKEN" | "BIND_ADDRESS">;
@@ -48,11 +49,11 @@ export async function serveMetrics(
 }
 
 async function collectMetrics(counts: RequestCounts, delay: IntervalHistogram): Promise<string> {
-  const timeout = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
-  const timedOut = new Promise<undefined>((resolve) =>
-    timeout.addEventListener("abort", () => resolve(undefined)),
+  const mails = withTimeout(
+    countMails().catch(() => undefined),
+    DATABASE_TIMEOUT_MS,
+    undefined,
   );
-  const mails = Promise.race([countMails().catch(() => undefined), timedOut]);
   const lines = [
     ...counts.lines(),
     ...(await collectDatabaseLines(mails)),

@@ -7,7 +7,7 @@ import { useHydrated } from "./use-hydrated";
 
 interface SubmitButtonProps {
   children: ReactNode;
-  /** Whether validation passes; undefined while no validation is loaded. */
+  /** True when the input is valid. Undefined while the browser has not loaded the validation. */
   allowed?: boolean;
   busy: boolean;
   busyText: string;

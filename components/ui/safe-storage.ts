@@ -4,7 +4,7 @@ const CHANGE_EVENT = "stored-value-changed";
 /** Used when the visitor blocks site storage. Lives as long as the document. */
 const memoryFallback = new Map<string, string>();
 
-/** Returns null when there is no value. Never throws. */
+/** Reads a value. Returns null when the key is not set. Never throws. */
 export function readStorage(kind: StorageKind, key: string): string | null {
   try {
     return window[kind].getItem(key);

@@ -49,9 +49,9 @@ export const tooManyAttempts = (retryAfter: number, audit?: HttpError["details"]
 export const isAlarming = (error: HttpError | null): boolean =>
   error === null || (error.status === 503 && error.details.cause !== undefined);
 
-/** Returns the error for a request beyond its budget (docs/budgets.md). */
-export const serviceBusy = () =>
-  new HttpError(503, "The service is busy. Please try again later.", { retryAfter: 2 });
+/** Returns the error for a request beyond its budget (docs/budgets.md). `retryAfter` is in seconds. */
+export const serviceBusy = (retryAfter = 2) =>
+  new HttpError(503, "The service is busy. Please try again later.", { retryAfter });
 
 /**
  * Returns a `getMessage` option for actions that show the server's message. The option returns undefined for

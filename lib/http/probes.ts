@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { processState } from "@/lib/process-state";
+import { withTimeout } from "@/lib/with-timeout";
 
 const DATABASE_TIMEOUT_MS = 1200;
 const RETRY_AFTER_SECONDS = "1";
@@ -39,11 +40,8 @@ export async function isReady(): Promise<boolean> {
 
 async function isDatabaseUp(): Promise<boolean> {
   try {
-    const timeout = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
-    const timedOut = new Promise<boolean>((resolve) =>
-      timeout.addEventListener("abort", () => resolve(false)),
-    );
-    return await Promise.race([db().$queryRaw`SELECT 1 AS answer`.then(() => true), timedOut]);
+    const answered = db().$queryRaw`SELECT 1 AS answer`.then(() => true);
+    return await withTimeout(answered, DATABASE_TIMEOUT_MS, false);
   } catch {
     return false;
   }

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import { runNode } from "@/scripts/command";
 import type { ChangedFiles, RelatedTests } from "./changed-files";
+import { git } from "./git";
 
 /**
  * Returns the commit that the working tree is compared with: where HEAD left `revision`, by default `origin/main`. Without
@@ -51,12 +51,4 @@ function hasCommit(revision: string): boolean {
   } catch {
     return false;
   }
-}
-
-function git(...args: string[]): string {
-  return execFileSync("git", args, {
-    encoding: "utf8",
-    maxBuffer: 2 ** 26,
-    stdio: ["ignore", "pipe", "ignore"],
-  });
 }

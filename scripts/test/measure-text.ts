@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { git } from "./git";
 
 /** Measures how readable the repository's text is. `npm run measure` prints it, and a test limits it. */
 export interface TextMeasure {
@@ -20,7 +20,7 @@ export interface TextMeasure {
   commentShare: number;
 }
 
-const MOST_FILES = 24;
+const MAX_FILES = 24;
 const CODE = /\.(?:ts|tsx|mts|mjs|css)$/;
 const PROSE = /\.md$/;
 /** Applied migrations have checksums, and their comments name files as they were then. */
@@ -43,13 +43,7 @@ const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 
 /** Reads the files that git knows and measures their text. */
 export function measureText(): TextMeasure {
-  const listed = execFileSync(
-    "git",
-    ["-c", "safe.directory=*", "ls-files", "--cached", "--others", "--exclude-standard"],
-    {
-      encoding: "utf8",
-    },
-  );
+  const listed = git("ls-files", "--cached", "--others", "--exclude-standard");
   const files = listed.split("\n").filter((file) => file && existsSync(file));
   const texts = files
     .filter((file) => (CODE.test(file) || PROSE.test(file)) && !SKIPPED.test(file))
@@ -61,24 +55,24 @@ export function measureText(): TextMeasure {
   const code = texts.filter(({ file }) => CODE.test(file)).flatMap(({ lines }) => lines);
   const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
   return {
-    pronouns: find((line, file) => PRONOUN.test(proseIn(line, file))),
+    pronouns: find((line, file) => PRONOUN.test(getProse(line, file))),
     whatOpeners: find((line, file) => CODE.test(file) && WHAT_OPENER.test(line)),
-    unresolved: find((line, file) => missingIn(line, file).length > 0),
+    unresolved: find((line, file) => findMissing(line, file).length > 0),
     codedTitles: find((line, file) => isTest(file) && (CODED_TITLE.test(line) || CODED_EACH.test(line))),
-    fullFolders: fullFolders(files),
+    fullFolders: findFullFolders(files),
     undatedRecords: files.filter((file) => /^docs\/decisions\/\d/.test(file) && !isDated(file)),
     commentShare: Math.round((1000 * code.filter((line) => COMMENT.test(line)).length) / code.length) / 10,
   };
 }
 
 /** Returns the text of a line that engineers read: a document, a comment or a test title. Strings are not included. */
-function proseIn(line: string, file: string): string {
+function getProse(line: string, file: string): string {
   if (PROSE.test(file) || COMMENT.test(line)) return line;
   return [COMMENT_AT_END.exec(line)?.[0], TITLE.exec(line)?.[0]].join(" ");
 }
 
-/** Returns the references in a line that lead nowhere. */
-function missingIn(line: string, file: string): string[] {
+/** Returns the references of a line to files and sections that do not exist. */
+function findMissing(line: string, file: string): string[] {
   const links = PROSE.test(file) ? [...line.matchAll(LINK)].map(([, target]) => target!) : [];
   const missing = links.filter((target) => !existsSync(path.join(path.dirname(file), decodeURI(target))));
   const isText = PROSE.test(file) || COMMENT.test(line);
@@ -87,13 +81,11 @@ function missingIn(line: string, file: string): string[] {
   return SECTION.test(line) ? [...missing, "a section"] : missing;
 }
 
-function fullFolders(files: readonly string[]): string[] {
+function findFullFolders(files: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const file of files.filter((name) => CODE.test(name) && !name.startsWith("public/")))
     counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count > MOST_FILES)
-    .map(([folder, count]) => `${folder}: ${count}`);
+  return [...counts].filter(([, count]) => count > MAX_FILES).map(([folder, count]) => `${folder}: ${count}`);
 }
 
 function isDated(file: string): boolean {

@@ -24,7 +24,7 @@ interface DialogFormFrameProps<Input extends FieldValues, Output> extends Dialog
   form: UseFormReturn<Input, unknown, Output>;
   /** In screen order: the first rejected field gets the focus. */
   fields: readonly Path<Input>[];
-  /** Whether validation passes; undefined for a form that validates on submit. */
+  /** True when the input is valid. Undefined when the form validates on submit. */
   allowed?: boolean;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import path from "node:path";
 import type { Piscina } from "piscina";
-import { HttpError } from "@/lib/http/http-error";
+import { HttpError, serviceBusy } from "@/lib/http/http-error";
 import { releaseLease } from "@/lib/limits/request-lease";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { processState } from "@/lib/process-state";
@@ -18,8 +18,7 @@ const MAX_WAIT_MS = 4000;
 const DUMMY_HASH = "$2b$12$l8vgIX5XWkwdM2eFYq6u0.9kXFGrQb8BPcVtZ9J3i4Gy72BDbByam";
 
 // Routes and the server are separate module graphs with an `HttpError` each. Every call passes its own.
-const busy = () =>
-  new HttpError(503, "The service is busy. Please try again later.", { retryAfter: MAX_WAIT_MS / 1000 });
+const busy = () => serviceBusy(MAX_WAIT_MS / 1000);
 
 const getQueue = () =>
   (processState.passwordQueue ??= new Semaphore({

@@ -1,12 +1,12 @@
 import "server-only";
-import { HttpError } from "@/lib/http/http-error";
+import { serviceBusy } from "@/lib/http/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { processState } from "@/lib/process-state";
 
 const MAX_WAIT_MS = 2000;
 
-const busy = () => new HttpError(503, "The service is busy. Please try again later.", { retryAfter: 4 });
+const busy = () => serviceBusy(4);
 
 const getSemaphore = () =>
   (processState.unauthenticatedSemaphore ??= new Semaphore({

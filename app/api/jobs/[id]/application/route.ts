@@ -11,6 +11,7 @@ import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/s
 import type { FormValues } from "@/lib/applications/submission/parse-form";
 import { submitForm } from "@/lib/applications/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
+import { isAlarming } from "@/lib/http/http-error";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
@@ -33,8 +34,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
     return seeOther(paths.applied, clearFormErrorCookie(jobId));
   } catch (error) {
     const failure = toHttpError(error);
-    if (!failure || failure.status === 503)
-      log.error("application.failed", error, { requestId: call.caller.requestId });
+    if (isAlarming(failure)) log.error("application.failed", error, { requestId: call.caller.requestId });
     await recordHttpError(failure, call.caller);
     const message = failure
       ? (getProofMessage(failure) ?? submitFailedFor(failure.status, failure.message))
