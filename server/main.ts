@@ -30,7 +30,6 @@ import { prepare } from "./prepare";
 import { RequestCounts } from "./request-counts";
 import { createRouteNamer } from "./route-names";
 import { isSharedPath } from "@/server/http/routing";
-import { withOutageStatus } from "@/server/http/outage-status";
 import { withAccessLog } from "@/server/http/access-log";
 
 const SIGNALS = ["SIGTERM", "SIGINT"] as const;
@@ -52,11 +51,7 @@ async function main(settings: Env): Promise<void> {
   const stopping = new AbortController();
   const counts = new RequestCounts();
   const getRouteName = pages && settings.LOG_REQUESTS === "1" ? createRouteNamer(process.cwd()) : undefined;
-  const listener = withAccessLog(
-    createRequestListener(withOutageStatus(handle), settings, pages),
-    counts,
-    getRouteName,
-  );
+  const listener = withAccessLog(createRequestListener(handle, settings, pages), counts, getRouteName);
   const server = createHttpServer(settings.SITE_URL, (request, response) => {
     if (stopping.signal.aborted) response.setHeader("Connection", "close");
     listener(request, response);

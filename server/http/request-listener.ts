@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { ADDRESS_HEADER } from "@/lib/caller";
+import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
+import { consumeUnavailable } from "@/lib/http/mark-unavailable";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
@@ -18,9 +19,11 @@ import { verifyForwardedClient } from "./forwarded-action";
 import { closeAfterFlush } from "./close-after-flush";
 import { answer400ForUnreadableAction } from "./answer-400-for-unreadable-action";
 import { buildErrorDocument } from "./error-document";
+import { send503DuringOutage } from "./outage-status";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
 import { findRequestSession } from "./request-session";
+import { changeHead } from "./response-head";
 import { findApiPath, isPagePost, isSharedPath, toOriginForm, getInternalPath, splitUrl } from "./routing";
 import { setNoncePolicy, setTrustedHeaders } from "./trusted-headers";
 
@@ -96,22 +99,16 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     try {
       if (await handled) return;
       response.setHeader("X-Request-Id", requestId);
-      // An endpoint may override a header, such as the policy of a download.
-      beforeHeaders(response, () => {
-        removeInternalHeaders(response);
-        for (const [name, value] of isApi ? commonHeaders : pageHeaders)
-          if (!response.hasHeader(name)) response.setHeader(name, value);
-        // A cache would send one visitor's nonce to others.
-        if (String(response.getHeader(POLICY)).includes("'nonce-"))
-          response.setHeader("Cache-Control", "no-store");
-        if (UNREAD_BODY_STATUSES.includes(response.statusCode) || !request.complete) closeAfterFlush(request);
-        if (isSharedPath(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
-        if (String(response.getHeader("content-type")).startsWith("text/event-stream"))
-          response.emit("streaming");
-      });
-      if (rejectUnsupported(request, response, isApi)) return;
-      if (!isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers }))
-        answer400ForUnreadableAction(response, requestId);
+      const isPost = !isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers });
+      changeHead(response, [
+        send503DuringOutage(request, response, requestId),
+        ...(isPost ? [answer400ForUnreadableAction(response, requestId)] : []),
+        (status) => {
+          completeHeaders(request, response, { status, pathname, isApi });
+          return status;
+        },
+      ]);
+      if (rejectUnsupported(request, response, { isApi, isPost })) return;
       const forwardedClient = verifyForwardedClient(request.headers);
       setTrustedHeaders(request, { requestId, trustedProxies: settings.TRUST_PROXY, forwardedClient });
       if (api) request.url = api + query;
@@ -162,7 +159,26 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
 
   async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     compress(request as never, response as never, () => undefined);
-    await next(request, response);
+    const requestId = String(request.headers[REQUEST_ID_HEADER]);
+    await next(request, response).finally(() => consumeUnavailable(requestId));
+  }
+
+  function completeHeaders(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { status, pathname, isApi }: { status: number; pathname: string; isApi: boolean },
+  ): void {
+    removeInternalHeaders(response);
+    // An endpoint may override a header, such as the policy of a download.
+    for (const [name, value] of isApi ? commonHeaders : pageHeaders)
+      if (!response.hasHeader(name)) response.setHeader(name, value);
+    // A cache would send one visitor's nonce to others.
+    if (String(response.getHeader(POLICY)).includes("'nonce-"))
+      response.setHeader("Cache-Control", "no-store");
+    if (UNREAD_BODY_STATUSES.includes(status) || !request.complete) closeAfterFlush(request);
+    if (isSharedPath(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
+    if (String(response.getHeader("content-type")).startsWith("text/event-stream"))
+      response.emit("streaming");
   }
 
   /** Renames the router headers in production only: the development server's scripts know the original names. */
@@ -175,22 +191,22 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
   }
 
   /** Rejects requests that would crash or hang Next.js. Returns false for all others. */
-  function rejectUnsupported(request: IncomingMessage, response: ServerResponse, isApi: boolean) {
-    const requestLike = { method: request.method ?? "GET", headers: request.headers };
+  function rejectUnsupported(
+    { method = "GET", headers }: IncomingMessage,
+    response: ServerResponse,
+    { isApi, isPost }: { isApi: boolean; isPost: boolean },
+  ): boolean {
     // Next.js would render a page for any method.
     const methods = isApi ? METHODS : PAGE_METHODS;
-    if (!methods.includes(requestLike.method)) {
+    if (!methods.includes(method)) {
       response.setHeader("Allow", methods.join(", "));
       return sendJsonError(response, 405, "This method is not allowed here.");
     }
     // API routes check the origin themselves. Programs call them without an origin.
-    if (isApi || !isPagePost(requestLike)) return false;
-    if (!isSameSite((name) => firstValue(request.headers[name]), settings.SITE_URL))
+    if (!isPost) return false;
+    if (!isSameSite((name) => firstValue(headers[name]), settings.SITE_URL))
       return sendJsonError(response, 403, CROSS_SITE_MESSAGE);
-    return (
-      isMultipartWithoutBoundary(requestLike.headers) &&
-      sendJsonError(response, 400, "The form is not valid.")
-    );
+    return isMultipartWithoutBoundary(headers) && sendJsonError(response, 400, "The form is not valid.");
   }
 }
 
@@ -208,15 +224,6 @@ function sendHttpError(
     return void sendJsonError(response, status, message);
   response.writeHead(status, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
   response.end(buildErrorDocument(message));
-}
-
-/** Calls `run` just before the headers are sent. Next.js would overwrite headers that are set earlier. */
-function beforeHeaders(response: ServerResponse, run: () => void): void {
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
-  response.writeHead = (...args: unknown[]) => {
-    run();
-    return writeHead(...args);
-  };
 }
 
 const firstValue = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
