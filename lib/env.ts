@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { company } from "@/lib/content/company";
 import { parseIpAddress } from "@/lib/http/ip-address";
+import { isBuildPhase } from "@/lib/next-internals";
 
 /**
  * The only reader of `process.env`. Parsed at first use, so that a build needs no environment. The server
@@ -189,4 +190,4 @@ export const webDatabaseUrl = () => process.env.WEB_DATABASE_URL?.trim() || unde
 export const environmentNames = (): string[] => [...Object.keys(schema(true).in.shape), "WEB_DATABASE_URL"];
 
 /** Whether `next build` is prerendering pages. It has no environment and no database. */
-export const isBuilding = () => process.env.NEXT_PHASE === "phase-production-build";
+export const isBuilding = () => isBuildPhase(process.env);

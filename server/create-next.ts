@@ -3,6 +3,7 @@ import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { NextConfig } from "next";
 import type { Env } from "@/lib/env";
+import { REQUIRED_FILES, STANDALONE_CONFIG_VARIABLE } from "@/lib/next-internals";
 
 interface NextServer {
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
@@ -28,8 +29,8 @@ export async function createNext({ NODE_ENV, BIND_ADDRESS, PORT }: Env): Promise
 }
 
 async function readBuiltConfig(): Promise<NextConfig> {
-  const { config } = JSON.parse(await readFile(".next/required-server-files.json", "utf8"));
+  const { config } = JSON.parse(await readFile(REQUIRED_FILES, "utf8"));
   // eslint-disable-next-line no-restricted-properties -- written, not read: Next.js reads it at startup
-  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+  process.env[STANDALONE_CONFIG_VARIABLE] = JSON.stringify(config);
   return config;
 }

@@ -12,7 +12,14 @@ import {
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { build, stop } from "esbuild";
-import { RENAMED_ROUTER_HEADERS } from "@/server/page-cache/next-internals";
+import {
+  BUILD_FOLDER,
+  FILE_TRACE_MODULE,
+  RENAMED_ROUTER_HEADERS,
+  SCRIPTS_FOLDER,
+  STANDALONE_FOLDER,
+  STATIC_FOLDER,
+} from "@/lib/next-internals";
 import { bundleWidget, getWidgetPath } from "./bundle-widget";
 import { styleHashes } from "./style-hashes";
 
@@ -34,10 +41,10 @@ const WORKERS = ["lib/auth/password/password-worker.mjs", "lib/team/photos/photo
  * and our server. The folder is renamed to `folder` when it is complete.
  */
 export async function assemble(root: string, folder: string): Promise<void> {
-  const standalone = join(root, ".next/standalone");
-  if (!existsSync(join(standalone, ".next"))) {
+  const standalone = join(root, STANDALONE_FOLDER);
+  if (!existsSync(join(standalone, BUILD_FOLDER))) {
     throw new Error(
-      `${standalone} has no .next folder: set output "standalone" and outputFileTracingRoot in next.config.ts.`,
+      `${standalone} has no ${BUILD_FOLDER} folder: set output "standalone" and outputFileTracingRoot in next.config.ts.`,
     );
   }
   const partial = `${folder}.partial`;
@@ -45,10 +52,10 @@ export async function assemble(root: string, folder: string): Promise<void> {
   for (const leftover of [partial, bundle]) rmSync(leftover, { recursive: true, force: true });
   mkdirSync(dirname(partial), { recursive: true });
   cpSync(standalone, partial, { recursive: true, verbatimSymlinks: true });
-  for (const path of [".next/static", "public", "prisma/migrations"]) {
+  for (const path of [STATIC_FOLDER, "public", "prisma/migrations"]) {
     if (existsSync(join(root, path))) cpSync(join(root, path), join(partial, path), { recursive: true });
   }
-  rewriteBrowserScripts(join(partial, ".next/static/chunks"));
+  rewriteBrowserScripts(join(partial, SCRIPTS_FOLDER));
   // Next.js also copies .env files, but a build must not contain secrets.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
@@ -110,7 +117,7 @@ async function bundleServer(root: string, outdir: string) {
 
 /** Copies the files of node_modules that our server needs. Next.js traces only those that the pages need. */
 async function copyTracedPackages(root: string, partial: string, bundle: string) {
-  const { nodeFileTrace } = createRequire(import.meta.url)("next/dist/compiled/@vercel/nft") as FileTrace;
+  const { nodeFileTrace } = createRequire(import.meta.url)(FILE_TRACE_MODULE) as FileTrace;
   const programs = PROGRAMS.map((name) => join(bundle, `${name}.js`));
   const entries = [...programs, ...WORKERS.map((path) => join(root, path)).filter(existsSync)];
   // Next.js has already copied the files of its own server. A trace of `next` would add its compilers.

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { NEXT_PROGRAM } from "@/lib/next-internals";
 import { assemble } from "./assemble";
 import { runNode } from "@/scripts/command";
 import { sourceFingerprint } from "./fingerprint";
@@ -50,7 +51,7 @@ async function buildIfStale(environment: NodeJS.Dict<string>): Promise<string> {
 async function nextBuild(environment: NodeJS.Dict<string>) {
   const kept = Object.entries(environment).filter(([name]) => !RUN_TIME_VARIABLES.test(name));
   const env = { ...Object.fromEntries(kept), NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  const code = await runNode(["node_modules/next/dist/bin/next", "build"], { env });
+  const code = await runNode([`node_modules/${NEXT_PROGRAM}`, "build"], { env });
   if (code !== 0) throw new Error(`The build failed (exit code ${code}).`);
 }
 

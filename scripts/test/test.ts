@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NEXT_PROGRAM } from "@/lib/next-internals";
 import { ensureBuild } from "@/scripts/build/build";
 import { BUILD_CANARIES } from "./build-canaries";
 import { canHaveRelatedTests, planStages, type ChangedStage } from "./changed-files";
@@ -28,7 +29,7 @@ const stages: Record<string, Stage> = {
     tool("eslint/bin/eslint.js", ["--max-warnings=0", "--no-warn-ignored", ...args, ...files]),
   types: async (args) => {
     // Next.js generates the types of routes and pages. A fresh clone does not compile without them.
-    const typegen = await tool("next/dist/bin/next", ["typegen"]);
+    const typegen = await tool(NEXT_PROGRAM, ["typegen"]);
     return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args]) : typegen;
   },
   unit: (args) => vitest("unit", args),

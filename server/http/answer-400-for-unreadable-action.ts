@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { markActionStarted, addPendingAction } from "@/lib/http/pending-actions";
+import { isPlainError } from "@/lib/next-internals";
 import type { HeadHook } from "./response-head";
 
 const MESSAGE = JSON.stringify({ message: "The form is not valid." });
@@ -19,8 +20,8 @@ export function answer400ForUnreadableAction(response: ServerResponse, requestId
   }) as typeof response.end;
   return (status) => {
     if (status !== 500 || !markActionStarted(requestId)) return status;
-    // The client router gets its own format, which contains only a digest of the error.
-    isReplaced = String(response.getHeader("content-type")).startsWith("text/plain");
+    // The format of the client router stays. It contains only a digest of the error.
+    isReplaced = isPlainError(response.getHeader("content-type"));
     if (isReplaced) {
       response.removeHeader("content-length");
       response.setHeader("content-type", "application/json");

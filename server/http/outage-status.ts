@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { consumeUnavailable } from "@/lib/http/mark-unavailable";
+import { parseRouterRequest } from "@/lib/next-internals";
 import type { HeadHook } from "./response-head";
 
 const RETRY_AFTER_SECONDS = "5";
@@ -13,7 +14,7 @@ export function send503DuringOutage(
   response: ServerResponse,
   requestId: string,
 ): HeadHook {
-  const isDocument = headers.rsc !== "1"; // read now, because Next.js deletes the header
+  const isDocument = parseRouterRequest(headers) === null; // read now, because Next.js deletes the header
   return (status) => {
     if (!consumeUnavailable(requestId) || !isDocument) return status;
     response.setHeader("Retry-After", RETRY_AFTER_SECONDS);

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { JOB_FILTER_NAMES } from "@/lib/jobs/job-filter-names";
+import { isActionCall } from "@/lib/next-internals";
 
 // Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
 // match on a method.
@@ -57,17 +58,14 @@ export const isSharedPath = (pathname: string) => SHARED.test(pathname);
 
 /** Returns whether a request is a form post or a server action. Only pages of this site may send them. */
 export function isPagePost({ method, headers }: RequestLike): boolean {
-  return (
-    method === "POST" &&
-    (headers["next-action"] !== undefined || FORM_BODY.test(headers["content-type"] ?? ""))
-  );
+  return method === "POST" && (isActionCall(headers) || FORM_BODY.test(headers["content-type"] ?? ""));
 }
 
 /** A job application with its file. A route handler streams it; a server action would hold it in memory. */
 const isApplicationUpload = ({ method, headers }: RequestLike, path: string) =>
   method === "POST" &&
   JOB.test(path) &&
-  headers["next-action"] === undefined &&
+  !isActionCall(headers) &&
   MULTIPART_BODY.test(headers["content-type"] ?? "");
 
 function isApiRequest({ method, headers }: RequestLike): boolean {

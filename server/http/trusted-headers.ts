@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { getStaffRoute } from "@/lib/audit/staff-route";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER, STAFF_ROUTE_HEADER } from "@/lib/caller";
 import { buildNoncePolicy } from "@/lib/http/security-headers";
-import { stripInternalHeaders } from "@/server/page-cache/next-internals";
+import { isActionCall, stripInternalHeaders } from "@/lib/next-internals";
 import { getClientAddress } from "./client-address";
 import { FORWARDED_HEADER, signForwardedClient } from "./forwarded-action";
 import { splitUrl } from "./routing";
@@ -29,7 +29,7 @@ export function setTrustedHeaders(
   headers[ADDRESS_HEADER] = address;
   headers[REQUEST_ID_HEADER] = requestId;
   delete headers[FORWARDED_HEADER];
-  if (request.method === "POST" && headers["next-action"] !== undefined)
+  if (request.method === "POST" && isActionCall(headers))
     headers[FORWARDED_HEADER] = signForwardedClient(address);
   headers[STAFF_ROUTE_HEADER] = getStaffRoute(splitUrl(request.url ?? "/")[0]);
 }

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
-import { getBuiltFile } from "./next-internals";
 import { getCorsHeaders } from "@/lib/http/cors";
 import { NON_PAGE_POLICY } from "@/lib/http/security-headers";
+import { getBuiltFile, STATIC_FOLDER, STATIC_PREFIX } from "@/lib/next-internals";
 import { Representation } from "@/server/page-cache/entry/representation";
 
 const TYPES: Record<string, string> = {
@@ -44,9 +44,9 @@ export class Assets {
     private readonly commonHeaders: Readonly<Record<string, string>>,
   ) {
     this.cache = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes });
-    for (const path of pictures) this.files.set(path, getBuiltFile(dir, path));
+    for (const path of pictures) this.files.set(path, join(dir, getBuiltFile(path)));
     this.listFiles(join(dir, "public"), "/");
-    this.listFiles(join(dir, ".next/static"), "/_next/static/");
+    this.listFiles(join(dir, STATIC_FOLDER), STATIC_PREFIX);
   }
 
   has(path: string): boolean {
@@ -70,7 +70,7 @@ export class Assets {
       {
         ...this.commonHeaders,
         "Content-Type": TYPES[extname(path).toLowerCase()] ?? "application/octet-stream",
-        "Cache-Control": path.startsWith("/_next/static/") ? IMMUTABLE : ORDINARY,
+        "Cache-Control": path.startsWith(STATIC_PREFIX) ? IMMUTABLE : ORDINARY,
         "Content-Security-Policy": NON_PAGE_POLICY,
         Vary: "Accept-Encoding",
         ...getCorsHeaders(path),

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { NextValue } from "./next-internals";
+import type { NextValue } from "@/lib/next-internals";
 import { buildPageEntry } from "@/server/page-cache/entry/page-entry";
 import { PageCache } from "./page-cache";
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
-import { type NextContext, type NextValue, getDataTags, getPagePath } from "./next-internals";
+import { type NextContext, type NextValue, getDataTags, getPagePath } from "@/lib/next-internals";
 import {
   getEntryBytes,
   isNotFoundPage,

@@ -1,5 +1,6 @@
-import { readManifests } from "./next-internals";
-import { isNotFoundPage, NOT_FOUND } from "@/server/page-cache/entry/page-entry";
+import { isInternalPage, NOT_FOUND } from "@/lib/next-internals";
+import { isNotFoundPage } from "@/server/page-cache/entry/page-entry";
+import { readBuild } from "./read-build";
 
 /**
  * Names the part that serves a path. `stored`: the page cache. `file`: the page cache, for a file such as a feed.
@@ -14,7 +15,7 @@ export function readPageRoutes(dir: string): {
   getNotFoundPage(path: string): string;
   pictures: string[];
 } {
-  const { pages, files, dynamicRoutes, all } = readManifests(dir);
+  const { pages, files, dynamicRoutes, all } = readBuild(dir);
   const notFoundPages = new Set(pages.filter(isNotFoundPage));
   const known = new Map<string, RouteKind>([
     ...pages.filter((path) => !notFoundPages.has(path)).map((path) => [path, "stored"] as const),
@@ -26,7 +27,7 @@ export function readPageRoutes(dir: string): {
   }));
   const isRenderedByNext = ({ page }: { page: string }) =>
     !known.has(page) &&
-    !page.startsWith("/_") &&
+    !isInternalPage(page) &&
     !notFoundPages.has(page) &&
     !dynamicRoutes.some((route) => route.page === page);
   const nextMatchers = all.filter(isRenderedByNext).map(({ regex }) => new RegExp(regex));

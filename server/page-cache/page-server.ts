@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { Assets } from "./assets";
 import { type InternalResponse, sendInternalRequest, type NextHandler } from "./internal-request";
-import { findExpectedRscParameter, parseRouterRequest } from "./next-internals";
 import { isCorsPath } from "@/lib/http/cors";
+import { parseRouterRequest, RSC_PARAMETER } from "@/lib/next-internals";
 import {
   isNotFoundPage,
   getPageVary,
@@ -12,6 +12,7 @@ import {
 } from "@/server/page-cache/entry/page-entry";
 import { findCanonicalPath } from "./canonical-path";
 import { RenderBudget } from "./render-budget";
+import { findExpectedRscParameter } from "./rsc-parameter";
 import { type RouteKind, readPageRoutes } from "./page-routes";
 import { type RequestLike, type CacheHit, sendHit } from "./send-hit";
 import { PageCache } from "./page-cache";
@@ -155,7 +156,7 @@ export class PageServer {
   ): Promise<boolean> {
     if (routeKind === "none" || !SAFE_PATH.test(path)) return false;
     const parameters = new URLSearchParams(query);
-    const rsc = await findExpectedRscParameter(request.headers, parameters.get("_rsc"));
+    const rsc = await findExpectedRscParameter(request.headers, parameters.get(RSC_PARAMETER));
     if (rsc !== null) return this.uncached.redirectRouter(response, path, parameters, rsc);
     // The client router loads the whole document when a response is not in its own format.
     if (!(await this.pathExists(path, routeKind))) return this.uncached.reject(response, "none");

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { METHOD_NOT_ALLOWED_RESPONSE, PREFLIGHT_RESPONSE } from "@/lib/http/cors";
 import { buildPagePolicy, NON_PAGE_POLICY } from "@/lib/http/security-headers";
+import { ROUTER_VARY, RSC_PARAMETER } from "@/lib/next-internals";
 import type { InternalResponse } from "./internal-request";
-import { ROUTER_VARY } from "./next-internals";
 import type { RouteKind } from "./page-routes";
 
 const READ_METHODS = "GET, HEAD";
@@ -49,10 +49,11 @@ export class UncachedResponses {
 
   /** Redirects the client router to the URL with the `_rsc` parameter that its headers require. */
   redirectRouter(response: ServerResponse, path: string, parameters: URLSearchParams, rsc: string): true {
-    parameters.delete("_rsc");
+    parameters.delete(RSC_PARAMETER);
     const rest = parameters.size > 0 ? `${parameters}&` : "";
     const headers = { ...this.nonPageHeaders, Vary: ROUTER_VARY, "Cache-Control": "no-store" };
-    response.writeHead(307, { ...headers, Location: `${path}?${rest}_rsc${rsc && `=${rsc}`}` }).end();
+    const location = `${path}?${rest}${RSC_PARAMETER}${rsc && `=${rsc}`}`;
+    response.writeHead(307, { ...headers, Location: location }).end();
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { loadDeferredScripts } from "./deferred-script-loader";
-import { SCRIPT_PRELOAD, SCRIPT_TAG } from "@/server/page-cache/next-internals";
+import { SCRIPT_PRELOAD, SCRIPT_TAG } from "@/lib/next-internals";
 
 const LOADER = `(${String(loadDeferredScripts)})`;
 

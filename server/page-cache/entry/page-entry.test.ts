@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NextValue } from "@/server/page-cache/next-internals";
+import type { NextValue } from "@/lib/next-internals";
 import { PAGE_CACHE_CONTROL, type PageEntry, buildPageEntry } from "./page-entry";
 
 const html: NextValue = {

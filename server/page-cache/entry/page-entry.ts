@@ -1,11 +1,16 @@
-import type { NextContext, NextValue } from "@/server/page-cache/next-internals";
-import { getDataTags, ROUTER_VARY, SEGMENT_HEADER } from "@/server/page-cache/next-internals";
 import { getCorsHeaders } from "@/lib/http/cors";
 import { NON_PAGE_POLICY, buildPagePolicy } from "@/lib/http/security-headers";
+import {
+  getDataTags,
+  type NextContext,
+  type NextValue,
+  NOT_FOUND,
+  ROUTER_CONTENT_TYPE,
+  ROUTER_VARY,
+  SEGMENT_HEADER,
+} from "@/lib/next-internals";
 import { Representation } from "./representation";
 import { deferScripts } from "./defer-scripts";
-
-export const NOT_FOUND = "/_not-found";
 
 /** Returns whether a page is sent with 404: the site's, or that of a dynamic route such as `/jobs/not-found`. */
 export const isNotFoundPage = (path: string) => path === NOT_FOUND || path.endsWith("/not-found");
@@ -84,7 +89,7 @@ export function buildPageEntry(
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": buildPagePolicy(html, embeddedOrigins),
   });
-  const routerHeaders = { "Content-Type": "text/x-component", "Content-Security-Policy": NON_PAGE_POLICY };
+  const routerHeaders = { "Content-Type": ROUTER_CONTENT_TYPE, "Content-Security-Policy": NON_PAGE_POLICY };
   const segments = new Map<string, Representation>();
   for (const [name, body] of value.segmentData ?? [])
     segments.set(name, represent(body, { ...routerHeaders, [SEGMENT_HEADER[0]]: SEGMENT_HEADER[1] }));

@@ -4,11 +4,17 @@ import {
   getDataTags,
   stripInternalHeaders,
   getPagePath,
-  findExpectedRscParameter,
-  RENAMED_ROUTER_HEADERS,
-  ROUTER_VARY,
-  SEGMENT_HEADER,
+  isActionCall,
+  isBuildPhase,
   isInternalHeader,
+  REDIRECT_DIGEST,
+  RENAMED_ROUTER_HEADERS,
+  REQUIRED_FILES,
+  ROUTER_CONTENT_TYPE,
+  ROUTER_VARY,
+  RSC_PARAMETER,
+  SEGMENT_HEADER,
+  UNKNOWN_ACTION_ERROR,
 } from "./next-internals";
 
 const load = createRequire(import.meta.url);
@@ -24,7 +30,9 @@ test("the installed Next.js uses the header names that we use", () => {
     ].join(", "),
   );
   expect(names.NEXT_URL).toBe("next-url");
-  expect(names.NEXT_RSC_UNION_QUERY).toBe("_rsc");
+  expect(names.NEXT_RSC_UNION_QUERY).toBe(RSC_PARAMETER);
+  expect(names.RSC_CONTENT_TYPE_HEADER).toBe(ROUTER_CONTENT_TYPE);
+  expect(isActionCall({ [names.ACTION_HEADER ?? ""]: "x" })).toBe(true);
   const needed = [names.NEXT_DID_POSTPONE_HEADER, names.NEXT_ACTION_NOT_FOUND_HEADER];
   expect([...RENAMED_ROUTER_HEADERS.keys()]).toEqual(needed);
   expect(SEGMENT_HEADER[0]).toBe(RENAMED_ROUTER_HEADERS.get(needed[0] ?? ""));
@@ -33,13 +41,15 @@ test("the installed Next.js uses the header names that we use", () => {
     expect(isInternalHeader(names[name] ?? "")).toBe(true);
 });
 
-test("a router request gets the correct _rsc parameter", async () => {
-  expect(await findExpectedRscParameter({ rsc: "1" }, "")).toBeNull();
-  expect(await findExpectedRscParameter({ rsc: "1" }, null)).toBe("");
-  const headers = { rsc: "1", "next-router-prefetch": "1", "next-router-segment-prefetch": "/_tree" };
-  const expected = await findExpectedRscParameter(headers, "wrong");
-  expect(expected).toMatch(/^[\w-]{16}$/);
-  expect(await findExpectedRscParameter(headers, expected)).toBeNull();
+test("the installed Next.js uses the names of errors, phases and files that we use", () => {
+  const { REDIRECT_ERROR_CODE } = load("next/dist/client/components/redirect-error.js");
+  expect(REDIRECT_ERROR_CODE).toBe(REDIRECT_DIGEST);
+  const { UnrecognizedActionError } = load("next/dist/client/components/unrecognized-action-error.js");
+  expect(new UnrecognizedActionError().name).toBe(UNKNOWN_ACTION_ERROR);
+  const constants = load("next/constants.js") as Record<string, string>;
+  expect(isBuildPhase({ NEXT_PHASE: constants.PHASE_PRODUCTION_BUILD })).toBe(true);
+  expect(isBuildPhase({ NEXT_PHASE: constants.PHASE_PRODUCTION_SERVER })).toBe(false);
+  expect(REQUIRED_FILES).toBe(`.next/${constants.SERVER_FILES_MANIFEST}.json`);
 });
 
 test("cache keys, tags and internal headers are recognized", () => {
