@@ -29,13 +29,14 @@ export class ServerConnections {
   /** Closes connections without a running request. Call it repeatedly after `close`. */
   closeIdleConnections(): void {
     const newest = Date.now() - NEW_CONNECTION_GRACE_MS;
-    let isWriting = false;
+    let mustWait = false;
     for (const [socket, openedAt] of this.openedAt) {
-      // Node never takes a connection without a first request for idle.
-      if (socket.bytesRead === 0 && openedAt < newest) socket.destroy();
-      isWriting ||= socket.writableLength > 0;
+      const isNew = socket.bytesRead === 0;
+      // Node takes a connection without a first request for idle at once, or before Node 26 never.
+      if (isNew && openedAt < newest) socket.destroy();
+      mustWait ||= (isNew && !socket.destroyed) || socket.writableLength > 0;
     }
     // Node knows which connections hold a partial request. But it would cut off responses that are still being sent.
-    if (!isWriting) this.server.closeIdleConnections();
+    if (!mustWait) this.server.closeIdleConnections();
   }
 }
