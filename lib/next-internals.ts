@@ -135,17 +135,8 @@ export const RSC_PARAMETER = "_rsc";
 export const RSC_PARAMETER_MODULE = "next/dist/shared/lib/router/utils/cache-busting-search-param.js";
 export type RscParameterModule = typeof rscParameter;
 
-/**
- * The two internal response headers that the client router needs, with their public names. The build writes the public
- * names into the router's scripts (docs/decisions/0046-rename-two-router-headers-in-the-build.md).
- */
-export const RENAMED_ROUTER_HEADERS: ReadonlyMap<string, string> = new Map([
-  ["x-nextjs-postponed", "x-page-part"],
-  ["x-nextjs-action-not-found", "x-unknown-action"],
-]);
-
 /** Marks a prefetched part. Without this header the client router discards the response. */
-export const SEGMENT_HEADER = ["x-page-part", "2"] as const;
+export const SEGMENT_HEADER = ["x-nextjs-postponed", "2"] as const;
 
 const joinHeader = (value: string | string[] | undefined) =>
   Array.isArray(value) ? value.join(", ") : value;
@@ -197,6 +188,9 @@ export function stripInternalHeaders(headers: IncomingHttpHeaders): void {
       delete headers[name];
 }
 
-/** Returns whether a response header must not be sent. The headers in RENAMED_ROUTER_HEADERS are not internal. */
+/**
+ * Returns whether a response header must not be sent. The client router needs two: one marks a prefetched part, the other
+ * the response to an unknown action (docs/decisions/0057-send-two-router-headers-under-their-own-names.md).
+ */
 export const isInternalHeader = (name: string) =>
   /^x-(?:nextjs-(?!postponed$|action-not-found$)|next-|powered-by$)/.test(name);

@@ -15,7 +15,6 @@ import { build, stop } from "esbuild";
 import {
   BUILD_FOLDER,
   FILE_TRACE_MODULE,
-  RENAMED_ROUTER_HEADERS,
   SCRIPTS_FOLDER,
   STANDALONE_FOLDER,
   STATIC_FOLDER,
@@ -55,7 +54,7 @@ export async function assemble(root: string, folder: string): Promise<void> {
   for (const path of [STATIC_FOLDER, "public", "prisma/migrations"]) {
     if (existsSync(join(root, path))) cpSync(join(root, path), join(partial, path), { recursive: true });
   }
-  rewriteBrowserScripts(join(partial, SCRIPTS_FOLDER));
+  addCompileHint(join(partial, SCRIPTS_FOLDER));
   // Next.js also copies .env files, but a build must not contain secrets.
   for (const name of readdirSync(partial)) if (name.startsWith(".env")) rmSync(join(partial, name));
 
@@ -70,25 +69,12 @@ export async function assemble(root: string, folder: string): Promise<void> {
 /** Makes Chromium 136 and newer compile all functions of a script while it loads. Other browsers ignore the comment. */
 const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
 
-/**
- * Adds the compile hint to the browser's scripts, because compiling each function at its first call blocked hydration.
- * Also renames two headers of Next.js's router (docs/decisions/0046-rename-two-router-headers-in-the-build.md).
- * Throws when a header is not found.
- */
-function rewriteBrowserScripts(folder: string): void {
-  const renamed = new Map([...RENAMED_ROUTER_HEADERS.keys()].map((header) => [header, 0]));
+/** Compiling each function at its first call blocked hydration. */
+function addCompileHint(folder: string): void {
   for (const name of readdirSync(folder).filter((file) => file.endsWith(".js"))) {
-    let script = readFileSync(join(folder, name), "utf8");
-    for (const [nextName, publicName] of RENAMED_ROUTER_HEADERS) {
-      const parts = script.split(`"${nextName}"`);
-      renamed.set(nextName, renamed.get(nextName)! + parts.length - 1);
-      script = parts.join(`"${publicName}"`);
-    }
-    writeFileSync(join(folder, name), COMPILE_HINT + script);
+    const file = join(folder, name);
+    writeFileSync(file, COMPILE_HINT + readFileSync(file, "utf8"));
   }
-  for (const [header, times] of renamed)
-    if (times === 0)
-      throw new Error(`No script of the build names ${header}: the router of Next.js has changed.`);
 }
 
 async function writeWidget(root: string, folder: string) {

@@ -47,7 +47,6 @@ test("without cached pages, as in development, a page keeps the response of Next
       Object.entries(buildSecurityHeaders(SITE_URL)).map(([name, value]) => [name.toLowerCase(), value]),
     ),
   );
-  // The development server's scripts know the original header names.
   expect(page.headers.get("x-nextjs-postponed")).toBe("2");
   for (const name of ["content-security-policy", "cache-control", "etag", "x-nextjs-cache"])
     expect(page.headers.get(name), name).toBeNull();

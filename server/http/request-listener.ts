@@ -10,7 +10,7 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
-import { RENAMED_ROUTER_HEADERS, isInternalHeader } from "@/lib/next-internals";
+import { isInternalHeader } from "@/lib/next-internals";
 import type { NextHandler } from "@/server/page-cache/internal-request";
 import type { PageServer } from "@/server/page-cache/page-server";
 import { NON_PAGE_POLICY, buildSecurityHeaders } from "@/lib/http/security-headers";
@@ -168,7 +168,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     response: ServerResponse,
     { status, pathname, isApi }: { status: number; pathname: string; isApi: boolean },
   ): void {
-    removeInternalHeaders(response);
+    for (const name of response.getHeaderNames()) if (isInternalHeader(name)) response.removeHeader(name);
     // An endpoint may override a header, such as the policy of a download.
     for (const [name, value] of isApi ? commonHeaders : pageHeaders)
       if (!response.hasHeader(name)) response.setHeader(name, value);
@@ -179,15 +179,6 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     if (isSharedPath(pathname)) response.appendHeader("Vary", "Accept, Authorization, Content-Type");
     if (String(response.getHeader("content-type")).startsWith("text/event-stream"))
       response.emit("streaming");
-  }
-
-  /** Renames the router headers in production only: the development server's scripts know the original names. */
-  function removeInternalHeaders(response: ServerResponse): void {
-    for (const name of response.getHeaderNames()) {
-      const publicName = pages && RENAMED_ROUTER_HEADERS.get(name);
-      if (publicName) response.setHeader(publicName, response.getHeader(name) ?? "");
-      if (publicName || isInternalHeader(name)) response.removeHeader(name);
-    }
   }
 
   /** Rejects requests that would crash or hang Next.js. Returns false for all others. */
