@@ -5,6 +5,7 @@ export type NextHandler = (request: IncomingMessage, response: ServerResponse) =
 
 const DEADLINE_MS = 10_000;
 
+/** Sent only when Next.js stored no page: an error, or a rendering that it shared with a visitor's own request. */
 export interface InternalResponse {
   status: number;
   body: Buffer;

@@ -27,7 +27,8 @@ interface ActiveRender {
   path: string;
   startedAt: number;
   incomplete: boolean;
-  onStored: (page: PageEntry) => void;
+  /** The entry to serve. Set when Next.js stores the page. */
+  stored?: PageEntry;
 }
 
 type BuildEntry = (
@@ -76,22 +77,13 @@ export class PageCache {
   }
 
   /**
-   * Runs `render`, which resolves to whether Next.js will store a page. Returns the entry to serve, or undefined when none
-   * was stored.
+   * Runs `render`, an internal request for the page. Returns its response and the entry to serve, if Next.js stored one.
+   * Next.js stores a page before it responds.
    */
-  async captureRender(path: string, render: () => Promise<boolean>): Promise<PageEntry | undefined> {
-    let stored: PageEntry | undefined;
-    const rendering = {
-      path,
-      startedAt: ++this.clock,
-      incomplete: false,
-      onStored: (page: PageEntry) => (stored = page),
-    };
-    const isExpected = await this.activeRender.run(rendering, render);
-    // Next.js stores a page after its response.
-    for (let turns = 0; isExpected && !stored && turns < 50; turns++)
-      await new Promise((resolve) => setTimeout(resolve, turns));
-    return stored;
+  async captureRender<T>(path: string, render: () => Promise<T>): Promise<{ page?: PageEntry; response: T }> {
+    const rendering: ActiveRender = { path, startedAt: ++this.clock, incomplete: false };
+    const response = await this.activeRender.run(rendering, render);
+    return { page: rendering.stored, response };
   }
 
   /** Marks the page that is being rendered as incomplete. It never replaces a complete entry. */
@@ -138,12 +130,12 @@ export class PageCache {
     const page = this.buildEntry(path, value, context, { incomplete, onResize: () => this.updateSize(path) });
     if (!page) return;
     const before = this.pages.get(path);
-    if (incomplete && before && !before.incomplete) return rendering.onStored(before.page);
+    if (incomplete && before && !before.incomplete) return void (rendering.stored = before.page);
     // Deleted pages leave the cache. Made-up paths never fill it.
     const isCacheable = page.status === 200 || isNotFoundPage(path);
     if (isCacheable) this.pages.set(path, { page, startedAt, incomplete });
     else this.pages.delete(path);
-    if (isCacheable || page.status === UNAVAILABLE) rendering.onStored(page);
+    if (isCacheable || page.status === UNAVAILABLE) rendering.stored = page;
   }
 
   /** Measures a page again after a coding was added. */

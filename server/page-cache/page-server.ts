@@ -218,12 +218,7 @@ export class PageServer {
   private async renderOnce(path: string): Promise<RenderResult> {
     const { next } = this;
     if (!next) throw new Error("setNextHandler must be called before a page is rendered.");
-    let response: InternalResponse = { status: 500, body: Buffer.alloc(0) };
-    const page = await this.cache.captureRender(path, async () => {
-      response = await sendInternalRequest(next, path);
-      return response.status === 200 || isNotFoundPage(path);
-    });
-    return { page, response };
+    return this.cache.captureRender(path, () => sendInternalRequest(next, path));
   }
 }
 
