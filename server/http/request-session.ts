@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
-import { env } from "@/lib/env";
+import { readSessionId } from "@/lib/auth/session/token";
 
 /**
  * Returns the session id of a request's signed token, or null. Checks the signature only, never the database. Use it to
@@ -11,15 +11,7 @@ export async function findRequestSession({
   cookie,
 }: IncomingHttpHeaders): Promise<string | null> {
   const token = authorization?.replace(/^Bearer +/i, "").trim() ?? findCookie(cookie ?? "", SESSION_COOKIE);
-  if (!token) return null;
-  const { jwtVerify } = await import("jose"); // rarely needed
-  try {
-    const key = new TextEncoder().encode(env().NEXTAUTH_SECRET);
-    const { payload } = await jwtVerify<{ sid: unknown }>(token, key, { algorithms: ["HS256"] });
-    return typeof payload.sid === "string" ? payload.sid : null;
-  } catch {
-    return null;
-  }
+  return token ? readSessionId(token) : null;
 }
 
 function findCookie(header: string, name: string): string | undefined {

@@ -1,28 +1,48 @@
 import "server-only";
-import { getServerSession } from "next-auth";
+import type { JWTOptions } from "next-auth/jwt";
 import { env } from "@/lib/env";
-import { authOptions } from "./next-auth-options";
-import { SESSION_COOKIE, SESSION_SECONDS } from "./session-cookie";
+import { SESSION_SECONDS } from "./session-cookie";
+
+const AUDIENCE = "session";
+
+const toKey = (secret: string | Buffer) => new TextEncoder().encode(String(secret));
+
+/**
+ * Replaces the encrypted token of next-auth by a signed one with a session id
+ * (docs/decisions/0004-tie-every-token-to-a-session-row.md). Our server loads jose at first use, to start fast.
+ */
+const jwt: Pick<JWTOptions, "encode" | "decode"> = {
+  encode: async ({ token, secret, maxAge = SESSION_SECONDS }) => {
+    const { SignJWT } = await import("jose");
+    return new SignJWT({ sid: token?.sid })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setAudience(AUDIENCE)
+      .setIssuedAt()
+      .setExpirationTime(`${maxAge}s`)
+      .sign(toKey(secret));
+  },
+  decode: async ({ token = "", secret }) => {
+    const { jwtVerify } = await import("jose");
+    try {
+      const { payload } = await jwtVerify(token, toKey(secret), {
+        algorithms: ["HS256"],
+        audience: AUDIENCE,
+        requiredClaims: ["sid", "exp"],
+      });
+      return payload;
+    } catch {
+      return null; // missing, forged or expired
+    }
+  },
+};
 
 /** Returns a signed JWT, valid as cookie and as Bearer token. */
 export async function issueToken(sessionId: string): Promise<string> {
-  const encode = authOptions.jwt?.encode;
-  if (!encode) throw new Error("next-auth is configured without a token encoder");
-  return encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET, maxAge: SESSION_SECONDS });
+  return jwt.encode({ token: { sid: sessionId }, secret: env().NEXTAUTH_SECRET });
 }
 
-/**
- * Returns the session id of a token; null when the token is invalid or expired. Passes exactly one cookie,
- * because next-auth joins all cookies whose names begin with the name of the session cookie.
- */
+/** Returns the session id of a token; null when the token is invalid or expired. */
 export async function readSessionId(token: string): Promise<string | null> {
-  const request = { headers: {}, cookies: { [SESSION_COOKIE]: token } };
-  // next-auth extends the cookie at every read. Sessions end after 30 days, so its cookies are discarded.
-  const response = { getHeader: () => undefined, setHeader: () => undefined, setCookie: () => undefined };
-  const session = await getServerSession(
-    ...([request, response, { ...authOptions, secret: env().NEXTAUTH_SECRET }] as unknown as Parameters<
-      typeof getServerSession
-    >),
-  );
-  return (session as { sessionId?: string } | null)?.sessionId ?? null;
+  const payload = await jwt.decode({ token, secret: env().NEXTAUTH_SECRET });
+  return typeof payload?.sid === "string" ? payload.sid : null;
 }
