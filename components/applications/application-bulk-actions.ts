@@ -1,4 +1,4 @@
-import type { BulkAction } from "@/components/lists/bulk-bar";
+import type { BulkAction } from "@/components/lists/bulk-action";
 import { deleteApplications, releaseApplications } from "@/lib/applications/actions";
 import * as strings from "@/lib/applications/strings";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BulkAction } from "./bulk-bar";
+import type { BulkAction } from "./bulk-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { trashNotice, bulkTrashNotice } from "@/lib/trash/strings";

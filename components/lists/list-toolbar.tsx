@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
+import { buildSortChoices, toSortParam } from "./sort-choices";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
 import type { Column } from "@/components/ui/table/table";
 import { buttonClass } from "@/components/ui/button-class";
-import { listHref, listParams, type ListQuery, type Sort, formatSort } from "@/lib/lists/list-query";
+import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
+import type { ListTable } from "@/lib/lists/list-table";
 
 export interface ListFilter {
   /** Query parameter. */
@@ -18,13 +20,10 @@ interface ListToolbarProps {
   /** Plural and lower case: 'messages'. */
   items: string;
   query: ListQuery;
-  /** Order of the list without a `sort` parameter. */
-  order: Sort;
+  table: Pick<ListTable, "order" | "searchable">;
   columns: readonly Pick<Column<never>, "header" | "sort">[];
   filters: readonly ListFilter[];
   exportPath: string;
-  /** False for a list that has only filters. */
-  searchable?: boolean;
   /** Shown beside the search. */
   children?: ReactNode;
 }
@@ -34,11 +33,10 @@ export function ListToolbar({
   path,
   items,
   query,
-  order,
+  table: { order, searchable = true },
   columns,
   filters,
   exportPath,
-  searchable = true,
   children,
 }: ListToolbarProps) {
   const params = listParams(query);
@@ -82,21 +80,5 @@ export function ListToolbar({
         Export CSV
       </a>
     </>
-  );
-}
-
-/** Returns the `sort` parameter; undefined for the list's default order. */
-export function toSortParam(sort: Sort | undefined, order: Sort): string | undefined {
-  const param = formatSort(sort);
-  return param === formatSort(order) ? undefined : param;
-}
-
-function buildSortChoices(columns: ListToolbarProps["columns"], order: Sort): Choice[] {
-  const choice = (by: string, descending: boolean, label: string) => ({
-    value: toSortParam({ by, descending }, order) ?? "",
-    label,
-  });
-  return columns.flatMap(({ header, sort }) =>
-    sort ? [choice(sort, false, `${header}, ascending`), choice(sort, true, `${header}, descending`)] : [],
   );
 }

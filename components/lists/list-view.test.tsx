@@ -36,7 +36,7 @@ const list = (items: string, page: Page<Row>, q = "") =>
       caption="List"
       query={{ page: 1, q }}
       page={page}
-      order={{ by: "created", descending: true }}
+      table={{ order: { by: "created", descending: true } }}
       columns={[{ header: "ID", cell: ({ id }) => id }]}
       rowLabel={({ id }) => id}
       exportPath="/api/list"

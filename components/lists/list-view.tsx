@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { type BulkAction, BulkBar } from "./bulk-bar";
-import { ClearSearch } from "./clear-search";
-import { type ListFilter, ListToolbar, toSortParam } from "./list-toolbar";
-import { EmptyState } from "@/components/ui/empty-state";
+import type { BulkAction } from "./bulk-action";
+import { BulkBar } from "./bulk-bar";
+import { type ListFilter, ListToolbar } from "./list-toolbar";
+import { NoRows } from "./no-rows";
+import { toSortParam } from "./sort-choices";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { type Column, Table } from "@/components/ui/table/table";
-import { listHref, listParams, type ListQuery, type Page, type Sort } from "@/lib/lists/list-query";
+import { listHref, listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
+import type { ListTable } from "@/lib/lists/list-table";
 
-interface ListViewProps<Row extends { id: string }> {
+export interface ListViewProps<Row extends { id: string }> {
   path: string;
   /** Plural and lower case: 'messages'. */
   items: string;
@@ -15,8 +17,7 @@ interface ListViewProps<Row extends { id: string }> {
   caption: string;
   query: ListQuery;
   page: Page<Row>;
-  /** Order of the list without a `sort` parameter. */
-  order: Sort;
+  table: Pick<ListTable, "order" | "searchable">;
   columns: readonly [Column<Row>, ...Column<Row>[]];
   /** Path of a row's record page. The list's query is appended. */
   rowPath?: (id: string) => string;
@@ -30,8 +31,6 @@ interface ListViewProps<Row extends { id: string }> {
   /** Names of filters that select another list. 'Clear' keeps them. */
   views?: readonly string[];
   actions?: readonly BulkAction[];
-  /** False for a list that has only filters. */
-  searchable?: boolean;
   /** Shown beside the search. */
   tools?: ReactNode;
   /** Hint for a list without any rows. */
@@ -43,8 +42,8 @@ export function ListView<Row extends { id: string }>({
   items,
   caption,
   query,
-  page,
-  order,
+  page: { items: rows, timedOut = false, ...numbers },
+  table,
   columns,
   rowPath,
   rowHref,
@@ -54,22 +53,15 @@ export function ListView<Row extends { id: string }>({
   filters = [],
   views = [],
   actions = [],
-  searchable = true,
   tools,
   children,
 }: ListViewProps<Row>) {
-  const { items: rows, ...numbers } = page;
+  const { order, searchable = true } = table;
   const params = listParams(query);
-  const sort = query.sort ?? order;
-  const view = Object.fromEntries(views.map((name) => [name, params[name]]));
-  const filtered = Object.keys(query.filters ?? {}).some((name) => !views.includes(name));
-  const searched = query.q !== "" || filtered;
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <ListToolbar {...{ path, items, query, order, columns, filters, exportPath, searchable }}>
-          {tools}
-        </ListToolbar>
+        <ListToolbar {...{ path, items, query, table, columns, filters, exportPath }}>{tools}</ListToolbar>
       </div>
       {rows.length > 0 ? (
         <>
@@ -86,32 +78,14 @@ export function ListView<Row extends { id: string }>({
             checkboxLabel={checkboxLabel}
             selectable={actions.length > 0}
             sorting={{
-              ...sort,
+              ...(query.sort ?? order),
               href: (by, descending) =>
                 listHref(path, { ...params, sort: toSortParam({ by, descending }, order) }),
             }}
           />
         </>
-      ) : page.timedOut ? (
-        <EmptyState title="This search takes too long.">
-          {searchable ? (
-            <p>Type more letters, best a whole word: three letters in a row are found at once.</p>
-          ) : (
-            <p>Choose fewer days.</p>
-          )}
-        </EmptyState>
       ) : (
-        <EmptyState
-          items={items}
-          searched={searched}
-          title={searched && !searchable ? `There are no ${items} that match your filters.` : undefined}
-        >
-          {searched ? (
-            <ClearSearch href={listHref(path, view)} filtered={filtered} searchable={searchable} />
-          ) : (
-            children
-          )}
-        </EmptyState>
+        <NoRows {...{ path, items, query, views, searchable, timedOut }}>{children}</NoRows>
       )}
       <div className="mt-4">
         <Pagination action={path} extraParams={params} label={`Pages of ${items}`} {...numbers} />

@@ -1,4 +1,4 @@
-import type { BulkAction } from "@/components/lists/bulk-bar";
+import type { BulkAction } from "@/components/lists/bulk-action";
 import {
   deleteMessages,
   markMessagesRead,

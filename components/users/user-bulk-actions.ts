@@ -1,4 +1,4 @@
-import type { BulkAction } from "@/components/lists/bulk-bar";
+import type { BulkAction } from "@/components/lists/bulk-action";
 import { deleteUsers } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
 

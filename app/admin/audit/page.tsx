@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { auditColumns } from "@/app/admin/audit/_components/audit-columns";
 import { DayRange } from "@/app/admin/audit/_components/day-range";
+import { addChosen } from "@/components/lists/add-chosen";
 import { ListView } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { type Actor, findAuditEvents, listActors } from "@/lib/audit/data";
@@ -52,13 +53,12 @@ export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
         caption="Events of the audit log"
         query={query}
         page={page}
-        order={auditTable.order}
+        table={auditTable}
         columns={auditColumns}
         rowHref={getTargetPath}
         rowLabel={({ action, details }) => describeEvent(action, details)}
         exportPath={staffPaths.exportAudit}
         filters={[kind, { name: "by", label: "Who did it", choices: buildActorChoices(actors, query) }]}
-        searchable={auditTable.searchable}
         tools={<DayRange path={path} items="events" query={query} />}
       >
         <p>What administrators do, who signs in, and what is refused is written down here.</p>
@@ -92,7 +92,5 @@ function buildActorChoices(actors: readonly Actor[], { filters }: ListQuery) {
     { value: ANONYMOUS, label: "Nobody signed in" },
     ...actors.map(({ id, name }) => ({ value: id, label: name })),
   ];
-  const by = filters?.by;
-  if (by && choices.every(({ value }) => value !== by)) choices.push({ value: by, label: FORMER_USER_LABEL });
-  return choices;
+  return addChosen(choices, filters?.by, FORMER_USER_LABEL);
 }

@@ -4,74 +4,48 @@ import {
   spamApplicationBulkActions,
 } from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
-import { ListMemory } from "@/components/lists/list-memory";
-import { ListView } from "@/components/lists/list-view";
-import { PageHeader } from "@/components/layout/staff/page-header";
-import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
+import { addChosen } from "@/components/lists/add-chosen";
 import { fullName } from "@/lib/applications/application";
 import { findApplications } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
+import type { Admin } from "@/lib/auth/viewer";
 import { listJobTitles } from "@/lib/jobs/data";
-import { type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
+import type { ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { guardedPage } from "../../_components/guarded-page";
+import { listPage } from "../../_components/list-page";
 
 export const metadata: Metadata = { title: "Applicants" };
 
-const path = staffPaths.applicants;
-
-interface ApplicantsPageProps {
-  searchParams: Promise<SearchParams>;
-}
-
-export default guardedPage<ApplicantsPageProps>(async (admin, { searchParams }) => {
-  const query = parseListQuery(await searchParams, applicationTable);
-  const spam = query.filters?.show === "spam";
-  const [page, jobs] = await Promise.all([
-    findApplications(admin, query),
-    listJobTitles(admin, query.filters?.job),
-  ]);
-  return (
-    <>
-      <ListMemory />
-      <PageHeader
-        title={spam ? "Applicants held back as spam" : "Applicants"}
-        note={spam ? spamNote : "Everybody who has applied, for all jobs."}
-      />
-      <ListView
-        path={path}
-        items="applicants"
-        caption={spam ? "Applicants held back as spam" : "Applicants"}
-        query={query}
-        page={page}
-        order={applicationTable.order}
-        columns={applicationColumns}
-        rowPath={staffPaths.applicant}
-        rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-        checkboxLabel={(applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`}
-        exportPath={staffPaths.exportApplicants}
-        filters={[{ name: "job", label: "Job", choices: buildJobChoices(jobs, query) }]}
-        views={["show"]}
-        actions={spam ? spamApplicationBulkActions : applicationBulkActions}
-        tools={<SpamFilter path={path} label="Applicants" spam={spam} query={query} />}
-      >
-        {spam ? (
-          <p>Nothing was held back. What looks automated will wait here instead of among the applicants.</p>
-        ) : (
-          <p>Who applies for an open job on the website arrives here, with their resume.</p>
-        )}
-      </ListView>
-    </>
-  );
+export default listPage({
+  title: "Applicants",
+  note: "Everybody who has applied, for all jobs.",
+  path: staffPaths.applicants,
+  items: "applicants",
+  table: applicationTable,
+  find: findApplications,
+  columns: applicationColumns,
+  rowPath: staffPaths.applicant,
+  rowLabel: ({ jobTitle }) => `applicant for ${jobTitle}`,
+  checkboxLabel: (applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`,
+  exportPath: staffPaths.exportApplicants,
+  filters: readFilters,
+  actions: applicationBulkActions,
+  empty: <p>Who applies for an open job on the website arrives here, with their resume.</p>,
+  spam: {
+    label: "Applicants",
+    title: "Applicants held back as spam",
+    actions: spamApplicationBulkActions,
+    empty: <p>Nothing was held back. What looks automated will wait here instead of among the applicants.</p>,
+  },
 });
 
-function buildJobChoices(jobs: readonly { id: string; title: string }[], { filters }: ListQuery) {
+async function readFilters(admin: Admin, { filters }: ListQuery) {
+  const jobs = await listJobTitles(admin, filters?.job);
   const choices = [
     { value: "", label: "All jobs" },
     ...jobs.map(({ id, title }) => ({ value: id, label: title })),
   ];
-  const chosen = filters?.job;
-  if (chosen && choices.every(({ value }) => value !== chosen))
-    choices.push({ value: chosen, label: "A job that is not there" });
-  return choices;
+  return [
+    { name: "job", label: "Job", choices: addChosen(choices, filters?.job, "A job that is not there") },
+  ];
 }

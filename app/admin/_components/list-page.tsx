@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { ListMemory } from "@/components/lists/list-memory";
+import type { ListFilter } from "@/components/lists/list-toolbar";
+import { ListView, type ListViewProps } from "@/components/lists/list-view";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
+import type { Admin } from "@/lib/auth/viewer";
+import { type ListQuery, type Page, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
+import type { ListTable } from "@/lib/lists/list-table";
+import { guardedPage } from "./guarded-page";
+
+type ViewProps<Row extends { id: string }> = Omit<
+  ListViewProps<Row>,
+  "caption" | "query" | "page" | "filters" | "views" | "tools" | "children"
+>;
+
+interface SpamView {
+  title: string;
+  /** Accessible name of the table. The title by default. */
+  caption?: string;
+  actions: ListViewProps<never>["actions"];
+  /** Hint for a list without any rows. */
+  empty: ReactNode;
+}
+
+interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Omit<SpamView, "actions"> {
+  note?: string;
+  /** Buttons beside the title. */
+  buttons?: ReactNode;
+  table: ListTable;
+  find: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
+  /** A function for choices that are read from the database. */
+  filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
+  /** Describes the list while the filter `show` is `spam`. `label` names the list without spam: 'Inbox'. */
+  spam?: SpamView & { label: string };
+}
+
+/** Builds the page of a list from its description. */
+export function listPage<Row extends { id: string }>({ find, filters, spam, ...list }: ListDescription<Row>) {
+  return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
+    const query = parseListQuery(await searchParams, list.table);
+    const showsSpam = query.filters?.show === "spam";
+    const [page, shownFilters] = await Promise.all([
+      find(admin, query),
+      typeof filters === "function" ? filters(admin, query) : filters,
+    ]);
+    const {
+      title,
+      caption = title,
+      note,
+      buttons,
+      empty,
+      ...view
+    } = showsSpam && spam ? { ...list, note: spamNote, ...spam } : list;
+    return (
+      <>
+        <ListMemory />
+        <PageHeader title={title} note={note}>
+          {buttons}
+        </PageHeader>
+        <ListView
+          {...view}
+          caption={caption}
+          query={query}
+          page={page}
+          filters={shownFilters}
+          views={spam && ["show"]}
+          tools={spam && <SpamFilter path={view.path} label={spam.label} spam={showsSpam} query={query} />}
+        >
+          {empty}
+        </ListView>
+      </>
+    );
+  });
+}

@@ -1,0 +1,31 @@
+import { callAction } from "@/components/forms/call-action";
+import type { ActionResult } from "@/lib/action-result";
+import type { BulkResult } from "@/lib/lists/bulk";
+import type { RecordKind } from "@/lib/trash/record-kinds";
+
+/** Text for one record and for several, or a server action that returns the text for the selected ids. */
+type BulkWarning =
+  { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
+
+export interface BulkAction {
+  /** Text of the button: 'Mark as read'. */
+  label: string;
+  /** Text of the button while the action runs: 'Saving...'. */
+  busyLabel: string;
+  action: (ids: string[]) => Promise<ActionResult<BulkResult>>;
+  /** Toast when the action fails. */
+  failure: string;
+  /** Makes the action ask for confirmation in a dialog with this text. */
+  warning?: BulkWarning;
+  /** Kind of the records that the action moves to the trash. The toast then offers to restore them. */
+  deletes?: RecordKind;
+}
+
+/** Returns the text of the dialog that confirms the action. */
+export async function getWarning(
+  { warning, failure }: BulkAction,
+  ids: string[],
+): Promise<ActionResult<string>> {
+  if (typeof warning === "function") return callAction(() => warning(ids), failure);
+  return { ok: true, data: (ids.length === 1 ? warning?.one : warning?.several) ?? "" };
+}

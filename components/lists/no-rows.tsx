@@ -1,0 +1,56 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
+
+interface NoRowsProps {
+  path: string;
+  items: string;
+  query: ListQuery;
+  views: readonly string[];
+  searchable: boolean;
+  timedOut: boolean;
+  /** Hint for a list without any rows. */
+  children: ReactNode;
+}
+
+/** Replaces the table of a list that is empty, that has no match, or whose search timed out. */
+export function NoRows({ path, items, query, views, searchable, timedOut, children }: NoRowsProps) {
+  if (timedOut) {
+    return (
+      <EmptyState title="This search takes too long.">
+        {searchable ? (
+          <p>Type more letters, best a whole word: three letters in a row are found at once.</p>
+        ) : (
+          <p>Choose fewer days.</p>
+        )}
+      </EmptyState>
+    );
+  }
+  const filtered = Object.keys(query.filters ?? {}).some((name) => !views.includes(name));
+  const searched = query.q !== "" || filtered;
+  if (!searched) return <EmptyState items={items}>{children}</EmptyState>;
+
+  const params = listParams(query);
+  const view = Object.fromEntries(views.map((name) => [name, params[name]]));
+  const clear = filtered ? "Clear search and filters" : "Clear the search";
+  return (
+    <EmptyState
+      items={items}
+      searched
+      title={searchable ? undefined : `There are no ${items} that match your filters.`}
+    >
+      <p>
+        {searchable ? "The search looks in every column. " : null}
+        <Link
+          href={listHref(path, view)}
+          prefetch={false}
+          className="text-river underline underline-offset-4"
+        >
+          {searchable ? clear : "Clear the filters"}
+        </Link>{" "}
+        or try {filtered ? "others" : "fewer letters"}.
+      </p>
+    </EmptyState>
+  );
+}
