@@ -8,7 +8,6 @@ import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "./http-error";
 import { fieldErrors } from "@/lib/fields";
-import { type ListQuery, type ListShape, parseListQuery } from "@/lib/lists/list-query";
 import { log } from "@/lib/log";
 import { corsResponse } from "./cors-response";
 import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite } from "./origin";
@@ -123,11 +122,6 @@ export function parseQuery<S extends z.$ZodType>({ request }: RouteCall, schema:
   if (!result.success)
     throw new HttpError(400, "The query is not valid.", { errors: fieldErrors(result.error) });
   return result.data;
-}
-
-/** Parses the query string of a list as the list's page does. */
-export function readListQuery({ request }: RouteCall, shape: ListShape): ListQuery {
-  return parseListQuery(Object.fromEntries(new URL(request.url).searchParams), shape);
 }
 
 /** Returns `input` as parsed by the schema. Throws 422 with a message for each field. */

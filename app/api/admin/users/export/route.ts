@@ -1,11 +1,11 @@
-import { adminDownload, readListQuery, defineMethods } from "@/lib/http/route-handlers";
-import { csvDownload } from "@/lib/lists/csv-download";
+import { exportRoute } from "@/lib/http/export-route";
 import { exportUsers } from "@/lib/users/data";
 import { userExport } from "@/lib/users/export";
 import { userTable } from "@/lib/users/table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminDownload(async (admin, call) =>
-    csvDownload("users", userExport, exportUsers(admin, readListQuery(call, userTable))),
-  ),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
+  "users",
+  userTable,
+  userExport,
+  exportUsers,
+);
