@@ -107,7 +107,7 @@ export default defineConfig(
     ],
     rules: { "no-restricted-properties": "off", "no-console": "off" },
   },
-  restrictImports(["app/**/{page,layout}.tsx"], [database]),
+  restrictImports(["app/**/{page,layout}.tsx", "app/admin/_pages/**"], [database]),
   restrictImports(["app/**/_components/**"], [database, data]),
   restrictImports(["app/api/**"], [database, [["@/components/*"], "Endpoints send JSON and files only."]]),
   restrictImports(

@@ -12,7 +12,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { listPage } from "../../_components/list-page";
+import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Applicants" };
 

@@ -6,7 +6,7 @@ import { findJobs } from "@/lib/jobs/data";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
 import { staffPaths } from "@/lib/staff-paths";
-import { listPage } from "../../_components/list-page";
+import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Jobs" };
 

@@ -5,7 +5,7 @@ import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
-import { listPage } from "../../_components/list-page";
+import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Messages" };
 

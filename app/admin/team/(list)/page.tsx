@@ -6,7 +6,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import { findMembers } from "@/lib/team/data";
 import { fullName } from "@/lib/team/member";
 import { memberTable } from "@/lib/team/table";
-import { listPage } from "../../_components/list-page";
+import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Team" };
 

@@ -1,14 +1,5 @@
 import { RecordNotFound } from "@/components/records/record-not-found";
-import { staffPaths } from "@/lib/staff-paths";
 
 export default function TeamMemberNotFound() {
-  return (
-    <RecordNotFound
-      title="404 - Team Member Not Found"
-      item="team member"
-      isPerson
-      listPath={staffPaths.team}
-      listLabel="The whole team"
-    />
-  );
+  return <RecordNotFound kind="member" />;
 }

@@ -6,7 +6,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import { findUsers } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
-import { listPage } from "../../_components/list-page";
+import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Users" };
 

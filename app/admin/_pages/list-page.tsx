@@ -7,7 +7,7 @@ import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
 import type { Admin } from "@/lib/auth/viewer";
 import { type ListQuery, type Page, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
-import { guardedPage } from "./guarded-page";
+import { guardedPage } from "../_components/guarded-page";
 
 type ViewProps<Row extends { id: string }> = Omit<
   ListViewProps<Row>,
