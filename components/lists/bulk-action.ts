@@ -4,8 +4,7 @@ import type { BulkResult } from "@/lib/lists/bulk";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 
 /** Text for one record and for several, or a server action that returns the text for the selected ids. */
-type BulkWarning =
-  { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
+type BulkWarning = { one: string; several: string } | ((ids: string[]) => Promise<ActionResult<string>>);
 
 export interface BulkAction {
   /** Text of the button: 'Mark as read'. */

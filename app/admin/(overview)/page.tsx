@@ -12,8 +12,6 @@ import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
-import { EmptyState } from "@/components/ui/empty-state";
-import { Table } from "@/components/ui/table/table";
 import { countApplications, findNewestApplications } from "@/lib/applications/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
@@ -74,47 +72,25 @@ export default guardedPage(async (admin) => {
       <WeeklyReport {...trends} />
       <div className="mt-8 grid gap-x-10 gap-y-10 min-[1200px]:grid-cols-2">
         <NewestRecords
-          id="newest-messages"
-          title="Newest messages"
+          items="messages"
           href={staffPaths.messages}
           linkLabel="All messages"
-        >
-          {messages.length > 0 ? (
-            <Table
-              caption="The newest messages"
-              columns={[statusColumn, nameColumn, receivedColumn]}
-              rows={messages}
-              rowKey={({ id }) => id}
-              rowHref={({ id }) => staffPaths.message(id)}
-              rowLabel={({ name }) => `message from ${name}`}
-            />
-          ) : (
-            <EmptyState items="messages">
-              <p>What visitors send through the contact form arrives here.</p>
-            </EmptyState>
-          )}
-        </NewestRecords>
+          columns={[statusColumn, nameColumn, receivedColumn]}
+          rows={messages}
+          rowPath={staffPaths.message}
+          rowLabel={({ name }) => `message from ${name}`}
+          empty="What visitors send through the contact form arrives here."
+        />
         <NewestRecords
-          id="newest-applications"
-          title="Newest applications"
+          items="applications"
           href={staffPaths.applicants}
           linkLabel="All applicants"
-        >
-          {applications.length > 0 ? (
-            <Table
-              caption="The newest applications"
-              columns={[applicantColumn, jobColumn, appliedColumn]}
-              rows={applications}
-              rowKey={({ id }) => id}
-              rowHref={({ id }) => staffPaths.applicant(id)}
-              rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-            />
-          ) : (
-            <EmptyState items="applications">
-              <p>Who applies for an open job on the website arrives here.</p>
-            </EmptyState>
-          )}
-        </NewestRecords>
+          columns={[applicantColumn, jobColumn, appliedColumn]}
+          rows={applications}
+          rowPath={staffPaths.applicant}
+          rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
+          empty="Who applies for an open job on the website arrives here."
+        />
       </div>
     </>
   );

@@ -3,22 +3,16 @@
 import clsx from "clsx";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import type { Tab } from "./admin-tabs";
 import { menuTabClass, tabClass } from "./tab-class";
 
-interface AdminTabProps {
-  href: string;
-  label: string;
+interface AdminTabProps extends Tab {
   count?: number;
-  /** Read by screen readers after the count. */
-  countLabel?: string;
   /** True inside the menu 'More'. */
   inMenu?: boolean;
-  /** The icon. */
-  children: ReactNode;
 }
 
-export function AdminTab({ href, label, count, countLabel, inMenu, children }: AdminTabProps) {
+export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu }: AdminTabProps) {
   const current = isCurrentTab(usePathname(), href);
   return (
     <Link
@@ -30,7 +24,7 @@ export function AdminTab({ href, label, count, countLabel, inMenu, children }: A
         current && "border-copper-light! bg-deep/60 font-semibold",
       )}
     >
-      {children}
+      <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
       <span className={inMenu ? "flex flex-1 justify-between" : "md:flex md:flex-1 md:justify-between"}>
         {label}
         {count === undefined ? null : (
@@ -44,7 +38,7 @@ export function AdminTab({ href, label, count, countLabel, inMenu, children }: A
           >
             {" "}
             {count}
-            {countLabel ? <span className="sr-only"> {countLabel}</span> : null}
+            {getCountLabel ? <span className="sr-only"> {getCountLabel(count)}</span> : null}
           </span>
         )}
       </span>

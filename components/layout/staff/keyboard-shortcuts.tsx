@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { moveRowFocus } from "./move-row-focus";
+import { isTyping, runShortcut, shouldIgnore } from "./run-shortcut";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
@@ -31,10 +31,7 @@ export function KeyboardShortcuts() {
     const handleKey = (event: KeyboardEvent) => {
       if (shouldIgnore(event)) return;
       if (event.key === "?" && !isTyping(event.target)) setOpen(true);
-      else if (event.key === "/" && !isTyping(event.target)) focusSearch();
-      else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-        if (!moveRowFocus(event.key === "ArrowDown" ? 1 : -1)) return;
-      } else if (isTyping(event.target) || !followLink(event.key)) return;
+      else if (!runShortcut(event)) return;
       event.preventDefault();
     };
     document.addEventListener("keydown", handleKey);
@@ -86,33 +83,3 @@ export function KeyboardShortcuts() {
 function setEnabled(enabled: boolean) {
   writeStorage("localStorage", STORAGE_KEY, enabled ? null : "off");
 }
-
-const shouldIgnore = (event: KeyboardEvent) =>
-  event.defaultPrevented ||
-  event.ctrlKey ||
-  event.metaKey ||
-  event.altKey ||
-  !!document.querySelector("dialog[open]");
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.matches("input, textarea, select") || target.isContentEditable);
-
-function focusSearch() {
-  const search = document.querySelector<HTMLInputElement>("[data-shortcut=search]");
-  search?.focus();
-  search?.select();
-}
-
-/** Clicks the link of a key. Returns false when the page has none. */
-function followLink(key: string): boolean {
-  const shortcut = linkShortcuts.get(key);
-  const link = shortcut && document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`);
-  if (link) link.click();
-  return Boolean(link);
-}
-
-const linkShortcuts = new Map([
-  ["Escape", "back"],
-  ["p", "previous"],
-  ["n", "next"],
-]);

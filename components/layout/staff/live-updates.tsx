@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { hasPendingInput } from "./has-pending-input";
+import { reloadIfSignedOut } from "./reload-if-signed-out";
 import { subscribeToLiveUpdates } from "./shared-live-stream";
 import type { LiveUpdate } from "./live-stream";
 import { useUnreadTitle } from "./use-unread-title";
-import { fetchViewer } from "@/components/auth/fetch-viewer";
 
 interface LiveUpdatesProps {
   /** Version of the change events when the page was rendered. */
@@ -18,8 +18,6 @@ interface LiveUpdatesProps {
 }
 
 const DEBOUNCE_MS = 250;
-/** A tab that signs out itself is already navigating. */
-const SIGN_OUT_GRACE_MS = 1000;
 
 const updateLabels = {
   messages: "New messages",
@@ -108,12 +106,4 @@ export function LiveUpdates({ version, unread, listVersion }: LiveUpdatesProps) 
       ) : null}
     </div>
   );
-}
-
-/** Reloads the page, which then shows the sign-in form. Does nothing while the session is alive or unknown. */
-async function reloadIfSignedOut(signal: AbortSignal) {
-  await new Promise((resolve) => window.setTimeout(resolve, SIGN_OUT_GRACE_MS));
-  if (signal.aborted) return;
-  const viewer = await fetchViewer(signal).catch(() => undefined);
-  if (viewer !== undefined && viewer?.role !== "ADMIN" && !signal.aborted) window.location.reload();
 }

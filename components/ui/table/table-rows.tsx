@@ -3,14 +3,8 @@
 import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Badge } from "@/components/ui/badge";
 import { LinkPending } from "@/components/ui/link-pending";
-import { TruncatedText } from "./truncated-text";
-
-export type CellStyle = "line" | "strong line" | "beginning" | "code" | "state" | "strong state";
-
-/** Text gets its column's style, or its own `style`. Other nodes are rendered as they are. */
-export type CellContent = ReactNode | { text: string; style: CellStyle };
+import { Cell, type CellContent, type CellStyle } from "./cell";
 
 export interface RowCells {
   id: string;
@@ -49,26 +43,6 @@ export function TableRows({ columns, rows }: TableRowsProps) {
       ))}
     </tbody>
   );
-}
-
-function Cell({ style, content }: { style: CellStyle | undefined; content: CellContent }): ReactNode {
-  if (typeof content === "object" && content !== null && "style" in content)
-    return <Cell style={content.style} content={content.text} />;
-  if (style === undefined || typeof content !== "string") return content;
-  switch (style) {
-    case "line":
-      return <TruncatedText>{content}</TruncatedText>;
-    case "strong line":
-      return <TruncatedText className="font-semibold">{content}</TruncatedText>;
-    case "beginning":
-      return <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{content}</span>;
-    case "code":
-      return <span className="font-mono text-[13px]">{content}</span>;
-    case "state":
-      return <Badge>{content}</Badge>;
-    case "strong state":
-      return <Badge tone="strong">{content}</Badge>;
-  }
 }
 
 /** Holds the row's checkbox and link. A column of its own for the checkbox would change the columns. */

@@ -1,8 +1,9 @@
 import clsx from "clsx";
 import { useId } from "react";
+import type { CellContent, CellStyle } from "./cell";
 import { type Sorting, SortLink, sortState } from "./sort-link";
 import { TableRegion } from "./table-region";
-import { type CellContent, type CellStyle, TableRows } from "./table-rows";
+import { TableRows } from "./table-rows";
 
 export interface Column<Row> {
   header: string;

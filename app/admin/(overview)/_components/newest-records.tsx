@@ -1,27 +1,56 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { type Column, Table } from "@/components/ui/table/table";
 
-interface NewestRecordsProps {
-  id: string;
-  title: string;
+interface NewestRecordsProps<Row> {
+  /** Plural and lower case: 'messages'. */
+  items: string;
   /** Path of the complete list. */
   href: string;
   linkLabel: string;
-  children: ReactNode;
+  columns: readonly [Column<Row>, ...Column<Row>[]];
+  rows: readonly Row[];
+  rowPath: (id: string) => string;
+  rowLabel: (row: Row) => string;
+  /** Hint for a list without rows. */
+  empty: string;
 }
 
-export function NewestRecords({ id, title, href, linkLabel, children }: NewestRecordsProps) {
+export function NewestRecords<Row extends { id: string }>({
+  items,
+  href,
+  linkLabel,
+  columns,
+  rows,
+  rowPath,
+  rowLabel,
+  empty,
+}: NewestRecordsProps<Row>) {
+  const id = `newest-${items}`;
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 id={id} className="font-display text-xl font-semibold">
-          {title}
+          {`Newest ${items}`}
         </h2>
         <Link href={href} prefetch={false} className="text-river underline underline-offset-4">
           {linkLabel}
         </Link>
       </div>
-      {children}
+      {rows.length > 0 ? (
+        <Table
+          caption={`The newest ${items}`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => rowPath(id)}
+          rowLabel={rowLabel}
+        />
+      ) : (
+        <EmptyState items={items}>
+          <p>{empty}</p>
+        </EmptyState>
+      )}
     </section>
   );
 }

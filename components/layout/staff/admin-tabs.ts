@@ -1,0 +1,68 @@
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  FileUser,
+  Gauge,
+  Globe,
+  Inbox,
+  type LucideIcon,
+  Route,
+  UserRound,
+  UsersRound,
+} from "lucide-react";
+import { staffPaths } from "@/lib/staff-paths";
+
+export type CountKey =
+  | "unread"
+  | "messages"
+  | "jobs"
+  | "applicants"
+  | "events"
+  | "successStories"
+  | "team"
+  | "users"
+  | "deadMails";
+
+export interface Tab {
+  label: string;
+  href: string;
+  icon: LucideIcon;
+  countKey: CountKey;
+  /** Read by screen readers after the count, where the label does not say what is counted. */
+  getCountLabel?: (count: number) => string;
+  /** Moves into the menu 'More' under 900 px. */
+  inMoreMenu?: true;
+}
+
+export const tabs: readonly Tab[] = [
+  {
+    label: "Overview",
+    href: staffPaths.overview,
+    icon: Gauge,
+    countKey: "unread",
+    getCountLabel: () => "unread",
+  },
+  { label: "Messages", href: staffPaths.messages, icon: Inbox, countKey: "messages" },
+  { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, countKey: "jobs" },
+  { label: "Applicants", href: staffPaths.applicants, icon: FileUser, countKey: "applicants" },
+  { label: "Events", href: "/admin/events", icon: CalendarDays, countKey: "events", inMoreMenu: true },
+  {
+    label: "Success Stories",
+    href: "/admin/success-stories",
+    icon: Route,
+    countKey: "successStories",
+    inMoreMenu: true,
+  },
+  { label: "Team", href: staffPaths.team, icon: UsersRound, countKey: "team" },
+  { label: "Users", href: staffPaths.users, icon: UserRound, countKey: "users", inMoreMenu: true },
+  {
+    label: "Website",
+    href: staffPaths.website,
+    icon: Globe,
+    countKey: "deadMails",
+    getCountLabel: (count) => (count === 1 ? "mail given up" : "mails given up"),
+    inMoreMenu: true,
+  },
+];
+
+export const moreTabs = tabs.filter((tab) => tab.inMoreMenu);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Badge } from "@/components/ui/badge";
+import { TruncatedText } from "./truncated-text";
+
+export type CellStyle = "line" | "strong line" | "beginning" | "code" | "state" | "strong state";
+
+/** Text gets its column's style, or its own `style`. Other nodes are rendered as they are. */
+export type CellContent = ReactNode | { text: string; style: CellStyle };
+
+export function Cell({ style, content }: { style: CellStyle | undefined; content: CellContent }): ReactNode {
+  if (typeof content === "object" && content !== null && "style" in content)
+    return <Cell style={content.style} content={content.text} />;
+  if (style === undefined || typeof content !== "string") return content;
+  switch (style) {
+    case "line":
+      return <TruncatedText>{content}</TruncatedText>;
+    case "strong line":
+      return <TruncatedText className="font-semibold">{content}</TruncatedText>;
+    case "beginning":
+      return <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{content}</span>;
+    case "code":
+      return <span className="font-mono text-[13px]">{content}</span>;
+    case "state":
+      return <Badge>{content}</Badge>;
+    case "strong state":
+      return <Badge tone="strong">{content}</Badge>;
+  }
+}
