@@ -1,8 +1,6 @@
 "use client";
 
-import { clsx } from "clsx";
 import { ButtonLink } from "@/components/ui/button-link";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
@@ -12,8 +10,7 @@ import type { HeroSlide } from "@/lib/content/hero";
  * second after the text.
  */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
-  const { index, select, playing, running, toggle, host } = useRotation(slides.length);
-  const hydrated = useHydrated();
+  const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);
   return (
     <section
       aria-roledescription="carousel"
@@ -47,8 +44,10 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               slide={slide}
               position={position}
               count={slides.length}
-              shown={position === index}
-              inert={hydrated && position !== index}
+              {...getItemProps(
+                position,
+                "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6 noscript:visible noscript:row-auto noscript:opacity-100",
+              )}
             />
           ))}
         </div>
@@ -61,21 +60,18 @@ interface SlideProps {
   slide: HeroSlide;
   position: number;
   count: number;
-  shown: boolean;
   inert: boolean;
+  className: string;
 }
 
-function Slide({ slide, position, count, shown, inert }: SlideProps) {
+function Slide({ slide, position, count, inert, className }: SlideProps) {
   return (
     <div
       role="group"
       aria-roledescription="slide"
       aria-label={`${position + 1} of ${count}`}
       inert={inert}
-      className={clsx(
-        "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6 noscript:visible noscript:row-auto noscript:opacity-100",
-        shown ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
-      )}
+      className={className}
     >
       <div className="relative z-10 flex flex-col items-start gap-6 pt-14 pb-6 md:col-span-6 md:min-h-[clamp(620px,40vw,820px)] md:justify-center md:pt-16 md:pb-32">
         <p className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">

@@ -1,7 +1,5 @@
 "use client";
 
-import { clsx } from "clsx";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { TeamMemberCard } from "@/lib/team/member";
@@ -15,8 +13,7 @@ interface LeadershipProps {
 
 /** Rotates the members. A click selects one. */
 export function Leadership({ members, linkedinLabel }: LeadershipProps) {
-  const { index, select, playing, running, toggle, host } = useRotation(members.length);
-  const hydrated = useHydrated();
+  const { index, getItemProps, select, playing, running, toggle, host } = useRotation(members.length);
   return (
     <div
       role="group"
@@ -51,10 +48,9 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
           <article
             key={member.id}
             aria-label={fullName(member)}
-            inert={hydrated && position !== index}
-            className={clsx(
+            {...getItemProps(
+              position,
               "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
-              position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
             )}
           >
             <Portrait

@@ -1,4 +1,6 @@
+import clsx from "clsx";
 import { type FocusEvent, useEffect, useState, useSyncExternalStore } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { useReducedMotion } from "./use-reduced-motion";
 
 const ROTATION_MS = 7000;
@@ -16,6 +18,7 @@ const isVisible = () => document.visibilityState === "visible";
  */
 export function useRotation(count: number) {
   const reducedMotion = useReducedMotion();
+  const hydrated = useHydrated();
   const [index, setIndex] = useState(0);
   /** Set by the Pause button; undefined until the first click. */
   const [chosen, setChosen] = useState<"play" | "pause">();
@@ -33,6 +36,14 @@ export function useRotation(count: number) {
 
   return {
     index,
+    /** Returns props that show the current item and hide the others. Without JavaScript all are shown. */
+    getItemProps: (position: number, className: string) => ({
+      inert: hydrated && position !== index,
+      className: clsx(
+        className,
+        position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
+      ),
+    }),
     select: setIndex,
     /** Moves `steps` forward, or back when negative, and wraps around. */
     step: (steps: number) => setIndex((index + steps + count) % count),

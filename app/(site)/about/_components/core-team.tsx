@@ -1,8 +1,6 @@
 "use client";
 
-import { clsx } from "clsx";
 import { ArrowLeft, ArrowRight, type LucideIcon } from "lucide-react";
-import { useHydrated } from "@/components/forms/use-hydrated";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { TeamMemberCard } from "@/lib/team/member";
@@ -17,8 +15,7 @@ interface CoreTeamProps {
 
 /** Rotates the members. A click on a portrait selects one. */
 export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) {
-  const { index, select, step, playing, running, toggle, host } = useRotation(members.length);
-  const hydrated = useHydrated();
+  const { index, getItemProps, select, step, playing, running, toggle, host } = useRotation(members.length);
   return (
     <div
       role="group"
@@ -41,10 +38,9 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
           <article
             key={member.id}
             aria-label={fullName(member)}
-            inert={hydrated && position !== index}
-            className={clsx(
+            {...getItemProps(
+              position,
               "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-12 noscript:visible noscript:row-auto noscript:opacity-100",
-              position === index ? "visible opacity-100 duration-700" : "invisible opacity-0 duration-0",
             )}
           >
             <Portrait
