@@ -15,7 +15,7 @@ import type { RecordKind } from "@/lib/trash/record-kinds";
 import { guardedPage } from "../_components/guarded-page";
 
 /** The list that led to a record. 'Previous', 'next' and the link back follow it. */
-export interface RecordList {
+interface RecordList {
   query: ListQuery;
   /** Query parameters of the links to other records. */
   params: Record<string, string | undefined>;
