@@ -23,10 +23,15 @@ export function scratchFolder(name: string): string {
   return folder;
 }
 
+interface MeasuredProduct extends MeasuredServer {
+  build: string;
+  databaseUrl: string;
+  /** Starts a second server with other settings on the same database. Stop it first. */
+  startAnother(settings: Record<string, string>): Promise<MeasuredServer>;
+}
+
 /** Builds the product and starts it like a container, on an empty database with demo content. */
-export async function startProduct(
-  settings: Record<string, string> = {},
-): Promise<MeasuredServer & { build: string; databaseUrl: string }> {
+export async function startProduct(settings: Record<string, string> = {}): Promise<MeasuredProduct> {
   const build = await ensureBuild();
   const database = await startEmbeddedPostgres({ dataDir: scratchFolder("data") });
   const env = {
@@ -38,12 +43,15 @@ export async function startProduct(
     ...settings,
   };
   // The first start migrates and fills the database. The second one is timed.
-  await (await startNode(SERVER_ARGUMENTS, build, "/api/ready", env)).stop();
-  const server = await startNode(SERVER_ARGUMENTS, build, "/api/ready", env);
+  const start = (more: Record<string, string> = {}) =>
+    startNode(SERVER_ARGUMENTS, build, "/api/ready", { ...env, ...more });
+  await (await start()).stop();
+  const server = await start();
   return {
     ...server,
     build,
     databaseUrl: database.url,
+    startAnother: start,
     stop: async () => {
       await server.stop();
       await database.stop();

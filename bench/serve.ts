@@ -1,5 +1,6 @@
 /**
- * Compares the throughput of nginx, node:http, Next.js alone and the product on the same pages, one after the other:
+ * Compares the throughput of nginx, node:http, Next.js alone and the product, with and without its fast path, on the same
+ * pages, one after the other:
  * `npm run bench:serve [-- seconds]`. Needs nginx and wrk (bench/README.md).
  */
 import { writeFileSync } from "node:fs";
@@ -72,13 +73,16 @@ const nextAlone = await startNode([join(process.cwd(), "bench/next-alone.mjs")],
   DATABASE_URL: "postgresql://127.0.0.1:1/none",
   NEXTAUTH_SECRET: "bench-0123456789-abcdefghijklmnopqrstuvwxyz",
 });
+const withoutFastPath = await product.startAnother({ FAST_PATH: "0" });
 const results = {
   nginx: await measure(nginx, visit),
   "node:http": await measure(plainNode, visit),
   "Next alone": await measure(nextAlone, await findVisitPaths(nextAlone.origin)),
   product: await measure(product, visit, MIN_REQUESTS),
+  "FAST_PATH=0": await measure(withoutFastPath, visit, MIN_REQUESTS),
 };
 console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.version}\n`);
 console.log(formatServeTable(results));
+await withoutFastPath.stop();
 await Promise.all([nginx, plainNode, nextAlone, product].map((server) => server.stop()));
 process.exit(0);

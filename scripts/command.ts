@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { spawn, type StdioOptions } from "node:child_process";
 import { constants } from "node:os";
 import { Stopped, stopSignal } from "./stop-signal";
 
 export interface CommandOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
+  /** By default the program prints on this terminal. */
+  stdio?: StdioOptions;
 }
 
 /** Runs a Node program; see `runProgram`. */
@@ -12,7 +14,7 @@ export function runNode(args: string[], options: CommandOptions = {}): Promise<n
   return runProgram(process.execPath, args, options);
 }
 
-/** Runs a program on this terminal and returns its exit code. Kills it and throws `Stopped` on `stopSignal`. */
+/** Runs a program and returns its exit code. Kills it and throws `Stopped` on `stopSignal`. */
 export function runProgram(program: string, args: string[], options: CommandOptions = {}): Promise<number> {
   return new Promise((resolve, reject) => {
     if (stopSignal.aborted) return reject(new Stopped());

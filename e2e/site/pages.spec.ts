@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { createJob } from "@/prisma/factories";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { comingSoonPaths, publicPaths } from "@/e2e/support/public-paths";
@@ -18,16 +18,7 @@ for (const path of [...publicPaths, "/no-such-page"]) {
       // Only the home page shows the cookie banner, which would cover the content of short pages.
       if (path !== "/") await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
       await page.goto(path, { waitUntil: "networkidle" });
-      for (const width of isMobile ? [390] : [1280, 768]) {
-        await page.setViewportSize({ width, height: 844 });
-        const { violations } = await new AxeBuilder({ page })
-          .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-          .analyze();
-        const found = violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }));
-        expect(found, `at ${width} px`).toEqual([]);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
-      }
+      await expectAccessibleAtAllWidths(page, isMobile ? [390] : [1280, 768]);
       expect(noise.filter((line) => !(path === "/no-such-page" && line.includes("404")))).toEqual([]);
     },
   );

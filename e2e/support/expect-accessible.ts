@@ -4,9 +4,9 @@ import { expect } from "./fixtures";
 
 const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
-/** Checks a whole public page with axe at three widths, including its landmarks and headings. */
-export async function expectAccessibleAtAllWidths(page: Page) {
-  for (const width of [390, 768, 1280]) {
+/** Checks a whole public page with axe, including its landmarks and headings. By default at three widths. */
+export async function expectAccessibleAtAllWidths(page: Page, widths = [390, 768, 1280]) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 844 });
     await expectAccessible(page, "html", [...WCAG, "best-practice"]);
   }
@@ -15,6 +15,7 @@ export async function expectAccessibleAtAllWidths(page: Page) {
 /** Fails when axe finds a violation or an element overflows. `within` limits the check to part of the page. */
 export async function expectAccessible(page: Page, within = "html", tags = WCAG) {
   const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode() // without a second page for the result, which takes a third of the time
     .include(within)
     .options({ resultTypes: ["violations"] })
     .withTags(tags)

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { type APIRequestContext, expect, type Page, test as base } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  expect,
+  type Page,
+  test as base,
+} from "@playwright/test";
 import bcrypt from "bcryptjs";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createUser } from "@/prisma/factories";
@@ -30,7 +36,11 @@ interface WorkerFixtures {
   database: PrismaClient;
   admin: Account;
   user: Account;
+  /** Browser states of `admin` and `user` by email, so that not every test checks a password. */
+  signedIn: Map<string, StorageState>;
 }
+
+type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** The password of every account that tests create. */
 export const PASSWORD = "survey mark 2016";
@@ -52,6 +62,14 @@ async function authenticate(request: APIRequestContext, data: Account): Promise<
   const response = await request.post("/auth/sign-in", { data });
   if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`);
   return (await response.json()).AuthenticationResult.IdToken;
+}
+
+/** Returns false when there is no state, or when a test has ended its session. */
+async function restoreSession(page: Page, state: StorageState | undefined): Promise<boolean> {
+  if (!state) return false;
+  await page.context().addCookies(state.cookies);
+  const response = await page.request.get("/api/viewer");
+  return (await response.json()).viewer !== null;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -82,14 +100,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ database }, provide) => provide(await createAccount(database, "USER", "Uma")),
     { scope: "worker" },
   ],
+  signedIn: [async ({}, provide) => provide(new Map()), { scope: "worker" }],
   person: async ({ database }, provide) => provide(await createAccount(database, "USER", "Pat")),
   address: async ({}, provide) => {
     const part = () => Math.floor(Math.random() * 254) + 1;
     await provide(`10.${part()}.${part()}.${part()}`);
   },
   extraHTTPHeaders: async ({ address }, provide) => provide({ "x-forwarded-for": address }),
-  signIn: async ({}, provide) =>
-    provide(async (page, account) => void (await authenticate(page.request, account))),
+  signIn: async ({ admin, user, signedIn }, provide) =>
+    provide(async (page, account) => {
+      const isShared = [admin.email, user.email].includes(account.email);
+      if (isShared && (await restoreSession(page, signedIn.get(account.email)))) return;
+      await authenticate(page.request, account);
+      if (isShared) signedIn.set(account.email, await page.context().storageState());
+    }),
   getToken: async ({ playwright, baseURL, address }, provide) => {
     await provide(async (account) => {
       // Uses its own cookie jar, because signing in ends the session of the cookie that is sent.

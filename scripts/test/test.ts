@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import type { StdioOptions } from "node:child_process";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NEXT_PROGRAM } from "@/lib/next-internals";
@@ -17,20 +18,30 @@ interface Outcome {
   counts?: Counts;
 }
 
-/** `files` limits the formatter and the linter. Stages of tests get their files as arguments. */
-type Stage = (args: string[], files?: string[]) => Promise<Outcome>;
+interface StageOptions {
+  /** Limits the formatter and the linter. Stages of tests get their files as arguments. */
+  files?: string[];
+  /** File descriptor for the output. By default a stage prints on this terminal. */
+  output?: number;
+}
+
+type Stage = (args: string[], options: StageOptions) => Promise<Outcome>;
 
 const reports = mkdtempSync(join(tmpdir(), "alderpoint-reports-"));
 
 const stages: Record<string, Stage> = {
-  format: (args, files = ["."]) =>
-    tool("prettier/bin/prettier.cjs", ["--check", "--ignore-unknown", ...args, ...files]),
-  lint: (args, files = ["."]) =>
-    tool("eslint/bin/eslint.js", ["--max-warnings=0", "--no-warn-ignored", ...args, ...files]),
-  types: async (args) => {
+  format: (args, { files = ["."], output }) =>
+    tool("prettier/bin/prettier.cjs", ["--check", "--ignore-unknown", ...args, ...files], { output }),
+  lint: async (args, { files = ["."], output }) => {
+    const options = ["--max-warnings=0", "--no-warn-ignored", ...args, ...files];
+    const lint = await tool("eslint/bin/eslint.js", options, { output });
+    const unused = await tool("knip/bin/knip.js", [], { output });
+    return { ok: lint.ok && unused.ok };
+  },
+  types: async (args, { output }) => {
     // Next.js generates the types of routes and pages. A fresh clone does not compile without them.
-    const typegen = await tool(NEXT_PROGRAM, ["typegen"]);
-    return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args]) : typegen;
+    const typegen = await tool(NEXT_PROGRAM, ["typegen"], { output });
+    return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args], { output }) : typegen;
   },
   unit: (args) => vitest("unit", args),
   integration: (args) => vitest("integration", args),
@@ -42,15 +53,19 @@ const stages: Record<string, Stage> = {
   },
 };
 
+/** Each of them occupies one processor only. */
+const SIDE_BY_SIDE = ["format", "lint", "types"];
+
 await runToExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
   const failed: string[] = [];
   let total: Counts = { passed: 0, failed: 0, skipped: 0 };
-  const run = async (stage: string, args: string[], files?: string[]) => {
-    const outcome = await runStage(stage, args, files);
-    if (!outcome.ok) failed.push(stage);
-    if (outcome.counts) total = addCounts(total, outcome.counts);
+  const add = (stage: string, { ok, counts }: Outcome) => {
+    if (!ok) failed.push(stage);
+    if (counts) total = addCounts(total, counts);
   };
+  const run = async (stage: string, args: string[], files?: string[]) =>
+    add(stage, await runStage(stage, args, files));
   if (name === "changed") {
     for (const stage of await planChanged(rest[0])) {
       if ("skipped" in stage) console.log(`\n=== ${stage.name} skipped: ${stage.skipped}`);
@@ -62,7 +77,9 @@ await runToExit(async () => {
     if (name && !(name in stages)) {
       throw new Error(`Unknown stage "${name}". Stages: ${Object.keys(stages).join(", ")}, changed.`);
     }
-    for (const stage of name ? [name] : Object.keys(stages)) await run(stage, rest);
+    if (!name) await Promise.all(SIDE_BY_SIDE.map(async (stage) => add(stage, await runAside(stage))));
+    const sequence = name ? [name] : Object.keys(stages).filter((stage) => !SIDE_BY_SIDE.includes(stage));
+    for (const stage of sequence) await run(stage, rest);
   }
   rmSync(reports, { recursive: true, force: true });
   if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
@@ -88,28 +105,54 @@ async function planChanged(revision?: string): Promise<ChangedStage[]> {
 async function runStage(name: string, args: string[], files?: string[]): Promise<Outcome> {
   console.log(`\n=== ${name}`);
   const startedAt = Date.now();
-  const outcome = await (stages[name] as Stage)(args, files).catch((error: Error): Outcome => {
+  const outcome = await (stages[name] as Stage)(args, { files }).catch((error: Error): Outcome => {
     if (stopSignal.aborted) throw error;
     console.error(error.message);
     return { ok: false, counts: name === "e2e" ? { passed: 0, failed: 1, skipped: 0 } : undefined };
   });
-  console.log(`=== ${name} ${outcome.ok ? "passed" : "FAILED"} in ${secondsSince(startedAt)} s`);
+  printResult(name, outcome, startedAt);
   return outcome;
+}
+
+/** Runs a stage while others run, and prints its output when it has ended. */
+async function runAside(name: string): Promise<Outcome> {
+  const startedAt = Date.now();
+  const file = join(reports, `${name}.log`);
+  const output = openSync(file, "w");
+  const outcome = await (stages[name] as Stage)([], { output }).finally(() => closeSync(output));
+  console.log(`\n=== ${name}\n${readFileSync(file, "utf8").trimEnd()}`);
+  printResult(name, outcome, startedAt);
+  return outcome;
+}
+
+function printResult(name: string, { ok }: Outcome, startedAt: number): void {
+  console.log(`=== ${name} ${ok ? "passed" : "FAILED"} in ${secondsSince(startedAt)} s`);
 }
 
 function secondsSince(startedAt: number): string {
   return ((Date.now() - startedAt) / 1000).toFixed(1);
 }
 
-async function tool(program: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<Outcome> {
-  return { ok: (await runNode([`node_modules/${program}`, ...args], { env })) === 0 };
+interface ToolOptions extends Pick<StageOptions, "output"> {
+  env?: NodeJS.ProcessEnv;
+}
+
+async function tool(
+  program: string,
+  args: string[],
+  { output, env = process.env }: ToolOptions = {},
+): Promise<Outcome> {
+  const stdio = output === undefined ? "inherit" : (["ignore", output, output] satisfies StdioOptions);
+  return { ok: (await runNode([`node_modules/${program}`, ...args], { env, stdio })) === 0 };
 }
 
 async function vitest(project: string, args: string[]): Promise<Outcome> {
   const report = join(reports, `${project}.json`);
   const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const env = { ...process.env, NODE_ENV: "test" as const };
-  const { ok } = await tool("vitest/vitest.mjs", ["run", `--project=${project}`, ...output, ...args], env);
+  const { ok } = await tool("vitest/vitest.mjs", ["run", `--project=${project}`, ...output, ...args], {
+    env,
+  });
   return toOutcome(ok, readVitestReport(report));
 }
 
