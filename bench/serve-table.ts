@@ -12,7 +12,9 @@ export interface Result {
   requests: number;
 }
 
-type Results = Readonly<Record<"nginx" | "node:http" | "Next alone" | "product", Result>>;
+type Server = "nginx" | "node:http" | "Next alone" | "product" | "FAST_PATH=0";
+
+type Results = Readonly<Record<Server, Result>>;
 
 /** Formats a Markdown table with a column for each server and one for the goals. */
 export function formatServeTable(results: Results): string {
