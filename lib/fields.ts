@@ -19,8 +19,8 @@ const PHONE_INTERNATIONAL = /^\+[\d .-]*(?:\([\d .-]+\)[\d .-]*)?$/;
 /** JSON Schema keywords for the OpenAPI document, for rules that are code. */
 export const fieldDocs = z.registry<z.core.JSONSchema.BaseSchema>();
 
-export const EMAIL_MAX = 254;
-export const PHONE_MAX = 32;
+const EMAIL_MAX = 254;
+const PHONE_MAX = 32;
 export const NAME_MAX = 100;
 export const COMPANY_MAX = 100;
 

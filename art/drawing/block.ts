@@ -47,7 +47,7 @@ function skyline({ side, at }: Block): Point[] {
 }
 
 /** Returns the closed outlines of the two cut faces. */
-export function faces({ side, view, rims, depth }: Block): readonly [string, string] {
+function faces({ side, view, rims, depth }: Block): readonly [string, string] {
   const bottom = (x: number, y: number) => view.project(x, y, -depth);
   return [
     straight([...rims[0], bottom(side, side), bottom(0, side)], true),

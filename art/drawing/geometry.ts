@@ -6,7 +6,7 @@ export interface Line {
   closed: boolean;
 }
 
-export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 

@@ -49,7 +49,7 @@ export function isVisible(
 }
 
 /** Returns the illumination of a slope, from −1 in full shade to 1 in full light. */
-export function light(terrain: Height, view: View, x: number, y: number): number {
+function light(terrain: Height, view: View, x: number, y: number): number {
   const east = terrain(x + 2, y) - terrain(x - 2, y);
   const south = terrain(x, y + 2) - terrain(x, y - 2);
   return -(east * view.sun[0] + south * view.sun[1]) / (Math.hypot(east, south) || 1);
@@ -70,7 +70,7 @@ function mergeShortRuns(keys: (number | null)[], shortest: number): (number | nu
 }
 
 /** Splits a line into runs of the same class. The class null leaves a gap. */
-export function splitByLight(
+function splitByLight(
   line: Line,
   classify: (point: Point) => number | null,
   shortest = 6,

@@ -18,11 +18,6 @@ export function hill(cx: number, cy: number, rx: number, height: number, ry = rx
   };
 }
 
-/** A pointed peak with long slopes. */
-export function peak(cx: number, cy: number, radius: number, height: number): Height {
-  return (x, y) => height / (1 + Math.hypot(x - cx, y - cy, radius * 0.18) / radius) ** 2.4;
-}
-
 /** Returns a function that gives the distance to a polyline. */
 export function distanceTo(path: readonly Point[]): Height {
   return (x, y) => {
@@ -51,7 +46,7 @@ function lattice(seed: number, i: number, j: number): number {
 }
 
 /** Smooth noise from −1 to 1. Its features are about `scale` units wide. */
-export function noise(seed: number, scale: number): Height {
+function noise(seed: number, scale: number): Height {
   const ease = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
   return (x, y) => {
     const [u, v] = [x / scale, y / scale];

@@ -4,7 +4,7 @@ import { type ReliefOptions, relief } from "@/art/drawing/relief";
 import { publish } from "@/art/drawing/publish";
 import { element, stroke, svg } from "@/art/drawing/svg";
 
-export const size = { width: 720, height: 640 };
+const size = { width: 720, height: 640 };
 /** Contour colours from shade to light, for a dark background. */
 const tones = ["#366552", "#4B7A64", "#749A86", palette.sage];
 

@@ -17,7 +17,7 @@ export const nameColumn: MessageColumn = {
   className: "md:max-w-[max(8rem,10vw)]",
 };
 
-export const textColumn: MessageColumn = {
+const textColumn: MessageColumn = {
   header: "Message",
   cell: ({ message }) => message,
   style: "beginning",

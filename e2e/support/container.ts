@@ -31,7 +31,7 @@ export function readDockerfile(): Stage[] {
  * Copies the files that .dockerignore allows. Throws unless its first rule is `*`.
  * Lines with `!` allow paths, and the other lines exclude paths below them.
  */
-export function copyBuildContext(target: string): void {
+function copyBuildContext(target: string): void {
   const lines = readFileSync(".dockerignore", "utf8").split("\n");
   const rules = lines.map((line) => line.trim()).filter((line) => line && !line.startsWith("#"));
   if (rules[0] !== "*")

@@ -1,5 +1,5 @@
 /** The response to one guess. `ms` is its duration in milliseconds. */
-export interface GuessAnswer {
+interface GuessAnswer {
   status: number;
   ms: number;
 }

@@ -5,7 +5,7 @@ import { stories } from "@/lib/content/stories/stories";
 export const comingSoonPaths = ["/testimonials", "/events"];
 
 /** Every other public page, with typical query strings. */
-export const contentPaths = [
+const contentPaths = [
   "/",
   "/about",
   "/contact",

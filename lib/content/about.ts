@@ -26,17 +26,17 @@ export const aboutBlurb = {
   alt: "Map of the Columbia and Willamette rivers meeting at Portland, with bridges across both",
 } as const satisfies AboutSection & { image: string; alt: string };
 
-export const mission: Principle = {
+const mission: Principle = {
   heading: "Mission",
   text: "Keep our clients' systems available, secure and understood, and fill the roles that keep them that way.",
 };
 
-export const vision: Principle = {
+const vision: Principle = {
   heading: "Vision",
   text: "A regional manufacturer, clinic or lender should have operations as steady as a bank's, at a cost it can plan a year ahead.",
 };
 
-export const purpose: Principle = {
+const purpose: Principle = {
   heading: "Purpose",
   text: "People should go home on time. Good documentation, tested backups and a full team are how we make that ordinary.",
 };
@@ -45,7 +45,7 @@ export const principles: readonly Principle[] = [mission, vision, purpose];
 
 export const slogan = "Read the ground. Draw the map. Stay for the walk.";
 
-export const clientsBlurb =
+const clientsBlurb =
   "We have worked for more than 100 organizations since 2016, from a nine-person architecture studio to a credit union with 84,000 members. Of the projects we started in 2025, 7 in 10 came from a client we already had.";
 
 export const aboutSections: readonly AboutSection[] = [

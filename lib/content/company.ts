@@ -1,11 +1,11 @@
-export type Office = {
+type Office = {
   city: string;
   region: string;
   country: string;
   role: string;
 };
 
-export type SocialLink = {
+type SocialLink = {
   name: string;
   href: string;
 };

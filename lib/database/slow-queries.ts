@@ -11,7 +11,7 @@ const VERB = /^\s*(?:WITH\b[\s\S]*?\)\s*)?(SELECT|INSERT|UPDATE|DELETE|[A-Z]+)/i
 const TABLE = /\b(?:FROM|INTO|UPDATE)\s+(?:ONLY\s+)?"?(?:public"?\."?)?([a-z_][a-z0-9_]*)/i;
 
 /** Returns verb and table of a statement, such as `SELECT messages`, and no values. */
-export function summarizeQuery(text: string): string {
+function summarizeQuery(text: string): string {
   const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? "?";
   const table = TABLE.exec(text)?.[1];
   return table ? `${verb} ${table}` : verb;

@@ -7,9 +7,6 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** Longest time that a request may block the event loop. */
-export const EVENT_LOOP_MS = 50;
-
 /** Limits of all request bodies that the server buffers at once. */
 export const BUFFERED_BODIES = { bytes: 16 * MB, count: 512 } as const;
 

@@ -28,9 +28,9 @@ export interface ListTable {
  * sort in the same direction. Therefore one index serves both directions, and one row comparison finds the
  * rows after a position.
  */
-export type SortKeys = readonly [Prisma.Sql, ...Prisma.Sql[]];
+type SortKeys = readonly [Prisma.Sql, ...Prisma.Sql[]];
 
-export interface Filter {
+interface Filter {
   /** Conditions by the values that the query string may name. */
   values?: Record<string, Prisma.Sql>;
   /** Builds the condition for any other value, such as an id. */

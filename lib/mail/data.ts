@@ -6,7 +6,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "./queue-mail";
 
 /** A dead mail, without its content and recipient. */
-export interface DeadMail {
+interface DeadMail {
   id: string;
   kind: string;
   lastError: string | null;

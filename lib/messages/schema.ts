@@ -62,4 +62,3 @@ export const hiddenFieldsSchema = z.object({
 
 export type ContactForm = z.output<typeof contactFormSchema>;
 export type MessageInput = z.output<typeof messageInputSchema>;
-export type HiddenFields = z.output<typeof hiddenFieldsSchema>;

@@ -64,8 +64,6 @@ export function openApiDocument(server: string) {
   };
 }
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
-
 const getErrorResponseName = (status: number | string) => `Refused${status}`;
 
 function buildErrorResponse(status: ErrorStatus) {

@@ -33,7 +33,7 @@ export function toFieldRows(schema: JsonSchema, prefix = ""): FieldRow[] {
 const findObjectSchema = (schema: JsonSchema): JsonSchema | undefined =>
   [schema, ...((schema.anyOf ?? []) as JsonSchema[])].find(({ properties }) => properties);
 
-export const getRefName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
+const getRefName = (ref: string) => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** Returns a type such as `string` or `"Open" | "Closed"`. */
 export function describeType(schema: JsonSchema): string {

@@ -30,7 +30,7 @@ export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
  */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
-export type ExtraErrorStatus = 409 | 410 | 429;
+type ExtraErrorStatus = 409 | 410 | 429;
 
 export const TAGS = {
   Accounts: "Signing in, choosing a password, and the signed-in user.",

@@ -9,7 +9,7 @@ export type JsonSchema = core.JSONSchema.BaseSchema;
 export const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /** Body of every error response. */
-export const errorSchema = z.object({
+const errorSchema = z.object({
   message: z.string(),
   errors: z
     .optional(z.record(z.string(), z.string()))

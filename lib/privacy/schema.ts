@@ -10,5 +10,3 @@ export const eraseSchema = z.object({
 });
 
 export const exportSchema = z.object({ subject: z.string().check(z.minLength(1), z.maxLength(2000)) });
-
-export type AddressForm = z.output<typeof addressSchema>;

@@ -25,7 +25,7 @@ export type SpamSignal = keyof typeof SPAM_SIGNALS;
 /** A submission with this score or more is held back. */
 const THRESHOLD = 5;
 
-export const getSpamScore = (signals: readonly SpamSignal[]) =>
+const getSpamScore = (signals: readonly SpamSignal[]) =>
   signals.reduce((sum, signal) => sum + SPAM_SIGNALS[signal].weight, 0);
 
 export const isSuspicious = (signals: readonly SpamSignal[]) => getSpamScore(signals) >= THRESHOLD;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { newPassword } from "@/lib/auth/password/password-fields";
 import { email, fieldDocs, personName } from "@/lib/fields";
 
-export const USER_EMAIL_MIN = 4;
-export const USER_TEXT_MAX = 45;
+const USER_EMAIL_MIN = 4;
+const USER_TEXT_MAX = 45;
 export const ROLES = ["USER", "ADMIN"] as const;
 
 const role = () => z.enum(ROLES, { error: "Role must be USER or ADMIN." });

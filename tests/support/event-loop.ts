@@ -8,7 +8,7 @@ const RESOLUTION_MS = 1;
  * On a busy machine perf_hooks also measures other processes, and the processor time of the turns does not.
  * This function returns the smaller of the two.
  */
-export async function measureLongestBlock(run: () => Promise<unknown>): Promise<number> {
+async function measureLongestBlock(run: () => Promise<unknown>): Promise<number> {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   const turns = measureTurns();

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Cell, type CellContent, type CellStyle } from "./cell";
 
-export interface RowCells {
+interface RowCells {
   id: string;
   /** Undefined for a row without a link. */
   href: string | undefined;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { codePointLength, fieldDocs } from "@/lib/fields";
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 /** bcrypt ignores all bytes after the 72nd, so longer passwords are rejected. */
 export const PASSWORD_MAX_BYTES = 72;
 

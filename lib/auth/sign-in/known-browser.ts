@@ -22,7 +22,7 @@ export function issueKnownBrowser(account: Account, now = Date.now()): string {
 }
 
 /** Returns null when the cookie is forged, expired or for another account or password. */
-export function readKnownBrowserId(cookie: string, account: Account, now = Date.now()): string | null {
+function readKnownBrowserId(cookie: string, account: Account, now = Date.now()): string | null {
   const [browserId = "", issuedAt, mark] = verify(PURPOSE, cookie)?.split(" ") ?? [];
   const isFresh = now - Number(issuedAt) < KNOWN_BROWSER_SECONDS * 1000;
   return isFresh && mark === buildAccountMark(account) ? browserId : null;

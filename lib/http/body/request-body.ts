@@ -103,7 +103,7 @@ export function assertJson(request: Request): void {
 }
 
 /** Throws 400 unless the bytes are UTF-8 JSON. */
-export function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
