@@ -15,14 +15,12 @@ import { startMaintenance } from "@/lib/maintenance/maintenance";
 import { listenForChanges } from "./listen-for-changes";
 import { PageServer } from "@/server/page-cache/page-server";
 import { buildSecurityHeaders } from "@/lib/http/security-headers";
-import { KEEP_ALIVE_SECONDS } from "@/server/fast-path/raw-response";
 import { captureOutput } from "./capture-output";
-import { FastPath } from "@/server/fast-path/fast-path";
+import { startFastPath } from "@/server/fast-path/start-fast-path";
 import { countConnection } from "@/server/http/event-loop-turn";
 import { createRequestListener } from "@/server/http/request-listener";
-import { createHttpServer } from "@/server/http/http-server";
+import { createHttpServer, KEEP_ALIVE_SECONDS } from "@/server/http/http-server";
 import { ServerConnections } from "@/server/http/server-connections";
-import { createFastPathHandler } from "@/server/fast-path/fast-path-handler";
 import { writeFirstPassword } from "./write-first-password";
 import { serveMetrics } from "./metrics";
 import { createNext } from "./create-next";
@@ -59,7 +57,7 @@ async function main(settings: Env): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   const connections =
     pages && settings.FAST_PATH === "1"
-      ? new FastPath(server, createFastPathHandler(pages, counts))
+      ? startFastPath(server, pages, counts)
       : new ServerConnections(server);
   server.on("connection", countConnection);
   // Only the development server uses WebSockets.

@@ -1,8 +1,6 @@
 import { STATUS_CODES } from "node:http";
+import { KEEP_ALIVE_SECONDS } from "@/server/http/http-server";
 import type { RawResponse, Variant } from "@/server/page-cache/entry/representation";
-
-/** Idle time of a connection. Longer than that of common load balancers, so that they close first. */
-export const KEEP_ALIVE_SECONDS = 75;
 
 const START = "HTTP/1.1 200 OK\r\nDate: ";
 const CONNECTION = `Connection: keep-alive\r\nKeep-Alive: timeout=${KEEP_ALIVE_SECONDS}\r\n\r\n`;

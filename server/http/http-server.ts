@@ -17,6 +17,9 @@ const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
+/** Idle time of a connection. Longer than that of common load balancers, so that they close first. */
+export const KEEP_ALIVE_SECONDS = 75;
+
 /** How long a rejected client may read its response. Also bounds the shutdown. */
 const FLUSH_TIMEOUT_MS = 2000;
 

@@ -1,9 +1,18 @@
+import type { Server } from "node:http";
 import type { PageServer } from "@/server/page-cache/page-server";
-import type { FastPathHandler } from "./fast-path";
+import { FastPath, type FastPathHandler } from "./fast-path";
 import type { RequestCounts } from "@/server/request-counts";
 import type { RequestHead } from "./request-head";
 import { serializeHit } from "./serialize-hit";
 import { findApiPath, getInternalPath, splitUrl } from "@/server/http/routing";
+
+/**
+ * Serves cache hits of this server without node:http
+ * (docs/decisions/0056-keep-the-fast-path-behind-a-switch.md). Call it after setting `keepAliveTimeout` and before
+ * `listen`.
+ */
+export const startFastPath = (server: Server, pages: PageServer, counts: RequestCounts): FastPath =>
+  new FastPath(server, createFastPathHandler(pages, counts));
 
 /** Returns a handler that finds cache hits. Its responses equal those of the request listener byte for byte. */
 export function createFastPathHandler(pages: PageServer, counts: RequestCounts): FastPathHandler {
