@@ -1,16 +1,17 @@
 import "server-only";
 import { headers } from "next/headers";
+import { redirect } from "next/navigation";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { type Admin, requireAdmin, requireViewer, type Viewer } from "@/lib/auth/viewer";
+import { requireAdmin, requireViewer } from "@/lib/auth/viewer";
 import { markActionStarted } from "@/lib/http/pending-actions";
 import { type Caller, getCaller } from "@/lib/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "@/lib/http/http-error";
-import { fieldErrors } from "@/lib/fields";
+import { fieldErrors, type Sendable } from "@/lib/fields";
 import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
@@ -24,47 +25,39 @@ interface ActionOptions<S> {
   getMessage?: (error: HttpError) => string | undefined;
 }
 
-type Action<T> = (input: unknown) => Promise<ActionResult<T>>;
+type Input<T> = T extends Record<string, unknown> ? Sendable<T> : T;
 
-/**
- * Wraps an action that needs no sign-in. Checks the origin, parses the input and returns failures as values.
- */
-export function publicAction<S extends z.$ZodType, T>(
+/** A schema that accepts undefined makes the argument optional. */
+type Arguments<T> = undefined extends T ? [input?: Input<T>] : [input: Input<T>];
+
+type Action<S, T> = (...input: Arguments<z.input<S>>) => Promise<ActionResult<T>>;
+
+/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. */
+function createWrapper<User>(requireUser: () => Promise<User>) {
+  return <S extends z.$ZodType, T>(
+      options: ActionOptions<S>,
+      run: (user: User, input: z.output<S>, caller: Caller) => Promise<T>,
+    ): Action<S, T> =>
+    async (...[input]) =>
+      runGuarded(options, async (caller) => {
+        const user = await requireUser();
+        return run(user, parse(options.schema, input), caller);
+      });
+}
+
+const anonymousAction = createWrapper(async () => null);
+
+/** Wraps an action that needs no sign-in. Checks the origin, parses the input and returns failures as values. */
+export const publicAction = <S extends z.$ZodType, T>(
   options: ActionOptions<S>,
   run: (input: z.output<S>, caller: Caller) => Promise<T>,
-): Action<T> {
-  return (input) => runGuarded(options, async (caller) => run(parse(options.schema, input), caller));
-}
+): Action<S, T> => anonymousAction(options, (_user, input, caller) => run(input, caller));
 
-/**
- * Wraps an action of administrators. Works as `publicAction`, and checks the session before it parses the
- * input.
- */
-export function adminAction<S extends z.$ZodType, T>(
-  options: ActionOptions<S>,
-  run: (admin: Admin, input: z.output<S>, caller: Caller) => Promise<T>,
-): Action<T> {
-  return (input) =>
-    runGuarded(options, async (caller) => {
-      const admin = await requireAdmin();
-      return run(admin, parse(options.schema, input), caller);
-    });
-}
+/** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
+export const viewerAction = createWrapper(requireViewer);
 
-/**
- * Wraps an action of signed-in users. Works as `publicAction`, and checks the session before it parses the
- * input.
- */
-export function viewerAction<S extends z.$ZodType, T>(
-  options: ActionOptions<S>,
-  run: (viewer: Viewer, input: z.output<S>, caller: Caller) => Promise<T>,
-): Action<T> {
-  return (input) =>
-    runGuarded(options, async (caller) => {
-      const viewer = await requireViewer();
-      return run(viewer, parse(options.schema, input), caller);
-    });
-}
+/** Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. */
+export const adminAction = createWrapper(requireAdmin);
 
 function parse<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);
@@ -105,6 +98,23 @@ function toActionFailure<S>(
 }
 
 /**
+ * Wraps an action for its form without JavaScript. Redirects on success. The state after a failed post keeps
+ * the typed text, but no passwords.
+ */
+export function formAction<T>(
+  action: (input: never) => Promise<ActionResult<T>>,
+  getPath: (data: T) => string,
+) {
+  return async (_state: FormState, data: FormData): Promise<FormState> => {
+    const values = toFormValues(data);
+    const result = await action(values as never); // the action parses its input
+    if (result.ok) redirect(getPath(result.data));
+    const { password: _password, currentPassword: _current, ...kept } = values;
+    return { ...result, values: kept };
+  };
+}
+
+/**
  * Returns the text fields of a form that was posted without JavaScript. Skips React's own fields. Returns
  * `{}` for anything but FormData: a client can call an action by its id with any value.
  */
@@ -114,10 +124,4 @@ export function toFormValues(data: unknown): Record<string, string> {
   for (const [name, value] of data)
     if (typeof value === "string" && !name.startsWith("$")) values[name] = value;
   return values;
-}
-
-/** Returns the state of a form after a failed post, without passwords. */
-export function toFormState(failure: ActionFailure, values: Record<string, string>): FormState {
-  const { password: _password, currentPassword: _current, ...kept } = values;
-  return { ...failure, values: kept };
 }

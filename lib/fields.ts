@@ -137,6 +137,9 @@ function isPhone(value: string): boolean {
   return PHONE_INTERNATIONAL.test(value) && digits >= 8 && digits <= 15;
 }
 
+/** Builds a schema of a record's id, or of another key that the browser sends. */
+export const recordId = () => z.string().check(z.minLength(1), z.maxLength(64));
+
 /** Builds a schema of one of `values`, such as the options of a select. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, {
@@ -153,3 +156,8 @@ export function fieldErrors(error: z.core.$ZodError): Record<string, string> {
   for (const { path, message } of error.issues) if (path.length > 0) errors[path.join(".")] ??= message;
   return errors;
 }
+
+/** Makes fields optional that accept undefined. zod types a field that code parses as required. */
+export type Sendable<T> = {
+  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
+} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: T[Name] };

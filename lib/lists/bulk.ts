@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recordId } from "@/lib/fields";
 
 /** Most records that one bulk action takes. */
 export const BULK_MAX = 100;
@@ -6,7 +7,7 @@ export const BULK_MAX = 100;
 /** Validates the ids of a bulk action and removes duplicates. */
 export const bulkSchema = z.pipe(
   z
-    .array(z.string().check(z.minLength(1), z.maxLength(64)), { error: "Choose what it is about." })
+    .array(recordId(), { error: "Choose what it is about." })
     .check(z.minLength(1, "Choose at least one."), z.maxLength(BULK_MAX, `Choose at most ${BULK_MAX}.`)),
   z.transform((ids) => [...new Set(ids)]),
 );

@@ -1,9 +1,8 @@
 "use server";
 
-import { redirect } from "next/navigation";
 import * as z from "zod/mini";
-import type { ActionResult, FormState } from "@/lib/action-result";
-import { adminAction, toFormState, toFormValues, publicAction } from "@/lib/actions";
+import { adminAction, formAction, publicAction } from "@/lib/actions";
+import { recordId } from "@/lib/fields";
 import {
   type BulkResult,
   bulkSchema,
@@ -22,9 +21,9 @@ import { receiveMessage } from "./receive-message";
 import { contactFormSchema, hiddenFieldsSchema } from "./schema";
 
 const submissionSchema = z.object({ ...contactFormSchema.shape, ...hiddenFieldsSchema.shape });
-const messageId = z.string().check(z.minLength(1), z.maxLength(64));
+const NOUN = ["message", "messages"] as const;
 
-const receive = publicAction(
+export const sendMessage = publicAction(
   {
     name: "sendMessage",
     schema: submissionSchema,
@@ -44,17 +43,17 @@ const receive = publicAction(
   },
 );
 
-const markRead = adminAction(
-  { name: "markMessageRead", schema: messageId, failure: strings.markReadFailed },
+export const postContactForm = formAction(sendMessage, () => paths.contactSent);
+
+export const markMessageRead = adminAction(
+  { name: "markMessageRead", schema: recordId(), failure: strings.markReadFailed },
   async (admin, id) => void (await messages.markMessageRead(admin, id)),
 );
 
-const markUnread = adminAction(
-  { name: "markMessageUnread", schema: messageId, failure: strings.markUnreadFailed },
+export const markMessageUnread = adminAction(
+  { name: "markMessageUnread", schema: recordId(), failure: strings.markUnreadFailed },
   async (admin, id) => void (await messages.markMessageRead(admin, id, false)),
 );
-
-const NOUN = ["message", "messages"] as const;
 
 const markMany = (isRead: boolean) =>
   adminAction(
@@ -73,72 +72,30 @@ const markMany = (isRead: boolean) =>
       return { ids: marked, summary: summarizeBulk(`Marked % as ${state}`, NOUN, marked.length, skipped) };
     },
   );
-const markManyRead = markMany(true);
-const markManyUnread = markMany(false);
 
-const removeMany = adminAction(
+export const markMessagesRead = markMany(true);
+
+export const markMessagesUnread = markMany(false);
+
+export const deleteMessages = adminAction(
   { name: "deleteMessages", schema: bulkSchema, failure: strings.deleteManyFailed },
   async (admin, ids) => summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
-const release = adminAction(
-  { name: "releaseMessage", schema: messageId, failure: strings.releaseFailed },
+/** Marks a message as not spam and queues its notice to staff. */
+export const releaseMessage = adminAction(
+  { name: "releaseMessage", schema: recordId(), failure: strings.releaseFailed },
   messages.releaseMessage,
 );
 
-const releaseMany = adminAction(
+export const releaseMessages = adminAction(
   { name: "releaseMessages", schema: bulkSchema, failure: strings.releaseManyFailed },
   async (admin, ids) =>
     summarizeReleased(strings.releasedMany, NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
-const remove = adminAction(
-  { name: "deleteMessage", schema: messageId, failure: strings.deleteFailed },
+/** Moves a message to the trash. */
+export const deleteMessage = adminAction(
+  { name: "deleteMessage", schema: recordId(), failure: strings.deleteFailed },
   messages.deleteMessage,
 );
-
-export async function sendMessage(form: z.input<typeof submissionSchema>): Promise<ActionResult<void>> {
-  return receive(form);
-}
-
-/** Handles the contact form without JavaScript. Redirects to `/contact/sent` on success. */
-export async function postContactForm(_state: FormState, data: FormData): Promise<FormState> {
-  const values = toFormValues(data);
-  const result = await receive(values);
-  if (!result.ok) return toFormState(result, values);
-  redirect(paths.contactSent);
-}
-
-export async function markMessageRead(id: string): Promise<ActionResult<void>> {
-  return markRead(id);
-}
-
-export async function markMessageUnread(id: string): Promise<ActionResult<void>> {
-  return markUnread(id);
-}
-
-export async function markMessagesRead(ids: string[]): Promise<ActionResult<BulkResult>> {
-  return markManyRead(ids);
-}
-
-export async function markMessagesUnread(ids: string[]): Promise<ActionResult<BulkResult>> {
-  return markManyUnread(ids);
-}
-
-export async function deleteMessages(ids: string[]): Promise<ActionResult<BulkResult>> {
-  return removeMany(ids);
-}
-
-/** Marks a message as not spam and queues its notice to staff. */
-export async function releaseMessage(id: string): Promise<ActionResult<void>> {
-  return release(id);
-}
-
-export async function releaseMessages(ids: string[]): Promise<ActionResult<BulkResult>> {
-  return releaseMany(ids);
-}
-
-/** Moves a message to the trash. */
-export async function deleteMessage(id: string): Promise<ActionResult<void>> {
-  return remove(id);
-}

@@ -1,4 +1,5 @@
 import type * as z from "zod/v4/core";
+import type { Sendable } from "@/lib/fields";
 import type { Operations } from "./operations";
 
 // This file has type imports only, so that the client is a single file at run time.
@@ -18,11 +19,6 @@ type FileInput<O> = O extends { file: object } ? { file: Blob } : unknown;
 
 /** The solution of a puzzle of `GET /api/form-token`, for servers with POW=1. */
 type ProofInput<O> = O extends { body: { proof: true } } ? { proof?: string } : unknown;
-
-/** Makes fields optional that accept undefined. zod types a field that code parses as required. */
-type Sendable<T> = {
-  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
-} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: T[Name] };
 
 type BodyInput<O> = O extends { body: { schema: infer S extends z.$ZodType; optional: true } }
   ? { body?: Sendable<z.input<S>> }

@@ -1,8 +1,6 @@
 "use server";
 
-import { redirect } from "next/navigation";
-import type { ActionResult, FormState } from "@/lib/action-result";
-import { adminAction, toFormState, toFormValues } from "@/lib/actions";
+import { adminAction, formAction } from "@/lib/actions";
 import { HttpError, invalid } from "@/lib/http/http-error";
 import { staffPaths } from "@/lib/staff-paths";
 import * as strings from "./strings";
@@ -19,7 +17,11 @@ const search = adminAction(
   },
 );
 
-const erase = adminAction(
+/** Records a search and redirects to its result. */
+export const findByAddress = formAction(search, staffPaths.privacyResults);
+
+/** Erases the personal data of the searched address when `email` repeats it. Returns the receipt number. */
+export const eraseByAddress = adminAction(
   {
     name: "eraseHeld",
     schema: eraseSchema,
@@ -33,19 +35,3 @@ const erase = adminAction(
     return erasePersonalData(admin, address);
   },
 );
-
-/** Records a search and redirects to its result. */
-export async function findByAddress(_state: FormState, data: FormData): Promise<FormState> {
-  const values = toFormValues(data);
-  const result = await search(values);
-  if (!result.ok) return toFormState(result, values);
-  redirect(staffPaths.privacyResults(result.data));
-}
-
-/** Erases the personal data of the searched address when `email` repeats it. Returns the receipt number. */
-export async function eraseByAddress(input: {
-  subject: string;
-  email: string;
-}): Promise<ActionResult<string>> {
-  return erase(input);
-}

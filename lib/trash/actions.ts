@@ -1,13 +1,12 @@
 "use server";
 
 import * as z from "zod/mini";
-import type { ActionResult } from "@/lib/action-result";
 import { adminAction } from "@/lib/actions";
 import { type BulkResult, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import type { HttpError } from "@/lib/http/http-error";
 import * as strings from "./strings";
 import * as trash from "./data";
-import { RECORD_KINDS, type RecordKind, type RecordRef } from "./record-kinds";
+import { RECORD_KINDS } from "./record-kinds";
 import { restoreRecord, restoreRecords } from "./restore";
 import { recordSchema } from "./schema";
 
@@ -16,15 +15,15 @@ const getConflictMessage = ({ status, message }: HttpError) => (status === 409 ?
 
 /** `until` is limited to what a Date can hold. */
 const emptyTrashSchema = z.object({ until: z.int().check(z.gte(0), z.lte(8.64e15)) });
+const restoreManySchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
 
-const runRestore = adminAction(
+export const restore = adminAction(
   { name: "restore", schema: recordSchema, failure: strings.restoreFailed, getMessage: getConflictMessage },
   restoreRecord,
 );
 
-const restoreManySchema = z.object({ kind: z.enum(RECORD_KINDS), ids: bulkSchema });
-
-const runRestoreMany = adminAction(
+/** Restores several records of one kind. The toast's "Undo" button calls it. */
+export const restoreMany = adminAction(
   {
     name: "restoreMany",
     schema: restoreManySchema,
@@ -40,34 +39,14 @@ const runRestoreMany = adminAction(
   },
 );
 
-const erase = adminAction(
+/** Erases a record in the trash. Irreversible. */
+export const hardDeleteRecord = adminAction(
   { name: "erase", schema: recordSchema, failure: strings.eraseFailed },
   trash.hardDeleteRecord,
 );
 
-const empty = adminAction(
+/** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */
+export const emptyTrash = adminAction(
   { name: "emptyTrash", schema: emptyTrashSchema, failure: strings.emptyFailed },
   async (admin, { until }) => void (await trash.emptyTrash(admin, new Date(until))),
 );
-
-export async function restore(record: RecordRef): Promise<ActionResult<void>> {
-  return runRestore(record);
-}
-
-/** Restores several records of one kind. The toast's "Undo" button calls it. */
-export async function restoreMany(records: {
-  kind: RecordKind;
-  ids: string[];
-}): Promise<ActionResult<BulkResult>> {
-  return runRestoreMany(records);
-}
-
-/** Erases a record in the trash. Irreversible. */
-export async function hardDeleteRecord(record: RecordRef): Promise<ActionResult<void>> {
-  return erase(record);
-}
-
-/** Erases the records that were deleted at or before `until`, in epoch milliseconds. Irreversible. */
-export async function emptyTrash(input: { until: number }): Promise<ActionResult<void>> {
-  return empty(input);
-}

@@ -1,9 +1,7 @@
 "use server";
 
 import { cookies } from "next/headers";
-import { redirect } from "next/navigation";
-import type { ActionResult, FormState } from "@/lib/action-result";
-import { toFormState, toFormValues, publicAction, viewerAction } from "@/lib/actions";
+import { formAction, publicAction, viewerAction } from "@/lib/actions";
 import { env } from "@/lib/env";
 import { type HttpError, notAuthenticated } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
@@ -13,14 +11,7 @@ import { changeOwnPassword, changePassword } from "./change-password";
 import { applySignIn } from "@/lib/auth/sign-in/apply-sign-in";
 import { requestPasswordReset } from "./request-password-reset";
 import { clearResetCookie, readResetCookie } from "./reset-cookie";
-import {
-  type ChosenPasswordForm,
-  chosenPasswordSchema,
-  type ForgotPasswordForm,
-  forgotPasswordSchema,
-  type OwnPasswordForm,
-  ownPasswordSchema,
-} from "@/lib/auth/schema";
+import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
 import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
 const TICKET_USED_MESSAGE =
@@ -29,7 +20,8 @@ const TICKET_USED_MESSAGE =
 const getPasswordMessage = ({ status, message }: HttpError) =>
   status === 401 ? TICKET_USED_MESSAGE : message;
 
-const runChange = publicAction(
+/** Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. */
+export const chooseNewPassword = publicAction(
   {
     name: "changePassword",
     schema: chosenPasswordSchema,
@@ -54,12 +46,19 @@ const runChange = publicAction(
   },
 );
 
-const runResetRequest = publicAction(
+export const postNewPasswordForm = formAction(chooseNewPassword, ({ next }) =>
+  next === paths.signIn ? paths.passwordChanged : next,
+);
+
+/** Mails a link to set a new password. The result is the same for unknown accounts. */
+export const requestNewPassword = publicAction(
   { name: "forgotPassword", schema: forgotPasswordSchema, failure: strings.unknownError },
   async ({ email }, caller) => requestPasswordReset(email, caller),
 );
 
-const runChangeOwn = viewerAction(
+export const postForgotPasswordForm = formAction(requestNewPassword, () => paths.forgotPasswordSent);
+
+export const changeOwnPasswordAction = viewerAction(
   {
     name: "changeOwnPassword",
     schema: ownPasswordSchema,
@@ -72,38 +71,4 @@ const runChangeOwn = viewerAction(
   },
 );
 
-/** Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. */
-export async function chooseNewPassword(form: ChosenPasswordForm): Promise<ActionResult<{ next: string }>> {
-  return runChange(form);
-}
-
-/** Handles the form without JavaScript. */
-export async function postNewPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
-  const result = await runChange(toFormValues(data));
-  if (!result.ok) return toFormState(result, {});
-  redirect(result.data.next === paths.signIn ? paths.passwordChanged : result.data.next);
-}
-
-/** Mails a link to set a new password. The result is the same for unknown accounts. */
-export async function requestNewPassword(form: ForgotPasswordForm): Promise<ActionResult<void>> {
-  return runResetRequest(form);
-}
-
-/** Handles the form without JavaScript. */
-export async function postForgotPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
-  const values = toFormValues(data);
-  const result = await runResetRequest(values);
-  if (!result.ok) return toFormState(result, values);
-  redirect(paths.forgotPasswordSent);
-}
-
-export async function changeOwnPasswordAction(form: OwnPasswordForm): Promise<ActionResult<void>> {
-  return runChangeOwn(form);
-}
-
-/** Handles the form without JavaScript. */
-export async function postOwnPasswordForm(_state: FormState, data: FormData): Promise<FormState> {
-  const result = await runChangeOwn(toFormValues(data));
-  if (!result.ok) return toFormState(result, {});
-  redirect(paths.passwordChanged);
-}
+export const postOwnPasswordForm = formAction(changeOwnPasswordAction, () => paths.passwordChanged);

@@ -26,7 +26,8 @@ const runEndOtherSessions = viewerAction(
  * the sessions that are still active.
  */
 export async function signOutSession(data: FormData): Promise<void> {
-  await runEndSession(toFormValues(data));
+  const { session = "" } = toFormValues(data);
+  await runEndSession({ session });
   redirect(paths.account);
 }
 

@@ -3,8 +3,7 @@
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import * as z from "zod/mini";
-import type { ActionResult, FormState } from "@/lib/action-result";
-import { toFormState, toFormValues, publicAction } from "@/lib/actions";
+import { formAction, publicAction } from "@/lib/actions";
 import { env } from "@/lib/env";
 import type { HttpError } from "@/lib/http/http-error";
 import { paths } from "@/lib/paths";
@@ -21,7 +20,8 @@ function getSignInMessage({ status, message }: HttpError): string {
   return status === 429 ? `${strings.signInFailed} ${message}` : message;
 }
 
-const runSignIn = publicAction(
+/** Signs in and sets the session cookies. The browser then goes to `next`. */
+export const signIn = publicAction(
   {
     name: "signIn",
     schema: signInInputSchema,
@@ -38,7 +38,7 @@ const runSignIn = publicAction(
   },
 );
 
-const runSignOut = publicAction(
+export const signOut = publicAction(
   { name: "signOut", schema: z.undefined(), failure: strings.unknownError },
   async () => {
     const viewer = await getViewer();
@@ -47,27 +47,10 @@ const runSignOut = publicAction(
   },
 );
 
-/** Signs in and sets the session cookies. The browser then goes to `next`. */
-export async function signIn(
-  form: z.input<typeof signInInputSchema>,
-): Promise<ActionResult<{ next: string }>> {
-  return runSignIn(form);
-}
-
-/** Handles the form without JavaScript. */
-export async function postSignInForm(_state: FormState, data: FormData): Promise<FormState> {
-  const values = toFormValues(data);
-  const result = await runSignIn(values);
-  if (!result.ok) return toFormState(result, values);
-  redirect(result.data.next);
-}
-
-export async function signOut(): Promise<ActionResult<void>> {
-  return runSignOut(undefined);
-}
+export const postSignInForm = formAction(signIn, ({ next }) => next);
 
 /** Handles the form without JavaScript. Redirects to `#failed` after an error. */
 export async function postSignOut(): Promise<void> {
-  const result = await runSignOut(undefined);
+  const result = await signOut();
   redirect(result.ok ? paths.home : `${paths.signOut}#failed`);
 }
