@@ -1,5 +1,4 @@
-import { DEPLOYMENT_SKEW_EVENT } from "@/components/forms/deployment-skew/deployment-skew-bar";
-import { isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
+import { DEPLOYMENT_SKEW_EVENT, isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
 import type { ActionResult } from "@/lib/action-result";
 
 /** Calls a server action. Returns a failure instead of throwing when the server cannot be reached. */

@@ -1,62 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { type ComponentProps, type ReactNode, useId } from "react";
-
-export interface FieldProps {
-  label: string;
-  hint?: ReactNode;
-  /** Undefined when the value is valid. */
-  error?: string;
-  /** Announces the error at once. Only for errors of a submit. */
-  alert?: boolean;
-}
-
-export const controlClass =
-  "block w-full rounded border border-control bg-white px-3 py-2.5 text-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_-2px_0_var(--color-danger)]";
-
-/** Returns the id and ARIA attributes that tie hint and error to a control. */
-export function useFieldIds({ hint, error }: FieldProps) {
-  const id = useId();
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
-    id,
-    props: { id, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined },
-  };
-}
-
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  alert,
-  children,
-  className,
-}: FieldProps & { id: string; children: ReactNode; className?: string }) {
-  return (
-    <div className={clsx("flex flex-col gap-1.5", className)}>
-      <label htmlFor={id} className="font-semibold leading-snug">
-        {label}
-      </label>
-      {hint ? (
-        <p id={`${id}-hint`} className="text-sm leading-snug text-muted">
-          {hint}
-        </p>
-      ) : null}
-      {children}
-      {error ? (
-        <p
-          id={`${id}-error`}
-          role={alert ? "alert" : undefined}
-          className="text-sm leading-snug font-semibold text-danger"
-        >
-          {error}
-        </p>
-      ) : null}
-    </div>
-  );
-}
+import type { ComponentProps } from "react";
+import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
 
 export function Field({
   label,

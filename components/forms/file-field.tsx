@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { FileText } from "lucide-react";
 import { type ComponentProps, useRef, useSyncExternalStore } from "react";
 import { formatFileSize } from "@/lib/format";
-import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field";
+import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
 
 type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };

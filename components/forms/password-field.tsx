@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { type ComponentProps, useState } from "react";
-import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field";
+import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
 
 export function PasswordField({
   label,

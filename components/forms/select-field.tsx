@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ComponentProps } from "react";
-import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field";
+import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-frame";
 
 interface SelectFieldProps extends FieldProps {
   options: readonly (string | { value: string; label: string })[];

@@ -20,13 +20,11 @@ export function useSubmitLock() {
     return () => window.removeEventListener("pageshow", handlePageShow);
   }, []);
 
-  const withLock =
-    <T>(submit: (values: T) => Promise<"navigating" | void>) =>
-    async (values: T): Promise<void> => {
-      if (inFlight.current) return;
-      setRunning(true);
-      if ((await submit(values)) !== "navigating") setRunning(false);
-    };
+  async function withLock(submit: () => Promise<"navigating" | void>): Promise<void> {
+    if (inFlight.current) return;
+    setRunning(true);
+    if ((await submit()) !== "navigating") setRunning(false);
+  }
 
   return { busy, withLock };
 }

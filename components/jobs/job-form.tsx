@@ -2,7 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, type DialogFormProps } from "@/components/forms/dialog/dialog-form";
+import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { JOB_STATUSES, JOB_TYPES, type JobInput, jobSchema } from "@/lib/jobs/schema";

@@ -2,30 +2,22 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect } from "react";
-import { type FieldErrors, useForm, type UseFormReturn } from "react-hook-form";
+import { useForm } from "react-hook-form";
+import type { Validation as ContactValidation } from "@/components/forms/validation";
 import { type ContactForm as Values, contactFormSchema } from "@/lib/messages/schema";
-
-/** Passed to the form's fields, which are rendered before react-hook-form is loaded. */
-export interface ContactValidation extends Pick<
-  UseFormReturn<Values>,
-  "register" | "handleSubmit" | "reset" | "setError" | "setFocus"
-> {
-  errors: FieldErrors<Values>;
-  isValid: boolean;
-  dirty: Partial<Record<keyof Values, boolean>>;
-}
 
 /**
  * Validates the contact form. Renders nothing. Loaded lazily, because react-hook-form and the schema weigh as much as the
  * rest of the page.
  */
-export function ContactValidation({ onChange }: { onChange: (validation: ContactValidation) => void }) {
+export function Validation({ onChange }: { onChange: (validation: ContactValidation<Values>) => void }) {
   const form = useForm<Values>({ resolver: zodResolver(contactFormSchema), mode: "onTouched" });
   const { register, handleSubmit, reset, setError, setFocus, formState } = form;
   const { errors, isValid, dirtyFields } = formState;
 
   useEffect(() => {
-    onChange({ register, handleSubmit, reset, setError, setFocus, errors, isValid, dirty: dirtyFields });
+    const snapshot = { errors, isValid, dirtyFields };
+    onChange({ register, handleSubmit, reset, setError, setFocus, formState: snapshot });
   }, [onChange, register, handleSubmit, reset, setError, setFocus, formState, errors, isValid, dirtyFields]);
 
   return null;

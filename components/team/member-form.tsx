@@ -2,12 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import {
-  DialogForm,
-  type DialogFormProps,
-  MESSAGE_DELAY_MS,
-  createFieldBinder,
-} from "@/components/forms/dialog/dialog-form";
+import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
 import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
 

@@ -2,12 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import {
-  DialogForm,
-  type DialogFormProps,
-  MESSAGE_DELAY_MS,
-  createFieldBinder,
-} from "@/components/forms/dialog/dialog-form";
+import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import { createFieldBinder } from "@/components/forms/validation";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";

@@ -1,10 +1,8 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { DEPLOYMENT_SKEW_EVENT } from "./deployment-skew";
 import { DeploymentSkewNotice } from "./deployment-skew-notice";
-
-/** Dispatched on the window when a server action fails because of a deployment skew. */
-export const DEPLOYMENT_SKEW_EVENT = "page-outdated";
 
 /** Offers to reload a staff page after one of its actions failed because of a deployment skew. */
 export function DeploymentSkewBar() {

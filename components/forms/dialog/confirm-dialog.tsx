@@ -1,14 +1,12 @@
 "use client";
 
-import { type ReactNode, useRef, useState, useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
-import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
+import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast/toast";
-import type { ActionFailure, ActionResult } from "@/lib/action-result";
+import { DialogFailure } from "./dialog-failure";
+import { type ConfirmActionOptions, useConfirmAction } from "./use-confirm-action";
 
-interface ConfirmDialogProps {
+interface ConfirmDialogProps extends ConfirmActionOptions {
   /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
   /** Text of the button that confirms: 'Delete message'. */
@@ -20,49 +18,18 @@ interface ConfirmDialogProps {
   /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;
   description: ReactNode;
-  action: () => Promise<ActionResult<unknown>>;
-  failure: string;
   /** Shown after a failure: 'Nothing was deleted.' */
   unchangedText: string;
-  /** Runs in the action's transition, so that the dialog stays busy until the page is updated. */
-  onDone: () => void;
 }
 
 export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: ConfirmDialogProps) {
-  const {
-    label,
-    confirmLabel = label,
-    busyLabel,
-    title,
-    description,
-    action,
-    failure,
-    unchangedText,
-    onDone,
-  } = props;
+  const { label, confirmLabel = label, busyLabel, title, description, unchangedText } = props;
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState<ActionFailure>();
-  const [working, startWorking] = useTransition();
-  const inFlight = useRef(false);
-
-  function confirm() {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    startWorking(async () => {
-      const result = await callAction(action, failure);
-      if (result.ok) {
-        startWorking(onDone);
-        return;
-      }
-      inFlight.current = false;
-      setFailed(result);
-      void toast.error(result.message);
-    });
-  }
+  const { working, failed, confirm, clearFailure } = useConfirmAction(props);
 
   function close() {
     setOpen(false);
-    setFailed(undefined);
+    clearFailure();
   }
 
   return (
@@ -80,13 +47,12 @@ export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: Con
         description={description}
       >
         {failed ? (
-          <div role="alert" className="mt-4 grid gap-3 font-semibold text-danger">
-            <p>
-              {failed.reason ? `${failed.reason} ` : null}
-              {unchangedText}
-            </p>
-            {failed.outdated ? <DeploymentSkewNotice>Reload it and try again.</DeploymentSkewNotice> : null}
-          </div>
+          <DialogFailure
+            failed={failed}
+            text={unchangedText}
+            hint="Reload it and try again."
+            className="mt-4"
+          />
         ) : null}
         <div className="mt-8 flex flex-wrap justify-end gap-3">
           <Button variant="secondary" disabled={working} onClick={close}>

@@ -1,156 +1,45 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useEffectEvent, useState, useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
-import { DiscardDialog } from "./discard-dialog";
-import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
-import {
-  type SavedForm,
-  reloadAndRestore,
-  takeSavedForm,
-} from "@/components/forms/deployment-skew/form-restore";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonVariant } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
-import { prepareToasts, toast } from "@/components/ui/toast/toast";
-import type { ActionResult } from "@/lib/action-result";
+import { DiscardDialog } from "./discard-dialog";
+import { type DialogFormHandle, type FormDialogOptions, useFormDialog } from "./use-form-dialog";
 
-export interface DialogFormHandle<Values> {
-  busy: boolean;
-  /** Calls the action and shows its toast. Never rejects. */
-  send: (values: Values) => Promise<ActionResult<unknown>>;
-  onCancel: () => void;
-  /** Receives whether the form has unsaved input. */
-  onDirty: (dirty: boolean) => void;
-  /** Input saved before a reload. */
-  savedForm: SavedForm | undefined;
-  /** Reloads the page and reopens the dialog with the form's input. */
-  onReload: (form: HTMLFormElement | null) => void;
-}
-
-interface FormDialogProps<Values> {
-  /** Text of the button that opens the dialog. */
-  button: string;
+interface FormDialogProps<Values> extends FormDialogOptions<Values> {
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;
-  /** Called at each opening; after a reload, with the version that was being edited. */
-  onOpen?: (version?: number) => void;
-  /** Version of the record being edited. */
-  version?: number;
-  action: (values: Values) => Promise<ActionResult<unknown>>;
-  /** Toast texts. */
-  success: string | ((values: Values) => string);
-  failure: string;
-  onSuccess?: () => void;
   children: (form: DialogFormHandle<Values>) => ReactNode;
 }
 
-/** A button and its form dialog. Refreshes the page after a save, and asks before unsaved input is lost. */
+/** A button and its form dialog. */
 export function FormDialog<Values>({
-  button,
   variant,
   title,
   description,
-  onOpen,
-  version,
-  action,
-  success,
-  failure,
-  onSuccess,
   children,
+  ...options
 }: FormDialogProps<Values>) {
-  const router = useRouter();
-  /** Key of the form: each opening mounts a new one, even while the last one fades out. */
-  const [openCount, setOpenCount] = useState(0);
-  const [open, setOpen] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [refreshing, startRefresh] = useTransition();
-  const [dirty, setDirty] = useState(false);
-  const [confirmingDiscard, setConfirmingDiscard] = useState(false);
-  const busy = sending || refreshing;
-  const [savedForm, setSavedForm] = useState<SavedForm>();
-  const warning = useUnsavedChangesWarning(open && dirty, () => setConfirmingDiscard(true));
-
-  function start(saved?: SavedForm) {
-    onOpen?.(saved?.version);
-    setSavedForm(saved);
-    void prepareToasts();
-    setDirty(false);
-    setOpenCount(openCount + 1);
-    setOpen(true);
-  }
-
-  const restoreAfterReload = useEffectEvent(() => {
-    const saved = takeSavedForm(button);
-    if (saved) start(saved);
-  });
-  useEffect(() => {
-    const timer = setTimeout(() => restoreAfterReload());
-    return () => clearTimeout(timer);
-  }, []);
-
-  function reload(form: HTMLFormElement | null) {
-    warning.disable();
-    reloadAndRestore(form, { formId: button, version });
-  }
-
-  function close() {
-    setConfirmingDiscard(false);
-    setOpen(false);
-    setDirty(false);
-  }
-
-  function keepEditing() {
-    setConfirmingDiscard(false);
-    warning.cancel();
-  }
-
-  function discard() {
-    close();
-    warning.proceed();
-  }
-
-  const requestClose = () => (dirty ? setConfirmingDiscard(true) : close());
-
-  async function send(values: Values): Promise<ActionResult<unknown>> {
-    setSending(true);
-    const result = await callAction(() => action(values), failure);
-    setSending(false);
-    if (result.ok) {
-      void toast.success(typeof success === "string" ? success : success(values));
-      onSuccess?.();
-      // Closes together with the refresh, so that a second edit starts from the saved record.
-      startRefresh(() => {
-        router.refresh();
-        close();
-      });
-    } else {
-      void toast.error(result.message);
-    }
-    return result;
-  }
-
+  const dialog = useFormDialog(options);
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => start()}>
-        {button}
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => dialog.start()}>
+        {options.button}
       </Button>
       {/* Rendered before the dialog below it, so that it closes first and returns the focus first. */}
-      <DiscardDialog open={open && confirmingDiscard} onKeep={keepEditing} onDiscard={discard} />
+      <DiscardDialog {...dialog.discardDialog} />
       <Dialog
-        open={open}
-        onClose={close}
-        onRequestClose={dirty ? requestClose : undefined}
+        open={dialog.open}
+        onClose={dialog.close}
+        onRequestClose={dialog.requestClose}
         form
-        busy={busy}
+        busy={dialog.handle.busy}
         title={title}
         description={description}
       >
-        <div key={openCount}>
-          {children({ busy, send, onCancel: requestClose, onDirty: setDirty, savedForm, onReload: reload })}
-        </div>
+        <div key={dialog.openCount}>{children(dialog.handle)}</div>
       </Dialog>
     </>
   );

@@ -2,13 +2,12 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useActionState } from "react";
 import { useForm } from "react-hook-form";
+import { callPasswordAction } from "@/components/auth/call-password-action";
 import { Field } from "@/components/forms/field";
-import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
+import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useSubmitLock } from "@/components/forms/use-submit-lock";
-import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
+import { useServerForm } from "@/components/forms/use-server-form";
 import { toast } from "@/components/ui/toast/toast";
 import * as strings from "@/lib/auth/strings";
 import { changeOwnPasswordAction, postOwnPasswordForm } from "@/lib/auth/password/actions";
@@ -16,52 +15,34 @@ import { type OwnPasswordForm as Values, ownPasswordSchema } from "@/lib/auth/sc
 
 /** Changes the signed-in user's password, which ends all other sessions of the user. */
 export function OwnPasswordForm({ email }: { email: string }) {
-  const [posted, post] = useActionState(postOwnPasswordForm, null);
   const router = useRouter();
-  const { register, handleSubmit, setError, setFocus, reset, formState } = useForm<Values>({
+  const form = useForm<Values>({
     resolver: zodResolver(ownPasswordSchema),
     mode: "onSubmit",
     reValidateMode: "onSubmit",
   });
-  const { busy, withLock } = useSubmitLock();
-  const { hasSkew, checkForSkew } = useDeploymentSkew();
-  const { errors, isSubmitted } = formState;
-
-  async function submit(values: Values) {
-    const result = await changeOwnPasswordAction(values).catch((error) => {
-      checkForSkew(error);
-      return failed;
-    });
-    if (result.ok) {
-      reset({ currentPassword: "", password: "" });
+  const { formProps, bindField, busy, posted, failureProps } = useServerForm({
+    form,
+    fields: ["currentPassword", "password"],
+    post: postOwnPasswordForm,
+    send: (values) => callPasswordAction(() => changeOwnPasswordAction(values)),
+    emptyValues: { currentPassword: "", password: "" },
+    onSuccess: () => {
       void toast.success(strings.passwordChanged);
       router.refresh();
-      return;
-    }
-    const field = "errors" in result && result.errors?.currentPassword ? "currentPassword" : "password";
-    setError(field, { message: result.message });
-    setFocus(field);
-    void toast.error(result.message);
-  }
-
-  const getError = (name: keyof Values) =>
-    errors[name]?.message ?? (isSubmitted ? undefined : posted?.errors?.[name]);
-
+    },
+    onFailure: ({ message }) => void toast.error(message),
+  });
   return (
-    <form action={post} onSubmit={handleSubmit(withLock(submit))} noValidate className="flex flex-col gap-5">
-      {posted && !posted.errors && !isSubmitted ? (
-        <p role="alert" className="font-semibold text-danger">
-          {posted.message}
-        </p>
-      ) : null}
+    <form {...formProps} noValidate className="flex flex-col gap-5">
+      <FormAlert className="font-semibold">{posted?.errors ? null : posted?.message}</FormAlert>
       <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
       <Field
         label="Current Password"
         type="password"
         autoComplete="current-password"
         alert
-        error={getError("currentPassword")}
-        {...register("currentPassword")}
+        {...bindField("currentPassword")}
       />
       <Field
         label="New Password"
@@ -69,19 +50,12 @@ export function OwnPasswordForm({ email }: { email: string }) {
         autoComplete="new-password"
         hint="At least 8 characters. Every other session of yours is signed out."
         alert
-        error={getError("password")}
-        {...register("password")}
+        {...bindField("password")}
       />
-      {hasSkew ? (
-        <DeploymentSkewNotice>
-          Reload it and type the passwords again: they are kept nowhere.
-        </DeploymentSkewNotice>
-      ) : null}
+      <FormFailure {...failureProps} hint="Reload it and type the passwords again: they are kept nowhere." />
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password
       </SubmitButton>
     </form>
   );
 }
-
-const failed = { ok: false, message: strings.passwordFailed } as const;

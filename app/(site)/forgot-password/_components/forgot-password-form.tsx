@@ -2,13 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import Link from "next/link";
-import { useActionState, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { callAction } from "@/components/forms/call-action";
 import { Field } from "@/components/forms/field";
-import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
+import { FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
-import { useSubmitLock } from "@/components/forms/use-submit-lock";
-import { useDeploymentSkew } from "@/components/forms/deployment-skew/use-deployment-skew";
+import { useServerForm } from "@/components/forms/use-server-form";
 import * as strings from "@/lib/auth/strings";
 import { requestNewPassword, postForgotPasswordForm } from "@/lib/auth/password/actions";
 import { type ForgotPasswordForm as Values, forgotPasswordSchema } from "@/lib/auth/schema";
@@ -16,55 +16,29 @@ import { paths } from "@/lib/paths";
 
 /** Shows the same result whether or not the account exists. */
 export function ForgotPasswordForm() {
-  const [posted, post] = useActionState(postForgotPasswordForm, null);
   const [sent, setSent] = useState(false);
-  const [failure, setFailure] = useState(posted?.message);
-  const { register, handleSubmit, formState } = useForm<Values>({
-    resolver: zodResolver(forgotPasswordSchema),
-    mode: "onTouched",
+  const form = useForm<Values>({ resolver: zodResolver(forgotPasswordSchema), mode: "onTouched" });
+  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+    form,
+    fields: ["email"],
+    post: postForgotPasswordForm,
+    send: (values) => callAction(() => requestNewPassword(values), strings.unknownError),
+    onSuccess: () => setSent(true),
+    onFailure: () => setSent(false),
   });
-  const { busy, withLock } = useSubmitLock();
-  const { formRef, hasSkew, checkForSkew, reload } = useDeploymentSkew();
-
-  async function submit(values: Values) {
-    setFailure(undefined);
-    const result = await requestNewPassword(values).catch((error) => {
-      checkForSkew(error);
-      return failed;
-    });
-    setSent(result.ok);
-    if (!result.ok) setFailure(result.message);
-  }
-
   return (
-    <form
-      ref={formRef}
-      action={post}
-      onSubmit={handleSubmit(withLock(submit))}
-      noValidate
-      className="flex flex-col gap-5"
-    >
-      <Field
-        label="Email"
-        type="email"
-        autoComplete="username"
-        defaultValue={posted?.values.email}
-        error={formState.errors.email?.message ?? posted?.errors?.email}
-        {...register("email")}
-      />
+    <form {...formProps} noValidate className="flex flex-col gap-5">
+      <Field label="Email" type="email" autoComplete="username" {...bindField("email")} />
       <p role="status" className="font-semibold text-moss empty:hidden">
         {sent ? strings.linkSent : null}
       </p>
-      {failure ? (
-        <p role="alert" className="text-danger">
-          {failure}
-        </p>
-      ) : null}
-      {hasSkew ? (
-        <DeploymentSkewNotice onReload={reload}>Your email stays when you reload it.</DeploymentSkewNotice>
-      ) : null}
+      <FormFailure
+        {...failureProps}
+        message={failed?.message ?? posted?.message}
+        hint="Your email stays when you reload it."
+      />
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <SubmitButton busy={busy} busyText="Sending..." allowed={formState.isValid}>
+        <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid}>
           Send link
         </SubmitButton>
         <Link href={paths.signIn} className="text-river underline underline-offset-4">
@@ -74,5 +48,3 @@ export function ForgotPasswordForm() {
     </form>
   );
 }
-
-const failed = { ok: false, message: strings.unknownError } as const;

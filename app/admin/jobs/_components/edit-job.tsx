@@ -2,7 +2,8 @@
 
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { JobForm } from "@/components/jobs/job-form";
-import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { updateJob } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 import type { JobRecord } from "@/lib/jobs/job";

@@ -2,7 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DialogForm, type DialogFormProps, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, type DialogFormProps } from "@/components/forms/dialog/dialog-form";
+import { createFieldBinder } from "@/components/forms/validation";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { PhotoPreview } from "./photo-preview";
 import { uploadPhoto } from "./upload-photo";

@@ -2,7 +2,8 @@
 
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { MemberForm } from "@/components/team/member-form";
-import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import { fullName, type TeamMemberRecord } from "@/lib/team/member";

@@ -2,9 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, createFieldBinder } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, type DialogFormProps } from "@/components/forms/dialog/dialog-form";
+import { createFieldBinder } from "@/components/forms/validation";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
-import { EditConflict, useEditConflict } from "@/components/forms/dialog/edit-conflict";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { SelectField } from "@/components/forms/select-field";
 import { changeRole } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";

@@ -2,14 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import {
-  DialogForm,
-  type DialogFormProps,
-  MESSAGE_DELAY_MS,
-  createFieldBinder,
-} from "@/components/forms/dialog/dialog-form";
+import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import { createFieldBinder } from "@/components/forms/validation";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
-import { useEditConflict } from "@/components/forms/dialog/edit-conflict";
+import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { PasswordField } from "@/components/forms/password-field";
 import { resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";

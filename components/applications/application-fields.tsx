@@ -1,0 +1,47 @@
+import { Field } from "@/components/forms/field";
+import { FileField } from "@/components/forms/file-field";
+import type { createFieldBinder } from "@/components/forms/validation";
+import { CONSENT_FIELD } from "@/lib/applications/rules";
+import type { ApplicationFields as Values } from "@/lib/applications/schema";
+import { paths } from "@/lib/paths";
+
+interface ApplicationFieldsProps {
+  bindField: ReturnType<typeof createFieldBinder<Values, Values>>;
+}
+
+export function ApplicationFields({ bindField }: ApplicationFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" autoComplete="given-name" {...bindField("firstName")} />
+        <Field label="Last Name" autoComplete="family-name" {...bindField("lastName")} />
+      </div>
+      <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
+      <Field label="Phone" type="tel" autoComplete="tel" {...bindField("phone")} />
+      <FileField
+        label="Resume"
+        hint="A PDF file of at most 5 MB"
+        accept=".pdf,application/pdf"
+        {...bindField("resume")}
+      />
+    </>
+  );
+}
+
+/** The consent that the applicant gives by sending the form. */
+export interface Consent {
+  version: string;
+  text: string;
+}
+
+export function ConsentText({ version, text }: Consent) {
+  return (
+    <p className="text-sm leading-snug text-muted">
+      <input type="hidden" name={CONSENT_FIELD} value={version} />
+      {text}{" "}
+      <a href={paths.privacy} className="text-river underline underline-offset-4">
+        More about privacy
+      </a>
+    </p>
+  );
+}

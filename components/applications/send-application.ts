@@ -1,0 +1,49 @@
+import type { ActionResult } from "@/lib/action-result";
+import * as strings from "@/lib/applications/strings";
+import { CONSENT_FIELD } from "@/lib/applications/rules";
+import type { ApplicationForm } from "@/lib/applications/schema";
+import { upload } from "./upload";
+
+interface SentApplication {
+  url: string;
+  fields: ApplicationForm;
+  meta: Record<string, string | undefined>;
+  consentVersion: string;
+  file: File;
+}
+
+/** In screen order. */
+export const APPLICATION_FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
+
+/** Uploads an application. Reports progress from 0 to 1. */
+export async function sendApplication(
+  { url, fields, meta, consentVersion, file }: SentApplication,
+  onProgress: (fraction: number) => void,
+): Promise<ActionResult> {
+  const data = new FormData();
+  for (const [field, value] of Object.entries({ ...fields, ...meta })) if (value) data.set(field, value);
+  data.set(CONSENT_FIELD, consentVersion);
+  data.set("resume", file);
+  const { status, message = "", errors = {} } = await upload(url, data, onProgress);
+  if (status === 201) return { ok: true, data: undefined };
+  const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
+  return {
+    ok: false,
+    message: strings.submitFailedFor(status, message),
+    reason: isExplained ? message : undefined,
+    errors,
+    outdated: looksLikeDeploymentSkew(status, Object.keys(errors)),
+  };
+}
+
+const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, "proof"];
+
+/**
+ * Returns true for a rejection that this build's form cannot cause, so the server must be newer. The upload URL is the
+ * same in every build, so no error names the skew.
+ */
+const looksLikeDeploymentSkew = (status: number, rejected: string[]) =>
+  [400, 405, 415].includes(status) || rejected.some((name) => !KNOWN_FIELDS.includes(name));
+
+/** Statuses whose message tells the applicant more than the general failure text. */
+const EXPLAINED_STATUSES = [404, 408, 409, 413, 422, 503];

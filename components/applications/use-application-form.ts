@@ -1,0 +1,49 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { useSubmissionTracker } from "@/components/forms/use-submission-tracker";
+import { toast } from "@/components/ui/toast/toast";
+import type { FormState } from "@/lib/action-result";
+import * as strings from "@/lib/applications/strings";
+import { type ApplicationFields as Values, applicationFieldsSchema } from "@/lib/applications/schema";
+import { APPLICATION_FIELDS, sendApplication } from "./send-application";
+
+interface ApplicationFormOptions {
+  url: string;
+  consentVersion: string;
+  posted: FormState;
+}
+
+/** The state of an application form. `progress` is set during the upload. */
+export function useApplicationForm({ url, consentVersion, posted }: ApplicationFormOptions) {
+  const [progress, setProgress] = useState<{ fraction: number; size: number }>();
+  const { prepare, getMeta, reset } = useSubmissionTracker("application");
+  const form = useForm<Values>({ resolver: zodResolver(applicationFieldsSchema), mode: "onTouched" });
+
+  async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
+    const file = resume[0] as File;
+    const { name, size, lastModified } = file;
+    const report = (fraction: number) => setProgress({ fraction, size });
+    report(0);
+    const meta = await getMeta({ ...fields, name, size, lastModified }, element);
+    const result = await sendApplication({ url, fields, meta, consentVersion, file }, report);
+    setProgress(undefined);
+    return result;
+  }
+
+  const serverForm = useServerForm({
+    form,
+    fields: APPLICATION_FIELDS,
+    post: url,
+    posted,
+    send,
+    emptyValues: { firstName: "", lastName: "", email: "", phone: "", resume: [] },
+    onSuccess: () => {
+      reset();
+      void toast.success(strings.submitted);
+    },
+    onFailure: ({ message }) => void toast.error(message),
+  });
+  return { ...serverForm, isValid: form.formState.isValid, prepare, progress };
+}

@@ -1,0 +1,125 @@
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState, useTransition } from "react";
+import { callAction } from "@/components/forms/call-action";
+import {
+  type SavedForm,
+  reloadAndRestore,
+  takeSavedForm,
+} from "@/components/forms/deployment-skew/form-restore";
+import { prepareToasts, toast } from "@/components/ui/toast/toast";
+import type { ActionResult } from "@/lib/action-result";
+import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
+
+export interface DialogFormHandle<Values> {
+  busy: boolean;
+  /** Calls the action and shows its toast. Never rejects. */
+  send: (values: Values) => Promise<ActionResult<unknown>>;
+  onCancel: () => void;
+  /** Receives whether the form has unsaved input. */
+  onDirty: (dirty: boolean) => void;
+  /** Input saved before a reload. */
+  savedForm: SavedForm | undefined;
+  /** Reloads the page and reopens the dialog with the form's input. */
+  onReload: (form: HTMLFormElement | null) => void;
+}
+
+export interface FormDialogOptions<Values> {
+  /** Text of the button that opens the dialog. */
+  button: string;
+  /** Called at each opening; after a reload, with the version that was being edited. */
+  onOpen?: (version?: number) => void;
+  /** Version of the record being edited. */
+  version?: number;
+  action: (values: Values) => Promise<ActionResult<unknown>>;
+  /** Toast texts. */
+  success: string | ((values: Values) => string);
+  failure: string;
+  onSuccess?: () => void;
+}
+
+/** The state of a form dialog. Refreshes the page after a save, and asks before unsaved input is lost. */
+export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
+  const { button, onOpen, version, action, success, failure, onSuccess } = options;
+  const router = useRouter();
+  /** Key of the form: each opening mounts a new one, even while the last one fades out. */
+  const [openCount, setOpenCount] = useState(0);
+  const [open, setOpen] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [refreshing, startRefresh] = useTransition();
+  const [dirty, setDirty] = useState(false);
+  const [confirmingDiscard, setConfirmingDiscard] = useState(false);
+  const [savedForm, setSavedForm] = useState<SavedForm>();
+  const warning = useUnsavedChangesWarning(open && dirty, () => setConfirmingDiscard(true));
+
+  function start(saved?: SavedForm) {
+    onOpen?.(saved?.version);
+    setSavedForm(saved);
+    void prepareToasts();
+    setDirty(false);
+    setOpenCount(openCount + 1);
+    setOpen(true);
+  }
+
+  const restoreAfterReload = useEffectEvent(() => {
+    const saved = takeSavedForm(button);
+    if (saved) start(saved);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => restoreAfterReload());
+    return () => clearTimeout(timer);
+  }, []);
+
+  function reload(form: HTMLFormElement | null) {
+    warning.disable();
+    reloadAndRestore(form, { formId: button, version });
+  }
+
+  function close() {
+    setConfirmingDiscard(false);
+    setOpen(false);
+    setDirty(false);
+  }
+
+  function keepEditing() {
+    setConfirmingDiscard(false);
+    warning.cancel();
+  }
+
+  function discard() {
+    close();
+    warning.proceed();
+  }
+
+  const requestClose = () => (dirty ? setConfirmingDiscard(true) : close());
+
+  async function send(values: Values): Promise<ActionResult<unknown>> {
+    setSending(true);
+    const result = await callAction(() => action(values), failure);
+    setSending(false);
+    if (result.ok) {
+      void toast.success(typeof success === "string" ? success : success(values));
+      onSuccess?.();
+      // Closes together with the refresh, so that a second edit starts from the saved record.
+      startRefresh(() => {
+        router.refresh();
+        close();
+      });
+    } else {
+      void toast.error(result.message);
+    }
+    return result;
+  }
+
+  const busy = sending || refreshing;
+  const handle = { busy, send, onCancel: requestClose, onDirty: setDirty, savedForm, onReload: reload };
+  return {
+    open,
+    openCount,
+    start,
+    close,
+    /** Undefined when nothing would be lost. */
+    requestClose: dirty ? requestClose : undefined,
+    discardDialog: { open: open && confirmingDiscard, onKeep: keepEditing, onDiscard: discard },
+    handle: handle satisfies DialogFormHandle<Values>,
+  };
+}

@@ -1,0 +1,30 @@
+import { clsx } from "clsx";
+import type { ReactNode } from "react";
+import { DeploymentSkewNotice } from "./deployment-skew/deployment-skew-notice";
+
+export function FormAlert({ children, className }: { children: ReactNode; className?: string }) {
+  return children ? (
+    <p role="alert" className={clsx("text-danger", className)}>
+      {children}
+    </p>
+  ) : null;
+}
+
+interface FormFailureProps {
+  message?: string;
+  /** True when only a reload helps. */
+  outdated?: boolean;
+  /** Says which input survives the reload. */
+  hint: string;
+  onReload: () => void;
+  className?: string;
+}
+
+export function FormFailure({ message, outdated, hint, onReload, className }: FormFailureProps) {
+  return (
+    <>
+      <FormAlert className={className}>{message}</FormAlert>
+      {outdated ? <DeploymentSkewNotice onReload={onReload}>{hint}</DeploymentSkewNotice> : null}
+    </>
+  );
+}

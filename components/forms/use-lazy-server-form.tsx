@@ -1,0 +1,76 @@
+import { type ComponentType, startTransition, type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
+import { REDIRECT_DIGEST } from "@/lib/next-internals";
+import { isDeploymentSkew } from "./deployment-skew/deployment-skew";
+import { useInView } from "./use-in-view";
+import { useLazyImport } from "./use-lazy-import";
+import { type PostAction, type ServerFormOptions, useServerForm } from "./use-server-form";
+import type { Validation } from "./validation";
+
+interface LazyServerFormOptions<Input extends FieldValues, T> extends Omit<
+  ServerFormOptions<Input, Input, T>,
+  "form"
+> {
+  post: PostAction;
+  failure: string;
+}
+
+interface ValidationModule<Input extends FieldValues> {
+  /** Renders nothing. Reports the validation after each change. */
+  Validation: ComponentType<{ onChange: (form: Validation<Input>) => void }>;
+}
+
+/**
+ * A form whose validation is loaded when the form comes into view. A form that is submitted earlier is sent once the
+ * validation is there. `load` must be the same function at every render.
+ */
+export function useLazyServerForm<Input extends FieldValues, T>(
+  load: () => Promise<ValidationModule<Input>>,
+  { post, failure, ...options }: LazyServerFormOptions<Input, T>,
+) {
+  const [form, setForm] = useState<Validation<Input>>();
+  const { formProps, setPosted, setFailed, ...serverForm } = useServerForm({ ...options, post, form });
+  const inView = useInView(formProps.ref);
+  const [module, loadNow] = useLazyImport(inView, load);
+  const submitPending = useRef(false);
+
+  // The form was submitted before the validation was loaded: submit it again.
+  useEffect(() => {
+    if (!form || !submitPending.current) return;
+    submitPending.current = false;
+    formProps.ref.current?.requestSubmit();
+  }, [form, formProps.ref]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    if (form) return formProps.onSubmit(event);
+    event.preventDefault();
+    if (submitPending.current) return;
+    submitPending.current = true;
+    const data = new FormData(event.currentTarget);
+    loadNow().catch(() => {
+      submitPending.current = false;
+      startTransition(() => sendUnchecked(data));
+    });
+  }
+
+  /** The server validates alone when the validation cannot be loaded. */
+  async function sendUnchecked(data: FormData) {
+    setFailed(undefined);
+    try {
+      setPosted(await post(null, data));
+    } catch (error) {
+      if (!isRedirect(error)) setFailed({ ok: false, message: failure, outdated: isDeploymentSkew(error) });
+    }
+  }
+
+  return {
+    ...serverForm,
+    formProps: { ...formProps, onSubmit },
+    form,
+    validation: module ? <module.Validation onChange={setForm} /> : null,
+  };
+}
+
+/** Returns true for the error that a redirect of a server action throws at its caller. The browser already navigates. */
+const isRedirect = (error: unknown): boolean =>
+  error instanceof Error && "digest" in error && String(error.digest).startsWith(REDIRECT_DIGEST);

@@ -1,0 +1,23 @@
+import { Field, TextField } from "@/components/forms/field";
+import type { createFieldBinder } from "@/components/forms/validation";
+import type { ContactForm } from "@/lib/messages/schema";
+
+interface ContactFieldsProps {
+  bindField: ReturnType<typeof createFieldBinder<ContactForm, ContactForm>>;
+}
+
+export function ContactFields({ bindField }: ContactFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name" autoComplete="name" {...bindField("name")} />
+        <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
+        <Field label="Phone" type="tel" autoComplete="tel" {...bindField("phone")} />
+        <Field label="Company" autoComplete="organization" {...bindField("company")} />
+      </div>
+      <TextField label="Message" {...bindField("message")} />
+    </>
+  );
+}
+
+export const CONTACT_FIELDS = ["name", "email", "phone", "company", "message"] as const;
