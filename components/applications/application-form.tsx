@@ -1,7 +1,7 @@
 "use client";
 
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
-import { HoneypotField } from "@/components/forms/honeypot-field";
+import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import type { FormState } from "@/lib/action-result";

@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useServerForm } from "@/components/forms/use-server-form";
-import { useSubmissionTracker } from "@/components/forms/use-submission-tracker";
+import { useSubmissionTracker } from "@/components/forms/submission/use-submission-tracker";
 import { toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";

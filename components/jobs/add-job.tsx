@@ -2,7 +2,7 @@
 
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { JobForm } from "./job-form";
-import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
+import { useIdempotentAction } from "@/components/forms/submission/use-idempotent-action";
 import { addJob } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";

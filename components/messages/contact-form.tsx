@@ -2,11 +2,11 @@
 
 import { callAction } from "@/components/forms/call-action";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
-import { HoneypotField } from "@/components/forms/honeypot-field";
+import { HoneypotField } from "@/components/forms/submission/honeypot-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { useLazyServerForm } from "@/components/forms/use-lazy-server-form";
-import { useSubmissionTracker } from "@/components/forms/use-submission-tracker";
+import { useSubmissionTracker } from "@/components/forms/submission/use-submission-tracker";
 import { toast } from "@/components/ui/toast/toast";
 import { postContactForm, sendMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";

@@ -2,7 +2,7 @@
 
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { MemberForm } from "./member-form";
-import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
+import { useIdempotentAction } from "@/components/forms/submission/use-idempotent-action";
 import { addTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import type { MemberInput } from "@/lib/team/schema";

@@ -2,7 +2,7 @@
 
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { UserForm } from "./user-form";
-import { useIdempotentAction } from "@/components/forms/use-idempotent-action";
+import { useIdempotentAction } from "@/components/forms/submission/use-idempotent-action";
 import { toast } from "@/components/ui/toast/toast";
 import { addUser } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";

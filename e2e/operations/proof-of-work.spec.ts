@@ -2,7 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Challenge } from "altcha-lib/types";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { apiClient } from "@/lib/openapi/api-client";
-import { solveProof } from "@/components/forms/solve-proof";
+import { solveProof } from "@/components/forms/submission/solve-proof";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
