@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/lists/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv";
 import type { ApplicationRecord } from "./application";
 
 export const applicationExport: ExportColumns<ApplicationRecord> = [

@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/lists/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv";
 import { type AuditRecord, getTargetLabel, getActorLabel } from "./audit-event";
 import { describeEvent } from "./describe-event";
 

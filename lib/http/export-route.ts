@@ -1,8 +1,9 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { csvDownload, type ExportColumns } from "@/lib/lists/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv";
 import { type ListQuery, parseListQuery } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
+import { csvDownload } from "./csv-download";
 import { adminDownload, defineMethods } from "./route-handlers";
 
 /** Returns the handlers of a CSV export. It takes the same query parameters as the list's page. */

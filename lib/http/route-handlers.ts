@@ -8,10 +8,11 @@ import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "./http-error";
 import { fieldErrors } from "@/lib/fields";
+import { PROOF_HEADER } from "@/lib/limits/proof-of-work";
 import { log } from "@/lib/log";
 import { corsResponse } from "./cors-response";
 import { CROSS_SITE_MESSAGE, isCrossSite, isSameSite } from "./origin";
-import { readJson, readOptionalJson } from "@/lib/http/body/request-body";
+import { getBody, readJson, readOptionalJson, type RequestBody } from "@/lib/http/body/request-body";
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
@@ -22,9 +23,12 @@ type RouteHandler = (request: Request, context: RouteContext) => Promise<Respons
 
 export interface RouteCall {
   request: Request;
+  body: RequestBody;
   caller: Caller;
   params: Params;
   idempotencyKey: string | undefined;
+  /** Solution of the proof of work. */
+  proof: string | null;
 }
 
 const IDEMPOTENCY_KEY_MAX = 255;
@@ -101,11 +105,8 @@ export function formRoute(handle: (call: RouteCall) => Promise<Response>): Route
 }
 
 /** Reads and validates a JSON body. Throws 400, 408, 413, 415 or 422. */
-export async function parseBody<S extends z.$ZodType>(
-  { request }: RouteCall,
-  schema: S,
-): Promise<z.output<S>> {
-  return validate(schema, await readJson(request));
+export async function parseBody<S extends z.$ZodType>({ body }: RouteCall, schema: S): Promise<z.output<S>> {
+  return validate(schema, await readJson(body));
 }
 
 /** Works as `parseBody`. A missing body counts as `{}`. */
@@ -113,7 +114,7 @@ export async function parseOptionalBody<S extends z.$ZodType>(
   call: RouteCall,
   schema: S,
 ): Promise<z.output<S>> {
-  return validate(schema, (await readOptionalJson(call.request)) ?? {});
+  return validate(schema, (await readOptionalJson(call.body)) ?? {});
 }
 
 /** Validates the query string. Throws 400. */
@@ -138,9 +139,11 @@ function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): Rou
       rejectCrossSite(request);
       return await handle({
         request,
+        body: getBody(request),
         caller,
         params: await context.params,
         idempotencyKey: getIdempotencyKey(request),
+        proof: request.headers.get(PROOF_HEADER),
       });
     } catch (error) {
       return toErrorResponse(error, caller);

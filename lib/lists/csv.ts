@@ -3,6 +3,9 @@ import { stringify } from "csv-stringify/sync";
 /** A value of one row. Null is an empty cell. */
 export type Cell = string | number | boolean | Date | null;
 
+/** The columns of a CSV file: header and cell of each. */
+export type ExportColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
+
 /**
  * Matches a character that begins a formula, also in its full-width form. It begins one at the start of a
  * cell. Some programs split cells again at `;`, `,`, TAB or line breaks, and skip spaces and quotes after

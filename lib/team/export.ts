@@ -1,4 +1,4 @@
-import type { ExportColumns } from "@/lib/lists/csv-download";
+import type { ExportColumns } from "@/lib/lists/csv";
 import type { TeamMemberRecord } from "./member";
 
 /** Columns of the CSV export: those of the table, and the bio. */

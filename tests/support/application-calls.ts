@@ -1,4 +1,6 @@
+import { getBody } from "@/lib/http/body/request-body";
 import type { RouteCall } from "@/lib/http/route-handlers";
+import { PROOF_HEADER } from "@/lib/limits/proof-of-work";
 
 interface CallOptions {
   address?: string;
@@ -11,16 +13,18 @@ export const FORM_TYPE = "multipart/form-data; boundary=x";
 /** Builds the argument of a route handler for applications. The body may be a stream. */
 export function buildCall(
   type: string,
-  body: Uint8Array | string | ReadableStream<Uint8Array>,
+  content: Uint8Array | string | ReadableStream<Uint8Array>,
   { address = "192.0.2.1", idempotencyKey, headers }: CallOptions = {},
 ): RouteCall {
   const request = new Request("http://localhost:3000/jobs/x", {
     method: "POST",
     headers: { "content-type": type, ...headers },
-    body: body as BodyInit,
+    body: content as BodyInit,
     duplex: "half",
   } as RequestInit);
-  return { request, caller: { address, device: "", requestId: "" }, params: {}, idempotencyKey };
+  const body = getBody(request);
+  const caller = { address, device: "", requestId: "" };
+  return { request, body, caller, params: {}, idempotencyKey, proof: request.headers.get(PROOF_HEADER) };
 }
 
 export const applicant = {

@@ -3,7 +3,7 @@ import { buildNamedKey } from "@/lib/http/idempotency";
 import { toMessageResource } from "@/lib/messages/message";
 import { receiveMessage } from "@/lib/messages/receive-message";
 import { messageInputSchema } from "@/lib/messages/schema";
-import { checkProof, PROOF_HEADER } from "@/lib/limits/proof-of-work";
+import { checkProof } from "@/lib/limits/proof-of-work";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   POST: publicRoute(async (call) => {
@@ -12,7 +12,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const message = await receiveMessage(input, {
       address: call.caller.address,
       suspicious: false,
-      proof: await checkProof("contact", call.request.headers.get(PROOF_HEADER)),
+      proof: await checkProof("contact", call.proof),
       once,
     });
     return jsonResponse(201, toMessageResource(message));

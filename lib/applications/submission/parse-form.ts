@@ -8,7 +8,7 @@ import { JsonWithFileReader } from "@/lib/http/body/json-with-file";
 import { type MultipartForm, MultipartReader } from "@/lib/http/body/multipart";
 import { buildContentKey, buildNamedKey, type IdempotencyKey } from "@/lib/http/idempotency";
 import { checkProof } from "@/lib/limits/proof-of-work";
-import { type BodyRules, streamBody } from "@/lib/http/body/request-body";
+import { type BodyRules, type RequestBody, streamBody } from "@/lib/http/body/request-body";
 import { ResumeDecoder } from "./resume-decoder";
 import { parseConsentVersion } from "@/lib/applications/consent";
 import { type Application, applicationContent } from "./receive-application";
@@ -26,9 +26,9 @@ export interface JsonSubmission {
 }
 
 /** Reads the body of `POST /jobs/{id}`. Throws 400, 408 or 413. */
-export async function readJsonSubmission(request: Request, rules: BodyRules): Promise<JsonSubmission> {
+export async function readJsonSubmission(body: RequestBody, rules: BodyRules): Promise<JsonSubmission> {
   const reader = new JsonWithFileReader(["resume", "data"], new ResumeDecoder());
-  await streamBody(request, rules, (chunk) => reader.write(chunk));
+  await streamBody(body, rules, (chunk) => reader.write(chunk));
   return reader.end();
 }
 
@@ -44,14 +44,14 @@ export function parseJsonApplication(jobId: string, { value, file }: JsonSubmiss
  * malformed.
  */
 export async function readFormSubmission(
-  request: Request,
+  body: RequestBody,
   boundary: string,
   rules: BodyRules,
   values: FormValues,
 ): Promise<MultipartForm> {
   const reader = new MultipartReader(boundary, { max: RESUME_MAX_BYTES, tooLarge: resumeTooLarge }, values);
   try {
-    await streamBody(request, rules, (chunk) => reader.write(chunk));
+    await streamBody(body, rules, (chunk) => reader.write(chunk));
     return reader.end();
   } catch (error) {
     throw withFieldErrors(error, values);

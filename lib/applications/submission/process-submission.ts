@@ -4,7 +4,7 @@ import { HttpError } from "@/lib/http/http-error";
 import { isKeyUsed } from "@/lib/http/idempotency";
 import { findOpenJob, jobNotFound } from "@/lib/jobs/open-job";
 import { refund, consume } from "@/lib/limits/rate-limit";
-import { type BodyRules, rejectDeclaredSize } from "@/lib/http/body/request-body";
+import { type BodyRules, rejectDeclaredSize, type RequestBody } from "@/lib/http/body/request-body";
 import {
   type Application,
   type SubmissionMeta,
@@ -13,10 +13,10 @@ import {
 } from "./receive-application";
 import { handleUpload, UPLOAD_MAX } from "./upload-limit";
 
-/** A request with an application, as JSON or as a form. */
+/** A submitted application, as JSON or as a form. */
 interface Submission<Sent> {
   jobId: string;
-  request: Request;
+  body: RequestBody;
   address: string;
   /** Value of the Idempotency-Key header. */
   idempotencyKey?: string;
@@ -33,8 +33,8 @@ interface Submission<Sent> {
  * call or a database outage.
  */
 export async function processSubmission<Sent>(submission: Submission<Sent>): Promise<ReceivedApplication> {
-  const { jobId, request, address, idempotencyKey, read, check } = submission;
-  rejectDeclaredSize(request, UPLOAD_MAX);
+  const { jobId, body, address, idempotencyKey, read, check } = submission;
+  rejectDeclaredSize(body, UPLOAD_MAX);
   await requireJobOrRepeat(jobId, idempotencyKey);
   const point = await consume("application", address);
   let isPointSpent = false;

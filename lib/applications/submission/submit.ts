@@ -1,9 +1,9 @@
 import "server-only";
-import type { RouteCall } from "@/lib/http/route-handlers";
+import type { Caller } from "@/lib/caller";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { buildNamedKey } from "@/lib/http/idempotency";
-import { checkProof, PROOF_HEADER } from "@/lib/limits/proof-of-work";
-import { assertJson } from "@/lib/http/body/request-body";
+import { checkProof } from "@/lib/limits/proof-of-work";
+import { assertJson, type RequestBody } from "@/lib/http/body/request-body";
 import { processSubmission } from "./process-submission";
 import {
   parseFormApplication,
@@ -15,26 +15,35 @@ import {
 } from "./parse-form";
 import { applicationContent, type ReceivedApplication } from "./receive-application";
 
+/** A request with an application. */
+interface SubmissionCall {
+  body: RequestBody;
+  caller: Pick<Caller, "address">;
+  idempotencyKey?: string;
+  /** Solution of the proof of work of a JSON request. */
+  proof: string | null;
+}
+
 /**
  * Receives an application as JSON with the file in base64. Throws as `processSubmission` and `checkProof` do.
  */
 export async function submitJson(
   jobId: string,
-  { request, caller: { address }, idempotencyKey }: RouteCall,
+  { body, caller: { address }, idempotencyKey, ...call }: SubmissionCall,
 ): Promise<ReceivedApplication> {
-  assertJson(request);
+  assertJson(body);
   return processSubmission({
     jobId,
-    request,
+    body,
     address,
     idempotencyKey,
-    read: (rules) => readJsonSubmission(request, rules),
+    read: (rules) => readJsonSubmission(body, rules),
     check: async (sent) => {
       const application = parseJsonApplication(jobId, sent);
       const once = idempotencyKey
         ? buildNamedKey("application", idempotencyKey, applicationContent(application))
         : undefined;
-      const proof = await checkProof("application", request.headers.get(PROOF_HEADER));
+      const proof = await checkProof("application", call.proof);
       return { application, meta: { suspicious: false, proof, once } };
     },
   });
@@ -43,15 +52,15 @@ export async function submitJson(
 /** Receives the posted form. Adds text fields to `values` as they arrive. Throws as `submitJson` does. */
 export async function submitForm(
   jobId: string,
-  { request, caller: { address } }: RouteCall,
+  { body, caller: { address } }: SubmissionCall,
   values: FormValues = {},
 ): Promise<ReceivedApplication> {
-  const boundary = multipartBoundary(request);
+  const boundary = multipartBoundary(body);
   return processSubmission({
     jobId,
-    request,
+    body,
     address,
-    read: (rules) => readFormSubmission(request, boundary, rules, values),
+    read: (rules) => readFormSubmission(body, boundary, rules, values),
     check: async (sent) => {
       const application = parseFormApplication(jobId, sent);
       return { application, meta: await buildSubmissionMeta(address, sent.values, application) };

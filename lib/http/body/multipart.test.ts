@@ -223,9 +223,8 @@ describe("a form that is parsed while it arrives", () => {
 
 describe("the boundary of a form", () => {
   const readBoundary = (type: string) => {
-    const request = new Request("http://localhost/", { method: "POST", headers: { "content-type": type } });
     try {
-      return multipartBoundary(request);
+      return multipartBoundary({ contentType: type, declaredSize: 0, stream: null });
     } catch (error) {
       return (error as HttpError).status;
     }

@@ -10,6 +10,7 @@ import {
 } from "@remix-run/multipart-parser";
 import { HttpError } from "@/lib/http/http-error";
 import { ByteCollector } from "./byte-collector";
+import type { RequestBody } from "./request-body";
 
 const KB = 1024;
 const FIELDS_MAX = 15;
@@ -58,8 +59,8 @@ const tooLarge = (cause?: unknown) => new HttpError(413, "The form is too large.
  * Returns the boundary from Content-Type. Throws 415 for another type and 422 for a missing or invalid
  * boundary.
  */
-export function multipartBoundary(request: Request): string {
-  const type = request.headers.get("content-type") ?? "";
+export function multipartBoundary({ contentType }: RequestBody): string {
+  const type = contentType ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new HttpError(415, "The body must be multipart/form-data.");
   const [, quoted, plain] = BOUNDARY.exec(type) ?? [];

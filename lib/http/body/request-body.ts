@@ -21,9 +21,30 @@ export interface BodyRules {
   steadyRate?: number;
 }
 
+/** The body of a request, and what its headers say about it. */
+export interface RequestBody {
+  contentType: string | null;
+  /** In bytes, by Content-Length. 0 without it. */
+  declaredSize: number;
+  readonly stream: ReadableStream<Uint8Array> | null;
+}
+
+export const getBody = (request: Request): RequestBody => ({
+  contentType: request.headers.get("content-type"),
+  declaredSize: Number(request.headers.get("content-length") ?? 0),
+  // A getter: a request that is rejected early never touches the stream.
+  get stream() {
+    return request.body;
+  },
+});
+
+/** Returns the media type in lower case, without parameters. */
+export const getMediaType = ({ contentType }: RequestBody) =>
+  contentType?.split(";")[0]?.trim().toLowerCase();
+
 /** Throws 413 when Content-Length exceeds `max`, before any byte of the body is read. */
-export function rejectDeclaredSize(request: Request, max: number): void {
-  if (Number(request.headers.get("content-length") ?? 0) > max) throw bodyTooLarge();
+export function rejectDeclaredSize({ declaredSize }: RequestBody, max: number): void {
+  if (declaredSize > max) throw bodyTooLarge();
 }
 
 /**
@@ -31,12 +52,12 @@ export function rejectDeclaredSize(request: Request, max: number): void {
  * slow, and 400 when the client disconnects. An error of `onChunk` ends the read and is thrown too.
  */
 export async function streamBody(
-  request: Request,
+  body: RequestBody,
   { max, isCrowded, steadyRate }: BodyRules,
   onChunk: (chunk: Uint8Array) => void,
 ): Promise<void> {
-  rejectDeclaredSize(request, max);
-  const reader = request.body?.getReader();
+  rejectDeclaredSize(body, max);
+  const reader = body.stream?.getReader();
   if (!reader) return;
   const speed = watchBodySpeed(isCrowded, steadyRate);
   // Set to null after an error, so that a silent client does not keep the received bytes in memory.
@@ -87,19 +108,19 @@ function clientDisconnected(cause: unknown): never {
 
 /** Reads a body of at most `max` bytes into memory. Throws as `streamBody` does. */
 export async function readBody(
-  request: Request,
+  body: RequestBody,
   max: number,
   isCrowded?: () => boolean,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new ByteCollector(max);
-  await streamBody(request, { max, isCrowded }, (chunk) => bytes.append(chunk));
+  await streamBody(body, { max, isCrowded }, (chunk) => bytes.append(chunk));
   return bytes.take();
 }
 
 /** Throws 415 unless Content-Type is application/json. */
-export function assertJson(request: Request): void {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  if (type !== "application/json") throw new HttpError(415, "The body must be application/json.");
+export function assertJson(body: RequestBody): void {
+  if (getMediaType(body) !== "application/json")
+    throw new HttpError(415, "The body must be application/json.");
 }
 
 /** Throws 400 unless the bytes are UTF-8 JSON. */
@@ -112,15 +133,15 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 /** Reads a JSON body of at most 100 KB. Throws 400, 408, 413 or 415. */
-export async function readJson(request: Request): Promise<unknown> {
-  assertJson(request);
-  return parseJson(await readBody(request, JSON_BODY_MAX));
+export async function readJson(body: RequestBody): Promise<unknown> {
+  assertJson(body);
+  return parseJson(await readBody(body, JSON_BODY_MAX));
 }
 
 /** Works as `readJson`. Returns undefined for an empty body of any type. */
-export async function readOptionalJson(request: Request): Promise<unknown> {
-  const bytes = await readBody(request, JSON_BODY_MAX);
+export async function readOptionalJson(body: RequestBody): Promise<unknown> {
+  const bytes = await readBody(body, JSON_BODY_MAX);
   if (bytes.byteLength === 0) return undefined;
-  assertJson(request);
+  assertJson(body);
   return parseJson(bytes);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { HttpError } from "@/lib/http/http-error";
-import { readBody } from "@/lib/http/body/request-body";
+import { getMediaType, readBody, type RequestBody } from "@/lib/http/body/request-body";
 import { Semaphore } from "@/lib/limits/semaphore";
 import { makePhoto, type PhotoFiles } from "./make-photo";
 import { PHOTO_MAX_BYTES, PHOTO_NOT_PICTURE, PHOTO_TOO_LARGE, PHOTO_TYPES } from "@/lib/team/rules";
@@ -14,16 +14,16 @@ const receiveSemaphore = new Semaphore({
 });
 
 /** Reads the request body as a picture and makes a photo of it. Throws 413, 415, 422 or 503. */
-export async function receivePhoto(request: Request): Promise<PhotoFiles> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+export async function receivePhoto(body: RequestBody): Promise<PhotoFiles> {
+  const type = getMediaType(body);
   if (!PHOTO_TYPES.some((known) => known === type))
     throw new HttpError(415, PHOTO_NOT_PICTURE, { errors: { photo: PHOTO_NOT_PICTURE } });
-  return receiveSemaphore.run("photo", async () => makePhoto(await readPicture(request)));
+  return receiveSemaphore.run("photo", async () => makePhoto(await readPicture(body)));
 }
 
-async function readPicture(request: Request): Promise<Uint8Array> {
+async function readPicture(body: RequestBody): Promise<Uint8Array> {
   try {
-    return await readBody(request, PHOTO_MAX_BYTES);
+    return await readBody(body, PHOTO_MAX_BYTES);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 413) throw error;
     throw new HttpError(413, PHOTO_TOO_LARGE, { errors: { photo: PHOTO_TOO_LARGE }, cause: error });

@@ -180,8 +180,8 @@ test.each([
 ])("an ordinary JSON body of 100 KB of %s does not block the event loop", async (name, text) => {
   const bytes = Buffer.from(text);
   await expectNoBlock(`100 KB of ${name}`, "JSON", async () => {
-    const { request } = buildCall("application/json", streamInChunks(bytes).stream);
-    const value = await readJson(request).catch((error: unknown) => error);
+    const { body } = buildCall("application/json", streamInChunks(bytes).stream);
+    const value = await readJson(body).catch((error: unknown) => error);
     const checked = safeParse(messageInputSchema, value);
     expect(checked.success).toBe(false);
     if (checked.error) JSON.stringify(fieldErrors(checked.error));

@@ -96,10 +96,10 @@ describe("the addresses of one IPv6 network count as one client", () => {
         },
         { highWaterMark: 0 },
       );
-      const { request } = buildCall("application/json", body);
+      const call = buildCall("application/json", body);
       return handleUpload(
         address,
-        (rules) => streamBody(request, rules, () => undefined),
+        (rules) => streamBody(call.body, rules, () => undefined),
         async () => address,
       );
     };

@@ -6,7 +6,7 @@ import { receivePhoto } from "@/lib/team/photos/receive-photo";
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   PUT: adminUpload(async (admin, call) => {
     const { id } = await requireMember(admin, getPathParam(call, "id"));
-    await putPhoto(admin, id, await receivePhoto(call.request));
+    await putPhoto(admin, id, await receivePhoto(call.body));
     return noContent();
   }),
   DELETE: adminRoute(async (admin, call) => {

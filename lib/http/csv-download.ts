@@ -1,7 +1,4 @@
-import { CSV_BOM, type Cell, csvRows } from "./csv";
-
-/** The columns of a CSV file: header and cell of each. */
-export type ExportColumns<Row> = readonly (readonly [header: string, cell: (row: Row) => Cell])[];
+import { CSV_BOM, csvRows, type ExportColumns } from "@/lib/lists/csv";
 
 /**
  * Streams a CSV file. Each batch is read when the client has received the one before. The first batch is read
