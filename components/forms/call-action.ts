@@ -1,5 +1,5 @@
 import { DEPLOYMENT_SKEW_EVENT, isDeploymentSkew } from "@/components/forms/deployment-skew/deployment-skew";
-import type { ActionResult } from "@/lib/action-result";
+import type { ActionFailure, ActionResult } from "@/lib/action-result";
 
 /** Calls a server action. Returns a failure instead of throwing when the server cannot be reached. */
 export async function callAction<T>(
@@ -9,8 +9,13 @@ export async function callAction<T>(
   try {
     return await action();
   } catch (error) {
-    const outdated = isDeploymentSkew(error);
-    if (outdated) window.dispatchEvent(new Event(DEPLOYMENT_SKEW_EVENT));
-    return { ok: false, message: failure, outdated };
+    return toActionFailure(error, failure);
   }
+}
+
+/** Returns the failure of a call that threw `error`. Tells the page about a deployment skew. */
+export function toActionFailure(error: unknown, message: string): ActionFailure {
+  const outdated = isDeploymentSkew(error);
+  if (outdated) window.dispatchEvent(new Event(DEPLOYMENT_SKEW_EVENT));
+  return { ok: false, message, outdated };
 }

@@ -1,7 +1,6 @@
 import { type ComponentType, startTransition, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { REDIRECT_DIGEST } from "@/lib/next-internals";
-import { isDeploymentSkew } from "./deployment-skew/deployment-skew";
+import { toActionFailure } from "./call-action";
 import { useInView } from "./use-in-view";
 import { useLazyImport } from "./use-lazy-import";
 import { type PostAction, type ServerFormOptions, useServerForm } from "./use-server-form";
@@ -59,7 +58,7 @@ export function useLazyServerForm<Input extends FieldValues, T>(
     try {
       setPosted(await post(null, data));
     } catch (error) {
-      if (!isRedirect(error)) setFailed({ ok: false, message: failure, outdated: isDeploymentSkew(error) });
+      if (!isRedirect(error)) setFailed(toActionFailure(error, failure));
     }
   }
 

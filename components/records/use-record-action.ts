@@ -1,6 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useRef, useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
+import { useActionOnce } from "@/components/forms/use-action-once";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 
@@ -14,24 +13,14 @@ export function useRecordAction(
   success?: string,
 ) {
   const router = useRouter();
-  const [saving, startSaving] = useTransition();
-  const inFlight = useRef(false);
-
-  function save() {
-    if (inFlight.current) return;
-    inFlight.current = true;
-    startSaving(async () => {
-      const result = await callAction(action, failure);
-      if (!result.ok) {
-        inFlight.current = false;
-        void toast.error(result.message);
-        return;
-      }
+  const { working, run } = useActionOnce({
+    action,
+    failure,
+    onDone: () => {
       document.getElementById("page-title")?.focus();
       if (success) void toast.success(success);
-      startSaving(() => router.refresh());
-    });
-  }
-
-  return [saving, save] as const;
+      router.refresh();
+    },
+  });
+  return [working, run] as const;
 }

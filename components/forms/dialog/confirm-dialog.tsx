@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
+import { type ActionOnceOptions, useActionOnce } from "@/components/forms/use-action-once";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DialogFailure } from "./dialog-failure";
-import { type ConfirmActionOptions, useConfirmAction } from "./use-confirm-action";
 
-interface ConfirmDialogProps extends ConfirmActionOptions {
+interface ConfirmDialogProps extends ActionOnceOptions {
   /** Text of the button that opens the dialog: 'Delete'. */
   label: string;
   /** Text of the button that confirms: 'Delete message'. */
@@ -25,7 +25,7 @@ interface ConfirmDialogProps extends ConfirmActionOptions {
 export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: ConfirmDialogProps) {
   const { label, confirmLabel = label, busyLabel, title, description, unchangedText } = props;
   const [open, setOpen] = useState(false);
-  const { working, failed, confirm, clearFailure } = useConfirmAction(props);
+  const { working, failed, run, clearFailure } = useActionOnce(props);
 
   function close() {
     setOpen(false);
@@ -58,7 +58,7 @@ export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: Con
           <Button variant="secondary" disabled={working} onClick={close}>
             Cancel
           </Button>
-          <Button variant="danger" disabled={working} onClick={confirm}>
+          <Button variant="danger" disabled={working} onClick={run}>
             {working ? busyLabel : confirmLabel}
           </Button>
         </div>

@@ -1,22 +1,22 @@
 import { useRef, useState, useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionFailure, ActionResult } from "@/lib/action-result";
+import { callAction } from "./call-action";
 
-export interface ConfirmActionOptions {
+export interface ActionOnceOptions {
   action: () => Promise<ActionResult<unknown>>;
   failure: string;
-  /** Runs in the action's transition, so that the dialog stays busy until the page is updated. */
+  /** Runs in the action's transition, so that the control stays busy until the page is updated. */
   onDone: () => void;
 }
 
-/** Runs an action once at a time and reports its failure. */
-export function useConfirmAction({ action, failure, onDone }: ConfirmActionOptions) {
+/** Runs an action until it succeeds once, and one call at a time. Shows a toast for each failure. */
+export function useActionOnce({ action, failure, onDone }: ActionOnceOptions) {
   const [failed, setFailed] = useState<ActionFailure>();
   const [working, startWorking] = useTransition();
   const inFlight = useRef(false);
 
-  function confirm() {
+  function run() {
     if (inFlight.current) return;
     inFlight.current = true;
     startWorking(async () => {
@@ -31,5 +31,5 @@ export function useConfirmAction({ action, failure, onDone }: ConfirmActionOptio
     });
   }
 
-  return { working, failed, confirm, clearFailure: () => setFailed(undefined) };
+  return { working, failed, run, clearFailure: () => setFailed(undefined) };
 }
