@@ -92,6 +92,10 @@ export default defineConfig(
       "no-console": "error",
     },
   },
+  {
+    files: ["app/**/*.tsx", "components/**/*.tsx"],
+    rules: { "max-lines": ["error", 120], "max-lines-per-function": ["error", 80] },
+  },
   // These files are data.
   { files: ["lib/content/**", "prisma/demo/**"], rules: { "max-lines": "off" } },
   {

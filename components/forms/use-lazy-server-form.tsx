@@ -1,5 +1,6 @@
 import { type ComponentType, startTransition, type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { REDIRECT_DIGEST } from "@/lib/next-internals";
 import { toActionFailure } from "./call-action";
 import { useInView } from "./use-in-view";
 import { useLazyImport } from "./use-lazy-import";
