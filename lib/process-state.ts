@@ -20,8 +20,8 @@ interface PageCacheHandle {
 interface ProcessState {
   /** Set by the server. Undefined in the build and in development. server/page-cache/cache-handler.mjs reads it. */
   pageCache?: PageCacheHandle;
-  /** The only pool, and the client on top of it. Opened at first use. */
-  database?: { pool: Pool; prisma: PrismaClient };
+  /** The only pool, and the clients on top of it: one without the trash, one with it. Opened at first use. */
+  database?: { pool: Pool; prisma: PrismaClient; unfiltered: PrismaClient };
   /** Whether the database is migrated and the pages are rendered. */
   isPrepared: boolean;
   /** Distributes changes to the event streams. Created at first use. */

@@ -1,4 +1,5 @@
-import type { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
 import { demoApplicants } from "./demo/applicants";
 import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
@@ -18,7 +19,7 @@ const LOCK = 4_901_266;
 export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
   return client.$transaction(
     async (tx) => {
-      await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK}::bigint)`;
+      await lockUntilCommit(tx, Prisma.sql`${LOCK}::bigint`);
       const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
       if (counts.some((count) => count > 0)) return false;
       for (const member of demoTeam) await createTeamMember(tx, member);

@@ -1,5 +1,5 @@
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { JOBS_TAG } from "@/lib/jobs/cache-tags";
 import { log } from "@/lib/log";
@@ -54,7 +54,7 @@ async function prepareDatabase(): Promise<void> {
   const { DATABASE_URL, SEED_DEMO } = env();
   const applied = await migrate(DATABASE_URL);
   if (applied.length > 0) log.info("start.migrated", { migrations: applied.length });
-  if (SEED_DEMO === "1" && (await seedDemo(db()))) {
+  if (SEED_DEMO === "1" && (await seedDemo(dbIncludingTrash()))) {
     await revalidateTagsOnCommit(db(), TEAM_TAG, JOBS_TAG);
     log.info("start.seeded");
   }

@@ -1,41 +1,18 @@
+import type * as z from "zod/mini";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicationResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
+import type { applicationRow } from "./table";
 
-/**
- * Result of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the
- * file in three attempts. Null: the file was stored without a scanner.
- */
-export type ScanState = "PENDING" | "FAILED" | "CLEAN" | "INFECTED" | null;
+export type ScanState = ResumeFacts["scan"];
 
 /** Returns whether staff must confirm before they open the file. */
 export const isUnscanned = (scan: ScanState) => scan === "PENDING" || scan === "FAILED";
 
 /** A résumé without its bytes. */
-export interface ResumeFacts {
-  name: string;
-  /** In bytes. */
-  size: number;
-  scan: ScanState;
-  /** The scanner's name for the malware. */
-  finding: string | null;
-}
+export type ResumeFacts = NonNullable<ApplicationRecord["resume"]>;
 
-export interface ApplicationRecord {
-  id: string;
-  jobId: string;
-  jobTitle: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  resume: ResumeFacts | null;
-  /** Held back as suspected spam. */
-  quarantined: boolean;
-  /** Codes of lib/spam/signals.ts. */
-  spamSigns: string[];
-  createdAt: Date;
-}
+export type ApplicationRecord = z.output<typeof applicationRow>;
 
 /** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toApplicationResource(

@@ -2,7 +2,6 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { consentText } from "@/lib/content/consent";
 import { db } from "@/lib/database/db";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
 
 export interface Consent {
   version: string;
@@ -18,7 +17,7 @@ export function parseConsentVersion(value: string | undefined): string | null {
 /** Returns null for an application that came through the JSON API, which shows no consent text. */
 export async function getConsent(_admin: Admin, applicantId: string): Promise<Consent | null> {
   const row = await db().applicant.findUnique({
-    where: { id: applicantId, ...NOT_DELETED },
+    where: { id: applicantId },
     select: { consentVersion: true, consentedAt: true },
   });
   if (!row?.consentVersion || !row.consentedAt) return null;

@@ -2,12 +2,12 @@ import "server-only";
 import { cache } from "react";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
@@ -15,10 +15,8 @@ import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { type ApplicationRecord, isUnscanned, type ScanState } from "./application";
 import { resumeInfected, resumeNotScanned } from "./strings";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
-import { getScanState } from "@/lib/applications/resumes/scan-state";
-import { applicationColumns, applicationSource, applicationTable } from "./table";
-
-const newestFirst = Prisma.sql`ORDER BY applicants.created_at DESC, applicants.id DESC`;
+import { getScanState, toResumeFacts } from "@/lib/applications/resumes/scan-state";
+import { applicationTable } from "./table";
 
 /** Returns a page of applicants. The search also covers the job's title. */
 export async function findApplications(admin: Admin, query: ListQuery): Promise<Page<ApplicationRecord>> {
@@ -40,8 +38,7 @@ export async function getApplicationNeighbours(_admin: Admin, id: string, query:
   return findNeighbours(applicationTable, id, query);
 }
 
-const queryCount = (jobId?: string) =>
-  db().applicant.count({ where: { jobId, quarantinedAt: null, ...NOT_DELETED } });
+const queryCount = (jobId?: string) => db().applicant.count({ where: { jobId, quarantinedAt: null } });
 const cachedTotal = cacheUntilChange(() => queryCount());
 
 /** Counts the applicants of all jobs or of one, without suspected spam. Cached per request. */
@@ -51,20 +48,27 @@ export const countApplications = cache(async (_admin: Admin, jobId?: string): Pr
 
 /** Counts the applications that would be deleted with these jobs, suspected spam included. */
 export async function countApplicationsOfJobs(_admin: Admin, jobIds: string[]): Promise<number> {
-  return db().applicant.count({ where: { jobId: { in: jobIds }, ...NOT_DELETED } });
+  return db().applicant.count({ where: { jobId: { in: jobIds } } });
 }
 
 /** Leaves out suspected spam. */
 export async function findNewestApplications(_admin: Admin, limit: number): Promise<ApplicationRecord[]> {
-  return db().$queryRaw<ApplicationRecord[]>`
-    SELECT ${applicationColumns} FROM ${applicationSource} WHERE applicants.quarantined_at IS NULL ${newestFirst}
-    LIMIT ${limit}`;
+  return findFirstRows(applicationTable, limit);
 }
 
 export async function getApplication(_admin: Admin, id: string): Promise<ApplicationRecord | null> {
-  const rows = await db().$queryRaw<ApplicationRecord[]>`
-    SELECT ${applicationColumns} FROM ${applicationSource} WHERE applicants.id = ${id}`;
-  return rows[0] ?? null;
+  const row = await db().applicant.findUnique({
+    where: { id, job: NOT_DELETED },
+    include: { job: { select: { title: true } } },
+  });
+  if (!row) return null;
+  const { jobId, firstName, lastName, email, phone, spamSigns, createdAt } = row;
+  return {
+    ...{ id, jobId, firstName, lastName, email, phone, spamSigns, createdAt },
+    jobTitle: row.job.title,
+    resume: toResumeFacts(row),
+    quarantined: row.quarantinedAt !== null,
+  };
 }
 
 /** Throws 404 for an unknown id. */
@@ -82,14 +86,7 @@ export async function listApplications(
   _admin: Admin,
   startKey: string | undefined,
 ): Promise<CursorPage<ApplicationRecord>> {
-  const after = decodeCursor<readonly [number, string]>("applicants", startKey);
-  const keyset = after
-    ? Prisma.sql`AND (applicants.created_at, applicants.id) < (${new Date(after[0])}, ${after[1]})`
-    : Prisma.empty;
-  const rows = await db().$queryRaw<ApplicationRecord[]>`
-    SELECT ${applicationColumns} FROM ${applicationSource} WHERE quarantined_at IS NULL ${keyset} ${newestFirst}
-    LIMIT ${API_PAGE_SIZE + 1}`;
-  return cursorPage("applicants", rows, (row) => [row.createdAt.getTime(), row.id]);
+  return findCursorPage(applicationTable, { list: "applicants", startKey, keys: ["createdAt", "id"] });
 }
 
 export interface OpenedResume {
@@ -109,7 +106,7 @@ export async function openResume(
   { unscanned = false }: { unscanned?: boolean } = {},
 ): Promise<OpenedResume> {
   const select = { resumeName: true, resumeScan: true, resumeScanAttempts: true };
-  const row = await db().applicant.findUnique({ where: { id, ...NOT_DELETED }, select });
+  const row = await db().applicant.findUnique({ where: { id }, select });
   if (!row) throw notFound("Applicant");
   const scan = getScanState(row);
   if (scan === "INFECTED") throw new HttpError(409, resumeInfected);

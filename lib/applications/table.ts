@@ -1,26 +1,53 @@
 import "server-only";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
+import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { searchCondition, titleCondition } from "@/lib/lists/search-condition";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { scanStateSql } from "@/lib/applications/resumes/scan-state";
 
-/** Selects an `ApplicationRecord` from `applicationSource`. */
-export const applicationColumns = Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
-  first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
-  quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
-  CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
-    'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume`;
+const resumeObject = z.strictObject({
+  name: z.string(),
+  /** In bytes. */
+  size: z.int(),
+  /**
+   * Result of a file's malware scan. PENDING: there is no verdict yet. FAILED: the scanner could not check the
+   * file in three attempts. Null: the file was stored without a scanner.
+   */
+  scan: z.nullable(z.enum(["PENDING", "FAILED", "CLEAN", "INFECTED"])),
+  /** The scanner's name for the malware. */
+  finding: z.nullable(z.string()),
+});
 
-export const applicationSource = Prisma.sql`applicants JOIN jobs
-  ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`;
+export const applicationRow = z.strictObject({
+  id: z.string(),
+  jobId: z.string(),
+  jobTitle: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  resume: z.nullable(resumeObject),
+  /** Held back as suspected spam. */
+  quarantined: z.boolean(),
+  /** Codes of lib/spam/signals.ts. */
+  spamSigns: z.array(z.string()),
+  createdAt: z.date(),
+});
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const applicationTable = {
   name: "applicants",
-  columns: applicationColumns,
-  source: applicationSource,
+  columns: Prisma.sql`applicants.id, job_id AS "jobId", jobs.title AS "jobTitle",
+    first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
+    quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
+    CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
+      'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume`,
+  row: applicationRow,
+  source: Prisma.sql`applicants JOIN jobs
+    ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`,
   baseCondition: notDeleted.applicants,
   order: { by: "created", descending: true },
   sorts: {
@@ -37,7 +64,7 @@ export const applicationTable = {
   },
   search: async (q) => {
     // Titles are resolved to job ids first, so that both halves of the OR can use an index.
-    const jobs = await db().$queryRaw<{ id: string }[]>`
+    const jobs = await queryRows(db(), idRow)`
       SELECT id FROM jobs WHERE ${notDeleted.jobs} AND ${titleCondition(q)}`;
     return Prisma.sql`(${searchCondition(q)} OR applicants.job_id = ANY(${jobs.map(({ id }) => id)}))`;
   },

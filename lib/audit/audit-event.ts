@@ -1,29 +1,15 @@
-import type { AuditAction, AuditDetails, AuditEntry } from "./audit-entry";
+import type * as z from "zod/mini";
+import type { AuditEntry } from "./audit-entry";
+import type { auditRow, historyRow } from "./table";
 import { staffPaths } from "@/lib/staff-paths";
 import { kindNames } from "@/lib/trash/strings";
 
-export interface HistoryEvent {
-  id: string;
-  at: Date;
-  action: AuditAction;
-  /** Full name of the actor; null for anonymous actors and former users. */
-  who: string | null;
-  details: AuditDetails | null;
-  requestId: string;
-}
+export type HistoryEvent = z.output<typeof historyRow>;
 
 type TargetType = AuditEntry["target"]["type"];
 
 /** A row of the audit log with the current name of its actor. The table itself stores no names. */
-export interface AuditRecord extends HistoryEvent {
-  actorId: string | null;
-  /** False when the actor is in the trash or was deleted permanently. */
-  actorIsThere: boolean;
-  targetType: TargetType;
-  targetId: string;
-  /** True when the target has a page in the staff area. */
-  targetIsThere: boolean;
-}
+export type AuditRecord = z.output<typeof auditRow>;
 
 const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 

@@ -1,18 +1,20 @@
 import "server-only";
+import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findPage } from "@/lib/lists/find-page";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 import type { AuditRecord, HistoryEvent } from "./audit-event";
-import { auditTable } from "./table";
+import { auditTable, historyRow } from "./table";
 
 const HISTORY_MAX = 50;
 
 /** Returns the newest events of a record, at most 50, newest first. */
 export async function listHistory(_admin: Admin, kind: RecordKind, id: string): Promise<HistoryEvent[]> {
-  return db().$queryRaw<HistoryEvent[]>`
+  return queryRows(db(), historyRow)`
     SELECT events.id::text AS id, events.at, events.action, events.details, events.request_id AS "requestId",
       actors.first_name || ' ' || actors.last_name AS who
     FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
@@ -31,15 +33,14 @@ export function exportAuditEvents(
   return exportRows(auditTable, query);
 }
 
+const actorRow = z.strictObject({ id: z.string(), name: z.string() });
+
 /** A user by whom the audit log can be filtered. */
-export interface Actor {
-  id: string;
-  name: string;
-}
+export type Actor = z.output<typeof actorRow>;
 
 /** Returns all administrators and the selected user, ordered by name. */
 export async function listActors(_admin: Admin, selectedId = ""): Promise<Actor[]> {
-  return db().$queryRaw<Actor[]>`
+  return queryRows(db(), actorRow)`
     SELECT id, first_name || ' ' || last_name AS name FROM users WHERE role = 'ADMIN' AND deleted_at IS NULL
     UNION SELECT id, first_name || ' ' || last_name FROM users WHERE id = ${selectedId}
     ORDER BY name, id`;

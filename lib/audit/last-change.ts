@@ -14,9 +14,12 @@ const readLastChange = (kind: ListedKind) =>
   unstable_cache(
     async (): Promise<number> => {
       const actions = ACTIONS.map((action) => `${kind}.${action}`);
-      const [{ at }] = await db().$queryRaw<[{ at: Date | null }]>`
-        SELECT max(at) AS at FROM audit_events WHERE target_type = ${kind} AND action = ANY(${actions})`;
-      return at?.getTime() ?? 0;
+      const newest = await db().auditEvent.findFirst({
+        where: { targetType: kind, action: { in: actions } },
+        orderBy: { at: "desc" },
+        select: { at: true },
+      });
+      return newest?.at.getTime() ?? 0;
     },
     ["last-change", kind],
     { tags: [CACHE_TAGS[kind]] },

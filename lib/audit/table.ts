@@ -1,8 +1,11 @@
 import "server-only";
+import * as z from "zod/mini";
 import { company } from "@/lib/content/company";
+import { textColumn } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
+import type { AuditAction, AuditDetails, AuditEntry } from "./audit-entry";
 import { isIsoDate } from "./is-iso-date";
 
 /** Value of the `by` filter for events without an actor: anonymous visitors and the server itself. */
@@ -18,6 +21,26 @@ const targetExists = Prisma.sql`CASE
     THEN EXISTS (SELECT FROM applicants WHERE applicants.id = target_id AND ${notDeleted.applicants})
   ELSE false END`;
 
+export const historyRow = z.strictObject({
+  id: z.string(),
+  at: z.date(),
+  action: textColumn<AuditAction>(),
+  details: z.nullable(z.custom<AuditDetails>((value) => typeof value === "object")),
+  requestId: z.string(),
+  /** Full name of the actor; null for anonymous actors and former users. */
+  who: z.nullable(z.string()),
+});
+
+export const auditRow = z.extend(historyRow, {
+  actorId: z.nullable(z.string()),
+  /** False when the actor is in the trash or was deleted permanently. */
+  actorIsThere: z.boolean(),
+  targetType: textColumn<AuditEntry["target"]["type"]>(),
+  targetId: z.string(),
+  /** True when the target has a page in the staff area. */
+  targetIsThere: z.boolean(),
+});
+
 /** The conditions of the `kind` filter repeat those of the partial indexes, so that PostgreSQL uses them. */
 export const auditTable = {
   name: "audit_events",
@@ -25,6 +48,7 @@ export const auditTable = {
     actor_id AS "actorId", actors.first_name || ' ' || actors.last_name AS who,
     actors.id IS NOT NULL AND actors.deleted_at IS NULL AS "actorIsThere",
     target_type AS "targetType", target_id AS "targetId", ${targetExists} AS "targetIsThere"`,
+  row: auditRow,
   source: Prisma.sql`audit_events LEFT JOIN users AS actors ON actors.id = actor_id`,
   baseCondition: Prisma.sql`true`,
   order: { by: "at", descending: true },

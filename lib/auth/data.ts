@@ -1,40 +1,46 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
 import { notAuthenticated } from "@/lib/http/http-error";
-import { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted, NOT_DELETED } from "@/lib/trash/not-deleted";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { userColumns, userRow } from "@/lib/users/table";
 import { SESSION_SECONDS } from "@/lib/auth/session/session-cookie";
 import type { Viewer } from "./identity";
 
 /** Columns of a user that sign-in needs. The hash never leaves `lib/auth`. */
-export interface Credentials {
-  id: string;
-  role: "USER" | "ADMIN";
-  passwordHash: string;
-  mustChangePassword: boolean;
-}
+const credentialsRow = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(["USER", "ADMIN"]),
+  passwordHash: z.string(),
+  mustChangePassword: z.boolean(),
+});
 
-const credentialColumns = Prisma.sql`id, role::text AS role, password_hash AS "passwordHash",
-  must_change_password AS "mustChangePassword"`;
+export type Credentials = z.output<typeof credentialsRow>;
 
 /** Returns the user with this email, ignoring letter case. */
 export async function findCredentials(email: string): Promise<Credentials | null> {
-  const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentialColumns} FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
-  return rows[0] ?? null;
+  // Prisma's case-insensitive `equals` is ILIKE, where `_` in an address matches any character.
+  const [credentials] = await queryRows(db(), credentialsRow)`
+    SELECT id, email, role::text AS role, password_hash AS "passwordHash",
+      must_change_password AS "mustChangePassword"
+    FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
+  return credentials ?? null;
 }
 
 export async function findCredentialsById(userId: string): Promise<Credentials | null> {
-  const rows = await db().$queryRaw<Credentials[]>`
-    SELECT ${credentialColumns} FROM users WHERE id = ${userId} AND ${notDeleted.users}`;
-  return rows[0] ?? null;
+  return db().user.findUnique({
+    where: { id: userId },
+    select: { id: true, email: true, role: true, passwordHash: true, mustChangePassword: true },
+  });
 }
 
 /** Replaces the hash `from` by `to`. Throws 401 when the stored hash is no longer `from`. */
 export async function updatePasswordHash(userId: string, from: string, to: string): Promise<void> {
   const { count } = await db().user.updateMany({
-    where: { id: userId, passwordHash: from, ...NOT_DELETED },
+    where: { id: userId, passwordHash: from },
     data: { passwordHash: to },
   });
   if (count === 0) throw notAuthenticated();
@@ -63,18 +69,19 @@ export async function endSession(sessionId: string): Promise<void> {
 /** Precision of `last_seen_at`, so that most requests write nothing. */
 const LAST_SEEN_SECONDS = 5 * 60;
 
+const viewerRow = z.extend(userRow, { sessionId: z.string(), unnoted: z.boolean() });
+
 /** Returns the user of an active session. Updates `last_seen_at` at most every five minutes. */
 export async function findViewer(sessionId: string): Promise<Viewer | null> {
-  const rows = await db().$queryRaw<(Viewer & { unnoted: boolean })[]>`
-    SELECT users.id, s.id AS "sessionId", users.email, users.first_name AS "firstName",
-           users.last_name AS "lastName", users.role::text AS role, users.version, users.created_at AS "createdAt",
-           s.last_seen_at < now() - make_interval(secs => ${LAST_SEEN_SECONDS}::int) AS unnoted
+  const [row] = await queryRows(db(), viewerRow)`
+    SELECT ${userColumns}, s.id AS "sessionId",
+      s.last_seen_at < now() - make_interval(secs => ${LAST_SEEN_SECONDS}::int) AS unnoted
     FROM sessions s JOIN users ON users.id = s.user_id AND ${notDeleted.users}
     WHERE s.id = ${sessionId} AND s.expires_at > now()
       AND s.created_at > now() - make_interval(secs => ${SESSION_SECONDS}::int)`;
-  if (!rows[0]) return null;
-  const { unnoted, ...viewer } = rows[0];
-  if (unnoted) await db().$executeRaw`UPDATE sessions SET last_seen_at = now() WHERE id = ${sessionId}`;
+  if (!row) return null;
+  const { unnoted, ...viewer } = row;
+  if (unnoted) await db().session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: new Date() } });
   return viewer;
 }
 

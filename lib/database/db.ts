@@ -4,6 +4,7 @@ import type { Pool } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
+import { hideTrash } from "./hide-trash";
 import { SlowQueryClient } from "./slow-queries";
 import { RetryingPool } from "./retrying-pool";
 
@@ -21,14 +22,29 @@ function connect() {
   });
   // Without a listener, an idle connection that PostgreSQL closes would crash the process.
   pool.on("error", () => undefined);
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  const unfiltered = new PrismaClient({ adapter: new PrismaPg(pool) });
+  // A query extension changes no type. With the cast, its transactions are Prisma.TransactionClient too.
+  return { pool, unfiltered, prisma: unfiltered.$extends(hideTrash) as unknown as PrismaClient };
 }
 
 const database = () => (processState.database ??= connect());
 
-/** Returns the client of this process. Creates it on first use, so that an import opens no connection. */
+/**
+ * Returns the client of this process, which does not see records in the trash. Creates it on first use, so that
+ * an import opens no connection.
+ */
 export function db(): PrismaClient {
   return database().prisma;
+}
+
+/** Returns a client that also sees records in the trash. lib/trash/not-deleted.test.ts says who may use it. */
+export function dbIncludingTrash(): PrismaClient {
+  return database().unfiltered;
+}
+
+/** Sends an empty query. Throws when the database does not answer. */
+export async function pingDatabase(): Promise<void> {
+  await db().$executeRaw`SELECT 1`;
 }
 
 /** Returns the pool behind the client, for code that uses `pg` directly. */

@@ -1,8 +1,9 @@
 import "server-only";
 import { getErrorCodes } from "@/lib/database/database-errors";
+import { lockUntilCommit } from "@/lib/database/locks";
 import { digest } from "@/lib/signing";
 import { HttpError } from "./http-error";
-import type { Prisma } from "@/lib/generated/prisma/client";
+import { Prisma } from "@/lib/generated/prisma/client";
 
 /**
  * Identifies repeated calls (docs/product.md, "Repeated calls"). A row holds only digests and the id of the
@@ -100,7 +101,7 @@ export async function storeOnce(
 async function lockKey(tx: Prisma.TransactionClient, key: string): Promise<void> {
   await tx.$executeRawUnsafe(`SET LOCAL lock_timeout = ${LOCK_WAIT_MS}`);
   try {
-    await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(hashtextextended(${key}, 0))`;
+    await lockUntilCommit(tx, Prisma.sql`hashtextextended(${key}, 0)`);
   } catch (cause) {
     if (!getErrorCodes(cause).includes(LOCK_NOT_AVAILABLE)) throw cause;
     throw new HttpError(409, "The first call with this Idempotency-Key is still running.", { cause });

@@ -1,5 +1,5 @@
 import "server-only";
-import { db } from "@/lib/database/db";
+import { pingDatabase } from "@/lib/database/db";
 import { processState } from "@/lib/process-state";
 import { withTimeout } from "@/lib/with-timeout";
 
@@ -40,7 +40,7 @@ export async function isReady(): Promise<boolean> {
 
 async function isDatabaseUp(): Promise<boolean> {
   try {
-    const answered = db().$queryRaw`SELECT 1 AS answer`.then(() => true);
+    const answered = pingDatabase().then(() => true);
     return await withTimeout(answered, DATABASE_TIMEOUT_MS, false);
   } catch {
     return false;

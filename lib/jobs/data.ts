@@ -1,27 +1,30 @@
 import "server-only";
+import * as z from "zod/mini";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
+import { lockRow, lockRows } from "@/lib/database/locks";
+import { queryRows } from "@/lib/database/query-rows";
+import type { CursorPage } from "@/lib/lists/cursor";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findCursorPage } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { JobRecord } from "./job";
+import { jobSelect, toJobRecord } from "./job-row";
 import type { JobChange, JobInput } from "./schema";
-import { jobColumns, jobTable } from "./table";
+import { jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./cache-tags";
 
 /** Longest choice of jobs in a filter. The search finds the others by title. */
 const TITLES_MAX = 500;
 
-/** Open jobs first, then closed ones, each newest first. */
-const byStatus = Prisma.sql`ORDER BY status DESC, created_at DESC, id DESC`;
+const titleRow = z.strictObject({ id: z.string(), title: z.string() });
 
 export async function findJobs(_admin: Admin, query: ListQuery): Promise<Page<JobRecord>> {
   return findPage(jobTable, query);
@@ -43,7 +46,7 @@ export async function listJobTitles(
   selectedId = "",
 ): Promise<{ id: string; title: string }[]> {
   const [byTitle] = jobTable.sorts.title;
-  return db().$queryRaw`
+  return queryRows(db(), titleRow)`
     SELECT id, title FROM (
       (SELECT id, title FROM jobs WHERE ${notDeleted.jobs} ORDER BY ${byTitle}, id LIMIT ${TITLES_MAX})
       UNION SELECT id, title FROM jobs WHERE id = ${selectedId} AND ${notDeleted.jobs}
@@ -51,20 +54,13 @@ export async function listJobTitles(
 }
 
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
-  const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs}`;
-  return rows[0] ?? null;
+  const row = await db().job.findUnique({ where: { id }, select: jobSelect });
+  return row && toJobRecord(row);
 }
 
 /** Returns a page for the JSON API, ordered by status and age. Throws 400 for a cursor of another list. */
 export async function listJobs(_admin: Admin, startKey: string | undefined): Promise<CursorPage<JobRecord>> {
-  const after = decodeCursor<readonly [string, number, string]>("admin-jobs", startKey);
-  const where = after
-    ? Prisma.sql`(status, created_at, id) < (${after[0]}, ${new Date(after[1])}, ${after[2]})`
-    : Prisma.sql`true`;
-  const rows = await db().$queryRaw<JobRecord[]>`
-    SELECT ${jobColumns} FROM jobs WHERE ${notDeleted.jobs} AND ${where} ${byStatus} LIMIT ${API_PAGE_SIZE + 1}`;
-  return cursorPage("admin-jobs", rows, (row) => [row.status, row.createdAt.getTime(), row.id]);
+  return findCursorPage(jobTable, { list: "admin-jobs", startKey, keys: ["status", "createdAt", "id"] });
 }
 
 /**
@@ -93,14 +89,11 @@ export async function updateJob(
   { version, ...input }: JobChange,
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<JobRecord[]>`
-      SELECT ${jobColumns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs} FOR UPDATE`;
-    if (!before) throw notFound("Job");
+    if (!(await lockRow(tx, "jobs", id))) throw notFound("Job");
+    const before = await tx.job.findUniqueOrThrow({ where: { id }, select: jobSelect });
     if (version !== undefined && version !== before.version) throw versionConflict();
-    const [job] = await tx.$queryRaw<[JobRecord]>`
-      UPDATE jobs SET title = ${input.title}, type = ${input.type}, location = ${input.location},
-        description = ${input.description}, status = ${input.status}, version = version + 1, updated_at = now()
-      WHERE id = ${id} AND ${notDeleted.jobs} RETURNING ${jobColumns}`;
+    const data = { ...input, version: { increment: 1 }, updatedAt: new Date() };
+    const job = toJobRecord(await tx.job.update({ where: { id }, data, select: jobSelect }));
     const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
     if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields });
     await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(id));
@@ -111,18 +104,20 @@ export async function updateJob(
 /** Returns the ids of the jobs that were open. `found` counts the ids that exist. */
 export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
   return db().$transaction(async (tx) => {
-    const jobs = await tx.$queryRaw<{ id: string; status: string }[]>`
-      SELECT id, status FROM jobs WHERE id = ANY(${ids}) AND ${notDeleted.jobs} ORDER BY id FOR UPDATE`;
-    const closed = jobs.filter(({ status }) => status === "Open").map(({ id }) => id);
+    const found = await lockRows(tx, "jobs", ids);
+    const where = { id: { in: found }, status: "Open" };
+    const open = await tx.job.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
+    const closed = open.map(({ id }) => id);
     if (closed.length > 0) {
-      await tx.$executeRaw`
-        UPDATE jobs SET status = 'Closed', version = version + 1, updated_at = now()
-        WHERE id = ANY(${closed}) AND ${notDeleted.jobs}`;
+      await tx.job.updateMany({
+        where,
+        data: { status: "Closed", version: { increment: 1 }, updatedAt: new Date() },
+      });
       for (const id of closed)
         await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
       await revalidateTagsOnCommit(tx, JOBS_TAG, ...closed.map(jobTag));
     }
-    return { closed, found: jobs.length };
+    return { closed, found: found.length };
   });
 }
 

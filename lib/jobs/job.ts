@@ -1,16 +1,9 @@
+import type * as z from "zod/mini";
 import type { JobResource } from "./resource";
-import type { JobStatus, JobType } from "./schema";
+import type { JobType } from "./schema";
+import type { jobRow } from "./table";
 
-export interface JobRecord {
-  id: string;
-  title: string;
-  type: JobType;
-  location: string;
-  description: string;
-  status: JobStatus;
-  version: number;
-  createdAt: Date;
-}
+export type JobRecord = z.output<typeof jobRow>;
 
 /** An open job on public pages. Times are epoch milliseconds, because `unstable_cache` stores JSON. */
 export interface Opening {

@@ -1,9 +1,13 @@
 import "server-only";
+import * as z from "zod/mini";
+import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");
+
+const titleRow = z.strictObject({ title: z.string() });
 
 /** Returns null for a closed or unknown job. Pass `lock`, such as `FOR SHARE`, to lock the row. */
 export async function findOpenJob(
@@ -11,8 +15,10 @@ export async function findOpenJob(
   jobId: string,
   lock = Prisma.empty,
 ): Promise<{ title: string } | null> {
-  const [job] = await client.$queryRaw<{ title: string }[]>`
-    SELECT title FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND status = 'Open' ${lock}`;
+  const [job] = await queryRows(
+    client,
+    titleRow,
+  )`SELECT title FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND status = 'Open' ${lock}`;
   return job ?? null;
 }
 

@@ -1,30 +1,35 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import type { CursorPage } from "@/lib/lists/cursor";
+import { findCursorPage } from "@/lib/lists/find-rows";
 import { db } from "@/lib/database/db";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
-import { notDeleted } from "@/lib/trash/not-deleted";
 import type { JobRecord, Opening } from "./job";
+import { jobSelect, toJobRecord } from "./job-row";
+import type { JobType } from "./schema";
+import { jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./cache-tags";
 
-const columns = Prisma.sql`id, title, type, location, description, status, version,
-  created_at AS "createdAt", updated_at AS "updatedAt"`;
+const select = { ...jobSelect, updatedAt: true } as const;
 
-type Row = JobRecord & { updatedAt: Date };
+type Row = Prisma.JobGetPayload<{ select: typeof select }>;
 
 const toOpening = ({ status: _status, version: _version, ...row }: Row): Opening => ({
   ...row,
+  type: row.type as JobType,
   createdAt: row.createdAt.getTime(),
   updatedAt: row.updatedAt.getTime(),
 });
 
 const readOpenings = unstable_cache(
   async (): Promise<Opening[]> => {
-    const rows = await db().$queryRaw<Row[]>`
-      SELECT ${columns} FROM jobs WHERE ${notDeleted.jobs} AND status = 'Open'
-      ORDER BY status DESC, created_at DESC, id DESC`;
+    const rows = await db().job.findMany({
+      where: { status: "Open" },
+      orderBy: [{ status: "desc" }, { createdAt: "desc" }, { id: "desc" }],
+      select,
+    });
     return rows.map(toOpening);
   },
   ["openings"],
@@ -34,9 +39,8 @@ const readOpenings = unstable_cache(
 const readOpening = (id: string) =>
   unstable_cache(
     async (): Promise<Opening | null> => {
-      const rows = await db().$queryRaw<Row[]>`
-        SELECT ${columns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs} AND status = 'Open'`;
-      return rows[0] ? toOpening(rows[0]) : null;
+      const row = await db().job.findUnique({ where: { id, status: "Open" }, select });
+      return row && toOpening(row);
     },
     ["opening", id],
     { tags: [jobTag(id)] },
@@ -60,20 +64,17 @@ export const getOpening = cache(async (id: string): Promise<Opening | "unreadabl
 
 /** Returns a page for the JSON API, uncached, newest first. Throws 400 for a cursor of another list. */
 export async function listOpenings(startKey: string | undefined): Promise<CursorPage<JobRecord>> {
-  const after = decodeCursor<readonly [number, string]>("jobs", startKey);
-  const keyset = after
-    ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})`
-    : Prisma.empty;
-  const rows = await db().$queryRaw<Row[]>`
-    SELECT ${columns} FROM jobs WHERE ${notDeleted.jobs} AND status = 'Open' ${keyset} ORDER BY created_at DESC, id DESC
-    LIMIT ${API_PAGE_SIZE + 1}`;
-  const items = rows.map(({ updatedAt: _updatedAt, ...job }) => job);
-  return cursorPage("jobs", items, (row) => [row.createdAt.getTime(), row.id]);
+  return findCursorPage(jobTable, {
+    list: "jobs",
+    startKey,
+    keys: ["createdAt", "id"],
+    sort: { by: "created", descending: true },
+    filters: { status: "Open" },
+  });
 }
 
 /** Returns an open job for the JSON API, uncached. Returns null for a closed or unknown job. */
 export async function getOpenJob(id: string): Promise<JobRecord | null> {
-  const rows = await db().$queryRaw<Row[]>`
-    SELECT ${columns} FROM jobs WHERE id = ${id} AND ${notDeleted.jobs} AND status = 'Open'`;
-  return rows[0] ?? null;
+  const row = await db().job.findUnique({ where: { id, status: "Open" }, select: jobSelect });
+  return row && toJobRecord(row);
 }

@@ -1,14 +1,25 @@
 import "server-only";
+import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
+import { JOB_STATUSES, JOB_TYPES } from "./schema";
 
-/** Selects a `JobRecord` from `jobs`. */
-export const jobColumns = Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`;
+export const jobRow = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  type: z.enum(JOB_TYPES),
+  location: z.string(),
+  description: z.string(),
+  status: z.enum(JOB_STATUSES),
+  version: z.int(),
+  createdAt: z.date(),
+});
 
 export const jobTable = {
   name: "jobs",
-  columns: jobColumns,
+  columns: Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`,
+  row: jobRow,
   baseCondition: notDeleted.jobs,
   order: { by: "status", descending: true },
   sorts: {

@@ -87,11 +87,8 @@ function parsePayload(sent: string): Payload | null {
  * Marks a proof as used. Call it in the transaction that stores the submission. Throws 422 for a used proof.
  */
 export async function spendProof(tx: Prisma.TransactionClient, proof: Proof): Promise<void> {
-  const inserted = await tx.$executeRaw`
-    INSERT INTO spent_proofs (digest, expires_at) VALUES (${proof.digest}, ${proof.expiresAt})
-    ON CONFLICT DO NOTHING`;
-  if (inserted === 0)
-    throw proofError("The form has been sent with this proof already. Please send it again.");
+  const { count } = await tx.spentProof.createMany({ data: proof, skipDuplicates: true });
+  if (count === 0) throw proofError("The form has been sent with this proof already. Please send it again.");
 }
 
 /** Returns the message when the proof caused the error, else undefined. */

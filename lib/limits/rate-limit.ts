@@ -131,7 +131,7 @@ export async function resetLimit(
   subject: string,
   client: Prisma.TransactionClient = db(),
 ): Promise<void> {
-  await client.$executeRaw`DELETE FROM rate_limits WHERE key = ${getCounterKey(name, subject)}`;
+  await client.rateLimit.deleteMany({ where: { key: getCounterKey(name, subject) } });
 }
 
 /** Replaces a subject's counter, so that it may exceed the limit by `points`. Expires after `seconds`. */
@@ -141,10 +141,9 @@ export async function grantAttempts(
   subject: string,
   { points, seconds }: { points: number; seconds: number },
 ): Promise<void> {
-  const expire = BigInt(Date.now() + seconds * 1000);
-  await client.$executeRaw`
-    INSERT INTO rate_limits (key, points, expire) VALUES (${getCounterKey(name, subject)}, ${-points}, ${expire})
-    ON CONFLICT (key) DO UPDATE SET points = EXCLUDED.points, expire = EXCLUDED.expire`;
+  const key = getCounterKey(name, subject);
+  const counter = { points: -points, expire: BigInt(Date.now() + seconds * 1000) };
+  await client.rateLimit.upsert({ where: { key }, create: { key, ...counter }, update: counter });
 }
 
 /** Returns the `rate_limits` key of a subject. The privacy desk uses it to find and erase counters. */

@@ -1,6 +1,8 @@
 import "server-only";
 import type { PoolClient } from "pg";
+import * as z from "zod/mini";
 import { pool } from "@/lib/database/db";
+import { checkRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { Semaphore } from "@/lib/limits/semaphore";
@@ -37,7 +39,7 @@ const exportSemaphore = new Semaphore({
  * many exports run.
  */
 export async function* exportRows<Row>(
-  table: ListTable,
+  table: ListTable<Row>,
   query: Omit<ListQuery, "page">,
 ): AsyncGenerator<Row[]> {
   const order = buildOrder(table, query.sort);
@@ -50,6 +52,7 @@ export async function* exportRows<Row>(
       SELECT ${table.columns}, ${positionColumns(order)} FROM ${fromSource(table)} WHERE ${id} IN (
         SELECT id FROM ${tableName(table)} WHERE ${where} ${afterLast} ${orderBy(order)} LIMIT ${BATCH_SIZE}
       ) ${orderBy(order)}`);
+    checkRows(z.catchall(table.row, z.unknown()), rows); // the columns of the position come on top
     if (rows.length > 0) yield rows;
     const last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
     position = last && getPosition(order, last);

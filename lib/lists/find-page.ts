@@ -1,6 +1,8 @@
 import "server-only";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { isStatementTimeout } from "@/lib/database/database-errors";
+import { queryRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { COUNTED_MAX, type ListQuery, type Page, PAGE_SIZE, pageBounds } from "./list-query";
 import {
@@ -26,12 +28,12 @@ type CountRows = () => Promise<number>;
  * exceeds the statement timeout of lib/database/db.ts, the page is empty and `timedOut` is true.
  */
 export async function findPage<Row>(
-  table: ListTable,
+  table: ListTable<Row>,
   query: ListQuery,
   countRows?: CountRows,
 ): Promise<Page<Row>> {
   try {
-    return await readPage<Row>(table, query, countRows);
+    return await readPage(table, query, countRows);
   } catch (error) {
     if (!isCapped(table, query) || !isStatementTimeout(error)) throw error;
     const { offset: _offset, ...bounds } = pageBounds(0, 1);
@@ -41,14 +43,18 @@ export async function findPage<Row>(
 
 const isCapped = ({ appendOnly }: ListTable, { q }: ListQuery) => appendOnly === true || q !== "";
 
-async function readPage<Row>(table: ListTable, query: ListQuery, countRows?: CountRows): Promise<Page<Row>> {
+async function readPage<Row>(
+  table: ListTable<Row>,
+  query: ListQuery,
+  countRows?: CountRows,
+): Promise<Page<Row>> {
   const where = await buildCondition(table, query);
   const order = buildOrder(table, query.sort);
   const read = (from: number, size: number, total?: number) => {
     // Rows of the second half are found faster from the end.
     const fromEnd = total !== undefined && from > total / 2;
     const [direction, skipped] = fromEnd ? [reverseOrder(order), total - from - size] : [order, from];
-    return db().$queryRaw<Row[]>`
+    return queryRows(db(), table.row)`
       SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
         SELECT id FROM ${tableName(table)} WHERE ${where} ${orderBy(direction)} LIMIT ${size} OFFSET ${skipped}
       ) ${orderBy(order)}`;
@@ -74,16 +80,22 @@ async function countMatches(table: ListTable, query: ListQuery, where: Prisma.Sq
   const capped = isCapped(table, query);
   const from = Prisma.sql`FROM ${tableName(table)} WHERE ${where}`;
   const counted = capped ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from;
-  const [row] = await db().$queryRaw<[{ total: bigint }]>`SELECT count(*) AS total ${counted}`;
-  const total = Number(row.total);
+  const { total } = await queryRow(db(), countRow)`SELECT count(*)::int AS total ${counted}`;
   return capped && total > COUNTED_MAX ? { total: COUNTED_MAX, more: true } : { total };
 }
 
-export interface Neighbours {
-  /** Ids of the records one row up and one row down; null at an end of the list. */
-  previous: string | null;
-  next: string | null;
-}
+const countRow = z.strictObject({ total: z.int() });
+
+/** Ids of the records one row up and one row down; null at an end of the list. */
+const neighboursRow = z.strictObject({
+  previous: z.nullable(z.string()),
+  next: z.nullable(z.string()),
+});
+
+export type Neighbours = z.output<typeof neighboursRow>;
+
+/** The columns of `positionColumns`, whose types differ from order to order. */
+const positionRow = z.record(z.string(), z.unknown());
 
 /**
  * Returns the records before and after a record in a list query, even if the query no longer matches the
@@ -97,7 +109,7 @@ export async function findNeighbours(
   const order = buildOrder(table, query.sort);
   const [where, [row]] = await Promise.all([
     buildCondition(table, query),
-    db().$queryRaw<Record<string, unknown>[]>`
+    queryRows(db(), positionRow)`
       SELECT ${positionColumns(order)} FROM ${tableName(table)} WHERE ${qualifyColumn(table, "id")} = ${id}`,
   ]);
   if (!row) return { previous: null, next: null };
@@ -105,9 +117,8 @@ export async function findNeighbours(
   const nearest = (direction: typeof order) => Prisma.sql`(
     SELECT id FROM ${tableName(table)} WHERE ${where} AND ${afterPosition(direction, position)} ${orderBy(direction)} LIMIT 1)`;
   try {
-    const [neighbours] = await db().$queryRaw<[Neighbours]>`
+    return await queryRow(db(), neighboursRow)`
       SELECT ${nearest(reverseOrder(order))} AS previous, ${nearest(order)} AS next`;
-    return neighbours;
   } catch (error) {
     if (!query.q || !isStatementTimeout(error)) throw error;
     return { previous: null, next: null };

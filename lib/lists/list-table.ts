@@ -1,13 +1,16 @@
 import "server-only";
+import type * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { Filters, ListQuery, Sort } from "./list-query";
 import { searchCondition } from "./search-condition";
 
 /** The SQL parts of a list. A query string only selects among them, so its text never becomes SQL. */
-export interface ListTable {
+export interface ListTable<Row = unknown> {
   /** The listed table. Columns in the parts below are qualified with this name. */
   name: string;
   columns: Prisma.Sql;
+  /** The shape of `columns`. */
+  row: z.ZodMiniObject & z.ZodMiniType<Row>;
   /** The FROM clause when the columns need joins. `name` by default. */
   source?: Prisma.Sql;
   /** The default order. `by` is a key of `sorts`. */

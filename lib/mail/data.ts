@@ -1,6 +1,8 @@
 import "server-only";
+import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
+import { queryRow } from "@/lib/database/query-rows";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "./queue-mail";
@@ -44,32 +46,34 @@ export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Excludes password resets, because their links have expired. */
-const requeueDead = Prisma.sql`
+/** Excludes password resets, because their links have expired. Returns the number of mails. */
+const requeueDead = (condition = Prisma.empty) => db().$executeRaw`
   UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
     not_after = greatest(not_after, now() + interval '1 day')
-  WHERE state = 'DEAD' AND kind <> 'password-reset'`;
+  WHERE state = 'DEAD' AND kind <> 'password-reset' ${condition}`;
 
 /** Queues a dead mail again and resets its rejections. Throws 404, also for a password reset. */
 export async function retryDeadMail(_admin: Admin, id: string): Promise<void> {
-  const count = await db().$executeRaw`${requeueDead} AND id = ${id}`;
+  const count = await requeueDead(Prisma.sql`AND id = ${id}`);
   if (count === 0) throw notFound("Mail");
   deliverSoon();
 }
 
 /** Queues all dead mails again, except password resets. Returns their number. */
 export async function retryDeadMails(_admin: Admin): Promise<number> {
-  const count = await db().$executeRaw(requeueDead);
+  const count = await requeueDead();
   deliverSoon();
   return count;
 }
 
+const mailCountsRow = z.strictObject({ waiting: z.int(), dead: z.int(), oldestSeconds: z.number() });
+
 /** Counts waiting and dead mails for the metrics. `oldestSeconds` is the age of the oldest waiting mail. */
-export async function countMails(): Promise<{ waiting: number; dead: number; oldestSeconds: number }> {
-  const [row] = await db().$queryRaw<[{ waiting: number; dead: number; oldest: number | null }]>`
+export async function countMails(): Promise<z.output<typeof mailCountsRow>> {
+  return queryRow(db(), mailCountsRow)`
     SELECT count(*) FILTER (WHERE state = 'PENDING')::int AS waiting,
       count(*) FILTER (WHERE state = 'DEAD')::int AS dead,
-      extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'PENDING'))::float AS oldest
+      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'PENDING')), 0)::float
+        AS "oldestSeconds"
     FROM outbox WHERE state IN ('PENDING', 'DEAD')`;
-  return { waiting: row.waiting, dead: row.dead, oldestSeconds: row.oldest ?? 0 };
 }

@@ -1,5 +1,7 @@
 import "server-only";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
+import { queryRow } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
@@ -19,14 +21,15 @@ export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? nu
 const RETENTION_ACTOR = { actorId: null, requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
+const countsRow = z.strictObject({ messages: z.int(), applications: z.int() });
+
 /** Counts the records that a purge would erase now, including trash and held spam. */
 export async function countPastRetention(
   { messages, applications } = getRetentionDays(),
 ): Promise<RetentionCounts> {
-  const [counts] = await db().$queryRaw<[{ messages: number; applications: number }]>`
+  return queryRow(db(), countsRow)`
     SELECT (SELECT count(*)::int FROM messages WHERE ${messages > 0} AND ${olderThan(messages)}) AS messages,
       (SELECT count(*)::int FROM applicants WHERE ${applications > 0} AND ${olderThan(applications)}) AS applications`;
-  return counts;
 }
 
 /**

@@ -33,7 +33,6 @@ export const sendMessage = publicAction(
   async ({ website, formToken, submissionId, proof, ...form }, { address }) => {
     await receiveMessage(form, {
       address,
-      suspicious: false,
       signals: detectAutomation({ website, formToken }),
       proof: await checkProof("contact", proof),
       once: submissionId

@@ -1,13 +1,17 @@
 import "server-only";
 import { cache } from "react";
+import * as z from "zod/mini";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
+import { lockRows } from "@/lib/database/locks";
+import { queryRow, selectFields } from "@/lib/database/query-rows";
+import type { CursorPage } from "@/lib/lists/cursor";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -15,9 +19,19 @@ import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { MessageRecord } from "./message";
-import { messageColumns, messageTable } from "./table";
+import { messageRow, messageTable } from "./table";
 
-const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
+const select = {
+  ...selectFields(z.omit(messageRow, { quarantined: true })),
+  quarantinedAt: true,
+} as const;
+
+type Row = Prisma.MessageGetPayload<{ select: typeof select }>;
+
+const toRecord = ({ quarantinedAt, ...row }: Row): MessageRecord => ({
+  ...row,
+  quarantined: quarantinedAt !== null,
+});
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
 export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
@@ -44,13 +58,15 @@ export async function getMessageNeighbours(_admin: Admin, id: string, query: Omi
   return findNeighbours(messageTable, id, query);
 }
 
+const countsRow = z.strictObject({ inbox: z.int(), unread: z.int(), spam: z.int() });
+
 const readCounts = cacheUntilChange(async () => {
-  const [counts] = await db().$queryRaw<[{ inbox: bigint; unread: bigint; spam: bigint }]>`
-    SELECT (SELECT count(*) FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL) AS inbox,
-           (SELECT count(*) FROM messages
+  return queryRow(db(), countsRow)`
+    SELECT (SELECT count(*)::int FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL) AS inbox,
+           (SELECT count(*)::int FROM messages
             WHERE ${notDeleted.messages} AND quarantined_at IS NULL AND NOT is_read) AS unread,
-           (SELECT count(*) FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NOT NULL) AS spam`;
-  return { inbox: Number(counts.inbox), unread: Number(counts.unread), spam: Number(counts.spam) };
+           (SELECT count(*)::int FROM messages
+            WHERE ${notDeleted.messages} AND quarantined_at IS NOT NULL) AS spam`;
 });
 
 /** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
@@ -58,23 +74,17 @@ export const countMessages = cache(async (_admin: Admin) => readCounts());
 
 /** Counts unread messages of the inbox, uncached, for the title of the browser tab. */
 export async function countUnread(_admin: Admin): Promise<number> {
-  const [count] = await db().$queryRaw<[{ unread: bigint }]>`
-    SELECT count(*) AS unread FROM messages
-    WHERE ${notDeleted.messages} AND quarantined_at IS NULL AND NOT is_read`;
-  return Number(count.unread);
+  return db().message.count({ where: { quarantinedAt: null, isRead: false } });
 }
 
 /** Leaves out suspected spam. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
-  return db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages WHERE ${notDeleted.messages} AND quarantined_at IS NULL ${newestFirst}
-    LIMIT ${limit}`;
+  return findFirstRows(messageTable, limit);
 }
 
 export async function getMessage(_admin: Admin, id: string): Promise<MessageRecord | null> {
-  const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages WHERE id = ${id} AND ${notDeleted.messages}`;
-  return rows[0] ?? null;
+  const row = await db().message.findUnique({ where: { id }, select });
+  return row && toRecord(row);
 }
 
 export interface MessageRange {
@@ -86,31 +96,21 @@ export interface MessageRange {
 
 /** Returns a page of the inbox for the JSON API, newest first. Throws 400 for a cursor of another list. */
 export async function listMessages(_admin: Admin, range: MessageRange): Promise<CursorPage<MessageRecord>> {
-  const after = decodeCursor<readonly [number, string]>("messages", range.startKey);
-  const conditions = [Prisma.sql`quarantined_at IS NULL`];
-  if (after) conditions.push(Prisma.sql`(created_at, id) < (${new Date(after[0])}, ${after[1]})`);
-  if (range.start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(range.start)}`);
-  if (range.end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(range.end)}`);
-  const rows = await db().$queryRaw<MessageRecord[]>`
-    SELECT ${messageColumns} FROM messages
-    WHERE ${notDeleted.messages} AND ${Prisma.join(conditions, " AND ")} ${newestFirst}
-    LIMIT ${API_PAGE_SIZE + 1}`;
-  return cursorPage("messages", rows, (row) => [row.createdAt.getTime(), row.id]);
+  const { startKey, start, end } = range;
+  const conditions: Prisma.Sql[] = [];
+  if (start !== undefined) conditions.push(Prisma.sql`created_at >= ${new Date(start)}`);
+  if (end !== undefined) conditions.push(Prisma.sql`created_at < ${new Date(end)}`);
+  return findCursorPage(messageTable, { list: "messages", startKey, keys: ["createdAt", "id"], conditions });
 }
 
 /** Throws 404 for an unknown id. */
 export async function markMessageRead(admin: Admin, id: string, isRead = true): Promise<MessageRecord> {
   return db().$transaction(async (tx) => {
-    const [row] = await tx.$queryRaw<(MessageRecord & { wasRead: boolean })[]>`
-      UPDATE messages SET is_read = ${isRead}
-      FROM (SELECT id AS known, is_read AS was_read FROM messages
-            WHERE id = ${id} AND ${notDeleted.messages} FOR UPDATE) AS before
-      WHERE id = known RETURNING ${messageColumns}, was_read AS "wasRead"`;
+    const { count } = await tx.message.updateMany({ where: { id, isRead: !isRead }, data: { isRead } });
+    const row = await tx.message.findUnique({ where: { id }, select });
     if (!row) throw notFound("Message");
-    const { wasRead, ...message } = row;
-    if (wasRead !== isRead)
-      await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
-    return message;
+    if (count === 1) await recordAdminAction(tx, admin, isRead ? "read" : "unread", { type: "message", id });
+    return toRecord(row);
   });
 }
 
@@ -121,17 +121,14 @@ export async function markMessagesRead(
   isRead: boolean,
 ): Promise<{ marked: string[]; found: number }> {
   return db().$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ id: string; isRead: boolean }[]>`
-      SELECT id, is_read AS "isRead" FROM messages WHERE id = ANY(${ids}) AND ${notDeleted.messages}
-      ORDER BY id FOR UPDATE`;
-    const marked = rows.filter((row) => row.isRead !== isRead).map(({ id }) => id);
-    if (marked.length > 0) {
-      await tx.$executeRaw`
-        UPDATE messages SET is_read = ${isRead} WHERE id = ANY(${marked}) AND ${notDeleted.messages}`;
-      const by = { actorId: admin.id, requestId: admin.requestId };
-      await recordAdminActions(tx, by, isRead ? "read" : "unread", "message", marked);
-    }
-    return { marked, found: rows.length };
+    const found = await lockRows(tx, "messages", ids);
+    const where = { id: { in: found }, isRead: !isRead };
+    const changed = await tx.message.findMany({ where, orderBy: { id: "asc" }, select: { id: true } });
+    const marked = changed.map(({ id }) => id);
+    await tx.message.updateMany({ where, data: { isRead } });
+    const by = { actorId: admin.id, requestId: admin.requestId };
+    await recordAdminActions(tx, by, isRead ? "read" : "unread", "message", marked);
+    return { marked, found: found.length };
   });
 }
 
@@ -155,18 +152,16 @@ export async function releaseMessages(
   ids: string[],
 ): Promise<{ released: string[]; found: number }> {
   const result = await db().$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<MessageRecord[]>`
-      SELECT ${messageColumns} FROM messages WHERE id = ANY(${ids}) AND ${notDeleted.messages} ORDER BY id FOR UPDATE`;
-    const held = rows.filter(({ quarantined }) => quarantined);
-    const released = held.map(({ id }) => id);
-    await tx.$executeRaw`
-      UPDATE messages SET quarantined_at = NULL WHERE id = ANY(${released}) AND ${notDeleted.messages}`;
+    const found = await lockRows(tx, "messages", ids);
+    const where = { id: { in: found }, quarantinedAt: { not: null } };
+    const held = await tx.message.findMany({ where, orderBy: { id: "asc" }, select });
+    await tx.message.updateMany({ where, data: { quarantinedAt: null } });
     for (const message of held) {
       const { id, spamSigns: signs } = message;
       await recordAdminAction(tx, admin, "notSpam", { type: "message", id }, { signs });
       await queueMail(tx, messageNotice(message), { kind: "message", id });
     }
-    return { released, found: rows.length };
+    return { released: held.map(({ id }) => id), found: found.length };
   });
   deliverSoon();
   return result;

@@ -1,21 +1,8 @@
+import type * as z from "zod/mini";
 import type { MessageResource } from "./resource";
+import type { messageRow } from "./table";
 
-export interface MessageRecord {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  message: string;
-  isRead: boolean;
-  appliedJobId: string | null;
-  appliedJobTitle: string | null;
-  /** Held back as suspected spam. */
-  quarantined: boolean;
-  /** Codes of lib/spam/signals.ts. */
-  spamSigns: string[];
-  createdAt: Date;
-}
+export type MessageRecord = z.output<typeof messageRow>;
 
 /** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toMessageResource(record: MessageRecord): MessageResource {

@@ -10,14 +10,11 @@ import { type Proof, spendProof } from "@/lib/limits/proof-of-work";
 import { findDuplicateSignals, textFingerprint } from "@/lib/spam/duplicates";
 import { detectSignals } from "@/lib/spam/detect-signals";
 import { isSuspicious, type SpamSignal } from "@/lib/spam/signals";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import type { MessageRecord } from "./message";
 import type { MessageInput } from "./schema";
 
 interface SubmissionMeta {
   address: string;
-  /** Holds the message back regardless of its score. */
-  suspicious: boolean;
   /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
   /** Set when proof of work is enabled. */
@@ -78,9 +75,9 @@ async function scoreSpam(input: MessageInput, knownSignals: readonly SpamSignal[
 async function store(
   input: MessageInput,
   { signals, fingerprint }: SpamScore,
-  { suspicious, once, proof }: SubmissionMeta,
+  { once, proof }: SubmissionMeta,
 ) {
-  const quarantined = suspicious || isSuspicious(signals);
+  const quarantined = isSuspicious(signals);
   return db().$transaction(
     async (tx) => {
       let created: MessageRecord | undefined;
@@ -102,7 +99,7 @@ async function store(
 }
 
 async function loadFirstResult(id: string): Promise<MessageRecord> {
-  const row = await db().message.findUnique({ where: { id, ...NOT_DELETED } });
+  const row = await db().message.findUnique({ where: { id } });
   if (!row) throw new HttpError(410, "This message was received, and has been deleted since.");
   return toReceivedMessage(row);
 }

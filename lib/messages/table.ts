@@ -1,17 +1,33 @@
 import "server-only";
+import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** Selects a `MessageRecord` from `messages`. */
-export const messageColumns = Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
-  applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-  quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt"`;
+export const messageRow = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  company: z.string(),
+  message: z.string(),
+  isRead: z.boolean(),
+  appliedJobId: z.nullable(z.string()),
+  appliedJobTitle: z.nullable(z.string()),
+  /** Held back as suspected spam. */
+  quarantined: z.boolean(),
+  /** Codes of lib/spam/signals.ts. */
+  spamSigns: z.array(z.string()),
+  createdAt: z.date(),
+});
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const messageTable = {
   name: "messages",
-  columns: messageColumns,
+  columns: Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
+    applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
+    quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt"`,
+  row: messageRow,
   baseCondition: notDeleted.messages,
   order: { by: "created", descending: true },
   sorts: {

@@ -1,6 +1,8 @@
 import "server-only";
+import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { DAY_MS, DAYS, type Trend, buildTrend } from "./trend";
@@ -23,10 +25,12 @@ export async function getTrends(
   return { messages: buildTrend(messages, now), applications: buildTrend(applications, now) };
 }
 
+const ageRow = z.strictObject({ age: z.int(), count: z.int() });
+
 /** Returns row counts by age in whole days of 24 hours. Rows with a date in the future have age 0. */
 async function countByAge(source: Prisma.Sql, now: Date): Promise<Map<number, number>> {
   const start = new Date(now.getTime() - DAYS * DAY_MS);
-  const rows = await db().$queryRaw<{ age: number; count: number }[]>`
+  const rows = await queryRows(db(), ageRow)`
     SELECT greatest(0, floor(extract(epoch FROM ${now}::timestamptz - created_at) / 86400))::int AS age,
            count(*)::int AS count
     FROM ${source} AND created_at > ${start} GROUP BY 1`;

@@ -3,7 +3,7 @@ import { isUnscanned, type ScanState } from "@/lib/applications/application";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { getScanState } from "@/lib/applications/resumes/scan-state";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { findPersonalData, recordPrivacyAction } from "./data";
 import type { PersonalData, StoredMail } from "./personal-data";
 import { tryDecryptMail } from "./find-mails";
@@ -75,7 +75,7 @@ function getExclusionReason(scan: ScanState): string | null {
 }
 
 const readMessage = (id: string) =>
-  db().message.findUnique({
+  dbIncludingTrash().message.findUnique({
     where: { id },
     select: {
       id: true,
@@ -94,7 +94,7 @@ const readMessage = (id: string) =>
   });
 
 const readApplication = (id: string) =>
-  db().applicant.findUnique({
+  dbIncludingTrash().applicant.findUnique({
     where: { id },
     select: {
       id: true,
@@ -117,7 +117,7 @@ const readApplication = (id: string) =>
 
 // Omits the password hash and the session ids.
 const readAccount = (id: string) =>
-  db().user.findUnique({
+  dbIncludingTrash().user.findUnique({
     where: { id },
     select: {
       id: true,

@@ -1,20 +1,15 @@
 import "server-only";
-import type { PrivacyAction } from "@/lib/audit/audit-entry";
+import * as z from "zod/mini";
+import type { AuditAction, AuditEntry, PrivacyAction } from "@/lib/audit/audit-entry";
 import { recordAudit } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
-import {
-  type PersonalData,
-  type StoredAccount,
-  type StoredApplication,
-  type StoredEvent,
-  type StoredMessage,
-  isProtectedAccount,
-} from "./personal-data";
+import { type PersonalData, type StoredEvent, isProtectedAccount } from "./personal-data";
 import { findMails } from "./find-mails";
 import { getAddressDigest } from "./subject-token";
 
@@ -41,22 +36,23 @@ export async function recordPrivacyAction(
 
 /** Ignores letter case. Includes the trash and suspected spam. */
 export async function findPersonalData(_admin: Admin, address: string): Promise<PersonalData> {
-  const matchesAddress = Prisma.sql`lower(email) = lower(${address})`;
-  const [messages, applications, accounts] = await Promise.all([
-    db().$queryRaw<StoredMessage[]>`
-      SELECT id, created_at AS "createdAt", deleted_at AS "deletedAt" FROM messages WHERE ${matchesAddress}
-      ORDER BY created_at DESC, id DESC`,
-    db().$queryRaw<StoredApplication[]>`
-      SELECT applicants.id, applicants.created_at AS "createdAt", applicants.deleted_at AS "deletedAt",
-        jobs.title AS "jobTitle", resume_name AS "resumeName"
-      FROM applicants JOIN jobs ON jobs.id = applicants.job_id WHERE ${matchesAddress}
-      ORDER BY applicants.created_at DESC, applicants.id DESC`,
-    db().$queryRaw<StoredAccount[]>`
-      SELECT id, first_name AS "firstName", last_name AS "lastName", role::text AS role, created_at AS "createdAt",
-        deleted_at AS "deletedAt"
-      FROM users WHERE (${matchesAddress} AND deleted_at IS NULL) OR (${matchesAddress} AND deleted_at IS NOT NULL)
-      ORDER BY created_at DESC, id DESC`,
+  const ids = await findIdsByAddress(address);
+  const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
+  const dates = { id: true, createdAt: true, deletedAt: true } as const;
+  const [messages, applicants, accounts] = await Promise.all([
+    dbIncludingTrash().message.findMany({ where: ids.message, orderBy, select: dates }),
+    dbIncludingTrash().applicant.findMany({
+      where: ids.applicant,
+      orderBy,
+      select: { ...dates, resumeName: true, job: { select: { title: true } } },
+    }),
+    dbIncludingTrash().user.findMany({
+      where: ids.user,
+      orderBy,
+      select: { ...dates, firstName: true, lastName: true, role: true },
+    }),
   ]);
+  const applications = applicants.map(({ job, ...row }) => ({ ...row, jobTitle: job.title }));
   const records = { messages, applications, accounts };
   const [mails, events, keys] = await Promise.all([
     findMails(address, getOutboxReferences(records)),
@@ -64,6 +60,23 @@ export async function findPersonalData(_admin: Admin, address: string): Promise<
     countKeys(address, records),
   ]);
   return { address, ...records, mails, events, keys };
+}
+
+const idRow = z.strictObject({ kind: z.enum(["message", "applicant", "user"]), id: z.string() });
+
+/** Selects the messages, applications and accounts with this address, in the trash or not. */
+async function findIdsByAddress(address: string) {
+  const matches = Prisma.sql`lower(email) = lower(${address})`;
+  // The index of the users' addresses covers accounts outside the trash only.
+  const rows = await queryRows(db(), idRow)`
+    SELECT 'message' AS kind, id FROM messages WHERE ${matches}
+    UNION ALL SELECT 'applicant', id FROM applicants WHERE ${matches}
+    UNION ALL SELECT 'user', id FROM users WHERE ${matches} AND deleted_at IS NULL
+    UNION ALL SELECT 'user', id FROM users WHERE ${matches} AND deleted_at IS NOT NULL`;
+  const select = (kind: (typeof rows)[number]["kind"]) => ({
+    id: { in: getIds(rows.filter((row) => row.kind === kind)) },
+  });
+  return { message: select("message"), applicant: select("applicant"), user: select("user") };
 }
 
 type Records = Pick<PersonalData, "messages" | "applications" | "accounts">;
@@ -77,11 +90,20 @@ const getOutboxReferences = ({ messages, applications, accounts }: Records) => [
   ...getIds(accounts).map((id) => `user:${id}`),
 ];
 
+export const eventRow = z.strictObject({
+  at: z.date(),
+  action: textColumn<AuditAction>(),
+  targetType: textColumn<AuditEntry["target"]["type"]>(),
+  targetId: z.string(),
+  /** True when the account itself is the actor. */
+  own: z.boolean(),
+});
+
 async function findEventsAbout(address: string, records: Records): Promise<StoredEvent[]> {
   const users = getIds(records.accounts);
   const unknownAccount = digest("audit:account", address.toLowerCase());
   const limitSubjects = EMAIL_LIMITS.map((name) => digest(`limit:${name}`, address.toLowerCase()));
-  return db().$queryRaw<StoredEvent[]>`
+  return queryRows(db(), eventRow)`
     SELECT at, action, target_type AS "targetType", target_id AS "targetId",
       coalesce(actor_id = ANY(${users}), false) AS own
     FROM audit_events
@@ -108,8 +130,9 @@ export function getErasableKeys(address: string, { messages, applications, accou
 
 async function countKeys(address: string, records: Records): Promise<number> {
   const { resources, limits } = getErasableKeys(address, records);
-  const [count] = await db().$queryRaw<[{ keys: number }]>`
-    SELECT (SELECT count(*)::int FROM idempotency_keys WHERE resource_id = ANY(${resources}))
-      + (SELECT count(*)::int FROM rate_limits WHERE key = ANY(${limits})) AS keys`;
-  return count.keys;
+  const [stored, counters] = await Promise.all([
+    db().idempotencyKey.count({ where: { resourceId: { in: resources } } }),
+    db().rateLimit.count({ where: { key: { in: limits } } }),
+  ]);
+  return stored + counters;
 }

@@ -1,11 +1,11 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { findPersonalData, getErasableKeys, recordPrivacyAction } from "./data";
-import { countErasable, getErasableMails, type PersonalData } from "./personal-data";
+import { countErasable, getErasableMails, isProtectedAccount, type PersonalData } from "./personal-data";
 import { type ErasedCounts, createReceiptNumber } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
@@ -22,7 +22,9 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
   if (countErasable(personalData) === 0) throw new HttpError(404, "Nothing is held that can be erased here.");
   const by = { actorId: admin.id, requestId: admin.requestId };
   // Mails first, so that none is sent while the erasure runs.
-  const mails = await db().$executeRaw`DELETE FROM outbox WHERE ${matchIds(getErasableMails(personalData))}`;
+  const { count: mails } = await db().outbox.deleteMany({
+    where: { id: { in: getIds(getErasableMails(personalData)) } },
+  });
   const messages = await hardDelete(by, "message", matchIds(personalData.messages));
   const applications = await hardDelete(by, "applicant", matchIds(personalData.applications));
   // Checks the role again under the row lock, because it may have changed since the search.
@@ -35,21 +37,24 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
   return writeReceipt(admin, personalData, { messages, applications, resumes, accounts, mails });
 }
 
-const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${records.map(({ id }) => id)})`;
+const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
+const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${getIds(records)})`;
 
 async function writeReceipt(
   admin: Admin,
   personalData: PersonalData,
   erased: Omit<ErasedCounts, "keys">,
 ): Promise<string> {
-  return db().$transaction(async (tx) => {
-    const [remaining] = await tx.$queryRaw<[{ records: number; kept: number }]>`
-      SELECT (SELECT count(*)::int FROM messages WHERE ${matchIds(personalData.messages)})
-        + (SELECT count(*)::int FROM applicants WHERE ${matchIds(personalData.applications)})
-        + (SELECT count(*)::int FROM users WHERE ${matchIds(personalData.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL))
-        AS records, (SELECT count(*)::int FROM users WHERE ${matchIds(personalData.accounts)}) AS kept`;
-    if (remaining.records > 0) throw new HttpError(409, IN_USE);
-    const accountKept = remaining.kept > 0;
+  return dbIncludingTrash().$transaction(async (tx) => {
+    const messages = await tx.message.count({ where: { id: { in: getIds(personalData.messages) } } });
+    const applications = await tx.applicant.count({
+      where: { id: { in: getIds(personalData.applications) } },
+    });
+    const where = { id: { in: getIds(personalData.accounts) } };
+    const accounts = await tx.user.findMany({ where, select: { role: true, deletedAt: true } });
+    const isErased = messages + applications === 0 && accounts.every(isProtectedAccount);
+    if (!isErased) throw new HttpError(409, IN_USE);
+    const accountKept = accounts.length > 0;
     const counts = { ...erased, keys: await eraseKeys(tx, personalData) };
     const number = createReceiptNumber();
     await tx.erasureReceipt.create({
@@ -70,7 +75,7 @@ async function writeReceipt(
 
 async function eraseKeys(tx: Prisma.TransactionClient, personalData: PersonalData): Promise<number> {
   const { resources, limits } = getErasableKeys(personalData.address, personalData);
-  const idempotencyKeys =
-    await tx.$executeRaw`DELETE FROM idempotency_keys WHERE resource_id = ANY(${resources})`;
-  return idempotencyKeys + (await tx.$executeRaw`DELETE FROM rate_limits WHERE key = ANY(${limits})`);
+  const stored = await tx.idempotencyKey.deleteMany({ where: { resourceId: { in: resources } } });
+  const counters = await tx.rateLimit.deleteMany({ where: { key: { in: limits } } });
+  return stored.count + counters.count;
 }

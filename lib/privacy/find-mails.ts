@@ -29,10 +29,13 @@ export async function findMails(address: string, records: readonly string[]): Pr
 async function* readWaitingMails(): AsyncGenerator<EncryptedMail> {
   let after = "";
   for (;;) {
-    const rows = await db().$queryRaw<EncryptedMail[]>`
-      SELECT id, kind, created_at AS "createdAt", about, sealed FROM outbox
-      WHERE sealed IS NOT NULL AND id > ${after} ORDER BY id LIMIT ${BATCH_SIZE}`;
-    yield* rows;
+    const rows = await db().outbox.findMany({
+      where: { sealed: { not: null }, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: BATCH_SIZE,
+      select: { id: true, kind: true, createdAt: true, about: true, sealed: true },
+    });
+    for (const { sealed, ...mail } of rows) if (sealed) yield { ...mail, sealed };
     after = rows.at(-1)?.id ?? "";
     if (rows.length < BATCH_SIZE) return;
   }

@@ -1,28 +1,41 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
-import { Prisma } from "@/lib/generated/prisma/client";
-import type { ErasureReceipt } from "./erasure-receipt";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { fullName } from "@/lib/users/user";
+import type { ErasedCounts, ErasureReceipt } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
 const RECEIPTS_MAX = 25;
 
-const selectReceipts = Prisma.sql`
-  SELECT number, address_digest AS "addressDigest", erased_at AS "erasedAt", counts, account_kept AS "accountKept",
-    erasers.first_name || ' ' || erasers.last_name AS "erasedBy"
-  FROM erasure_receipts LEFT JOIN users AS erasers ON erasers.id = erasure_receipts.erased_by`;
+/** Returns the newest receipts that match. */
+async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "where" | "take">) {
+  const rows = await db().erasureReceipt.findMany({ ...query, orderBy: { erasedAt: "desc" } });
+  const erasers = await dbIncludingTrash().user.findMany({
+    where: { id: { in: rows.map(({ erasedBy }) => erasedBy) } },
+    select: { id: true, firstName: true, lastName: true },
+  });
+  const names = new Map(erasers.map((user) => [user.id, fullName(user)]));
+  return rows.map(({ number, addressDigest, erasedAt, erasedBy, counts, accountKept }): ErasureReceipt => ({
+    number,
+    addressDigest,
+    erasedAt,
+    erasedBy: names.get(erasedBy) ?? null,
+    counts: counts as unknown as ErasedCounts,
+    accountKept,
+  }));
+}
 
 export async function findReceipts(_admin: Admin): Promise<ErasureReceipt[]> {
-  return db().$queryRaw<ErasureReceipt[]>`${selectReceipts} ORDER BY erased_at DESC LIMIT ${RECEIPTS_MAX}`;
+  return readReceipts({ take: RECEIPTS_MAX });
 }
 
 /** Returns the receipts of an address. Misses receipts written under another NEXTAUTH_SECRET. */
 export async function findReceiptsByAddress(_admin: Admin, address: string): Promise<ErasureReceipt[]> {
-  return db().$queryRaw<ErasureReceipt[]>`
-    ${selectReceipts} WHERE address_digest = ${getAddressDigest(address)} ORDER BY erased_at DESC`;
+  return readReceipts({ where: { addressDigest: getAddressDigest(address) } });
 }
 
 export async function getReceipt(_admin: Admin, number: string): Promise<ErasureReceipt | null> {
-  const rows = await db().$queryRaw<ErasureReceipt[]>`${selectReceipts} WHERE number = ${number}`;
-  return rows[0] ?? null;
+  const [receipt] = await readReceipts({ where: { number } });
+  return receipt ?? null;
 }

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from "@/lib/audit/audit-entry";
+import type * as z from "zod/mini";
+import type { eventRow } from "./data";
 
 interface StoredRecord {
   id: string;
@@ -28,14 +29,7 @@ export interface StoredMail {
   about: string | null;
 }
 
-export interface StoredEvent {
-  at: Date;
-  action: AuditAction;
-  targetType: AuditEntry["target"]["type"];
-  targetId: string;
-  /** True when the account itself is the actor. */
-  own: boolean;
-}
+export type StoredEvent = z.output<typeof eventRow>;
 
 export interface PersonalData {
   address: string;
@@ -50,7 +44,7 @@ export interface PersonalData {
 }
 
 /** An administrator's account is never erased. It has to be deleted or demoted first. */
-export const isProtectedAccount = ({ role, deletedAt }: StoredAccount) =>
+export const isProtectedAccount = ({ role, deletedAt }: Pick<StoredAccount, "role" | "deletedAt">) =>
   role === "ADMIN" && deletedAt === null;
 
 /** Omits mails about protected accounts, which their owners may need to sign in. */

@@ -1,4 +1,6 @@
 import "server-only";
+import * as z from "zod/mini";
+import { queryRow } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
@@ -24,6 +26,8 @@ const tables = {
   applicants: { name: Prisma.sql`applicants`, condition: notDeleted.applicants },
 };
 
+const sendersRow = z.strictObject({ senders: z.int() });
+
 /** Returns a signal when two or more other email addresses sent the same content within a week. */
 export async function findDuplicateSignals(
   client: Prisma.TransactionClient,
@@ -34,7 +38,7 @@ export async function findDuplicateSignals(
   if (fingerprint === null) return [];
   const { name, condition } = tables[table];
   // Rows in the trash count as well, because staff delete spam.
-  const [{ senders }] = await client.$queryRaw<[{ senders: number }]>`
+  const { senders } = await queryRow(client, sendersRow)`
     SELECT count(DISTINCT lower(email))::int AS senders FROM ${name}
     WHERE fingerprint = ${fingerprint} AND created_at > now() - interval '7 days'
       AND lower(email) <> lower(${email}) AND (${condition} OR deleted_at IS NOT NULL)`;

@@ -2,24 +2,25 @@ import "server-only";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
-import { type CursorPage, API_PAGE_SIZE, cursorPage, decodeCursor } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import { selectFields } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { Prisma } from "@/lib/generated/prisma/client";
+import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findCursorPage } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
-import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { TeamMemberRecord } from "./member";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
 import { keepBundledPhoto } from "@/lib/team/photos/photo-store";
 import type { MemberChange, MemberInput } from "./schema";
 import { TEAM_TAG } from "./cache-tags";
-import { memberColumns, memberTable } from "./table";
+import { memberRow, memberTable } from "./table";
 
-const byOrder = Prisma.sql`ORDER BY display_order, created_at, id`;
+const select = selectFields(memberRow);
 
 /** Returns one page of the staff area's table. */
 export async function findMembers(_admin: Admin, query: ListQuery): Promise<Page<TeamMemberRecord>> {
@@ -40,9 +41,7 @@ export async function getMemberNeighbours(_admin: Admin, id: string, query: Omit
 }
 
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
-  const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${notDeleted.team_members}`;
-  return rows[0] ?? null;
+  return db().teamMember.findUnique({ where: { id }, select });
 }
 
 /** Returns a member. Throws 404 for an unknown id. */
@@ -52,28 +51,20 @@ export async function requireMember(admin: Admin, id: string): Promise<TeamMembe
   return member;
 }
 
+/** The position of a member in the default order. */
+const keys = ["order", "createdAt", "id"] as const;
+
 /** Returns a page of the team for the staff API. Throws 400 for an invalid `startKey`. */
 export async function listMembers(
   _admin: Admin,
   startKey: string | undefined,
 ): Promise<CursorPage<TeamMemberRecord>> {
-  return listFrom("admin-team", startKey);
+  return findCursorPage(memberTable, { list: "admin-team", startKey, keys });
 }
 
 /** Returns a page of the team for the public API. Throws 400 for an invalid `startKey`. */
 export async function listTeam(startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
-  return listFrom("team", startKey);
-}
-
-async function listFrom(list: string, startKey: string | undefined): Promise<CursorPage<TeamMemberRecord>> {
-  const after = decodeCursor<readonly [number, number, string]>(list, startKey);
-  const afterCursor = after
-    ? Prisma.sql`AND (display_order, created_at, id) > (${after[0]}, ${new Date(after[1])}, ${after[2]})`
-    : Prisma.empty;
-  const rows = await db().$queryRaw<TeamMemberRecord[]>`
-    SELECT ${memberColumns} FROM team_members WHERE ${notDeleted.team_members} ${afterCursor} ${byOrder}
-    LIMIT ${API_PAGE_SIZE + 1}`;
-  return cursorPage(list, rows, (row) => [row.order, row.createdAt.getTime(), row.id]);
+  return findCursorPage(memberTable, { list: "team", startKey, keys });
 }
 
 /**
@@ -106,18 +97,16 @@ export async function updateMember(
   { version, ...input }: MemberChange,
 ): Promise<TeamMemberRecord> {
   return db().$transaction(async (tx) => {
-    const [before] = await tx.$queryRaw<TeamMemberRecord[]>`
-      SELECT ${memberColumns} FROM team_members WHERE id = ${id} AND ${notDeleted.team_members} FOR UPDATE`;
-    if (!before) throw notFound("Team member");
+    if (!(await lockRow(tx, "team_members", id))) throw notFound("Team member");
+    const before = await tx.teamMember.findUniqueOrThrow({ where: { id }, select });
     if (version !== undefined && version !== before.version) throw versionConflict();
     const renamed =
       getPhotoPath(before.firstName, before.lastName) !== getPhotoPath(input.firstName, input.lastName);
     if (renamed) await keepBundledPhoto(tx, id);
-    const [member] = await tx.$queryRaw<[TeamMemberRecord]>`
-      UPDATE team_members SET first_name = ${input.firstName}, last_name = ${input.lastName},
-        display_order = ${input.order}, role = ${input.role ?? null}, linkedin = ${input.linkedin ?? null},
-        bio = ${input.bio ?? null}, version = version + 1
-      WHERE id = ${id} AND ${notDeleted.team_members} RETURNING ${memberColumns}`;
+    // Prisma leaves a column as it is for undefined. A field that was not sent empties its column.
+    const { role = null, linkedin = null, bio = null } = input;
+    const data = { ...input, role, linkedin, bio, version: { increment: 1 } };
+    const member = await tx.teamMember.update({ where: { id }, data, select });
     const fields = MEMBER_FIELDS.filter((field) => before[field] !== member[field]);
     if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "member", id }, { fields });
     await revalidateTagsOnCommit(tx, TEAM_TAG);

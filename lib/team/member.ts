@@ -1,4 +1,6 @@
+import type * as z from "zod/mini";
 import type { TeamMemberResource } from "./resource";
+import type { memberRow } from "./table";
 
 /** A team member on public pages. */
 export interface TeamMemberCard {
@@ -16,17 +18,7 @@ export interface TeamMemberCard {
   photoSized: boolean;
 }
 
-export interface TeamMemberRecord {
-  id: string;
-  firstName: string;
-  lastName: string;
-  order: number;
-  role: string | null;
-  bio: string | null;
-  linkedin: string | null;
-  version: number;
-  createdAt: Date;
-}
+export type TeamMemberRecord = z.output<typeof memberRow>;
 
 export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`;

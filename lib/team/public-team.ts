@@ -3,7 +3,6 @@ import { unstable_cache } from "next/cache";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import type { TeamMemberCard } from "./member";
 import { findPortraits } from "@/lib/team/photos/portraits";
 import { TEAM_TAG } from "./cache-tags";
@@ -22,7 +21,6 @@ const select = {
 async function readCards(): Promise<TeamMemberCard[]> {
   const members = await db().teamMember.findMany({
     select,
-    where: NOT_DELETED,
     orderBy: [{ order: "asc" }, { createdAt: "asc" }, { id: "asc" }],
   });
   const portraits = findPortraits(members);

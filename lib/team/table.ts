@@ -1,14 +1,26 @@
 import "server-only";
+import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-export const memberColumns = Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
-  role, bio, linkedin, version, created_at AS "createdAt"`;
+export const memberRow = z.strictObject({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  order: z.int(),
+  role: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  linkedin: z.nullable(z.string()),
+  version: z.int(),
+  createdAt: z.date(),
+});
 
 export const memberTable = {
   name: "team_members",
-  columns: memberColumns,
+  columns: Prisma.sql`id, first_name AS "firstName", last_name AS "lastName", display_order AS "order",
+    role, bio, linkedin, version, created_at AS "createdAt"`,
+  row: memberRow,
   baseCondition: notDeleted.team_members,
   order: { by: "order", descending: false },
   sorts: {

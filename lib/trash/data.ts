@@ -1,25 +1,29 @@
 import "server-only";
+import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
+import { queryRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { type Page, PAGE_SIZE, pageBounds } from "@/lib/lists/list-query";
 import { hardDeleteTrashed } from "./hard-delete";
-import { RECORD_KINDS, type RecordKind, type RecordRef, TRASH_DAYS } from "./record-kinds";
+import { RECORD_KINDS, type RecordRef, TRASH_DAYS } from "./record-kinds";
 import { recordNotFound } from "./move-to-trash";
 
-export interface TrashedRecord {
-  kind: RecordKind;
-  id: string;
+const trashedRow = z.strictObject({
+  kind: z.enum(RECORD_KINDS),
+  id: z.string(),
   /** Name of a person, or title of a job. */
-  name: string;
-  deletedAt: Date;
+  name: z.string(),
+  deletedAt: z.date(),
   /** Full name of the user who deleted it. Null when that user has been erased. */
-  deletedBy: string | null;
+  deletedBy: z.nullable(z.string()),
   /** Number of applications that were deleted with the job. */
-  applicants: number;
+  applicants: z.int(),
   /** Days until it is erased, rounded up. */
-  daysLeft: number;
-}
+  daysLeft: z.int(),
+});
+
+export type TrashedRecord = z.output<typeof trashedRow>;
 
 /** One SELECT for each kind, so that each can read its table's trash index from the newest row on. */
 const trashed = Prisma.join(
@@ -45,10 +49,14 @@ interface TrashState {
   newest: Date;
 }
 
+const stateRow = z.strictObject({ total: z.int(), newest: z.nullable(z.date()) });
+
 async function getTrashState(): Promise<TrashState> {
-  const [row] = await db().$queryRaw<[{ total: bigint; newest: Date | null }]>`
-    SELECT count(*) AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
-  return { total: Number(row.total), newest: row.newest ?? new Date(0) };
+  const { total, newest } = await queryRow(
+    db(),
+    stateRow,
+  )`SELECT count(*)::int AS total, max(deleted_at) AS newest FROM (${trashed}) AS trash`;
+  return { total, newest: newest ?? new Date(0) };
 }
 
 /** Returns one page of the trash, the latest deletion first. */
@@ -58,7 +66,7 @@ export async function findTrash(
 ): Promise<Page<TrashedRecord> & TrashState> {
   const { total, newest } = await getTrashState();
   const { offset, ...bounds } = pageBounds(total, page);
-  const items = await db().$queryRaw<TrashedRecord[]>`
+  const items = await queryRows(db(), trashedRow)`
     SELECT trash.kind, trash.id, trash.name, trash.deleted_at AS "deletedAt",
       deleters.first_name || ' ' || deleters.last_name AS "deletedBy",
       CASE trash.kind WHEN 'job' THEN (

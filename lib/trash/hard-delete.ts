@@ -3,6 +3,7 @@ import { sweepObjectsSafely } from "@/lib/applications/resumes/object-store";
 import type { AuditEntry } from "@/lib/audit/audit-entry";
 import { recordAdminActions } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
+import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind } from "./record-kinds";
 import { tableByKind } from "./move-to-trash";
@@ -60,12 +61,12 @@ async function deleteBatch(
 ): Promise<number> {
   if (kind === "job") await deleteApplicationsOfJobs(by, condition);
   return db().$transaction(async (tx) => {
-    const rows = await tx.$queryRaw<{ id: string }[]>`
+    const rows = await queryRows(tx, idRow)`
       SELECT id FROM ${tableByKind[kind]} WHERE ${condition}
       ORDER BY ${order} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED`;
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await tx.$executeRaw`DELETE FROM outbox WHERE about = ANY(${ids.map((id) => `${kind}:${id}`)})`;
+    await tx.outbox.deleteMany({ where: { about: { in: ids.map((id) => `${kind}:${id}`) } } });
     await tx.$executeRaw`DELETE FROM ${tableByKind[kind]} WHERE id = ANY(${ids})`;
     await recordAdminActions(tx, by, "purged", kind, ids);
     return ids.length;

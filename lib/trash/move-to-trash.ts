@@ -2,6 +2,7 @@ import "server-only";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
+import { idRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/cache-tags";
@@ -78,7 +79,7 @@ export async function forEachExisting(
 }
 
 async function trashApplications(tx: Prisma.TransactionClient, admin: Admin, jobId: string): Promise<number> {
-  const moved = await tx.$queryRaw<{ id: string }[]>`
+  const moved = await queryRows(tx, idRow)`
     UPDATE applicants SET deleted_at = now(), deleted_by = ${admin.id}, deleted_with_job = true
     WHERE job_id = ${jobId} AND deleted_at IS NULL RETURNING id`;
   return auditMovedApplications(tx, admin, "deleted", moved);

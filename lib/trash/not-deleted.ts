@@ -13,5 +13,5 @@ export const notDeleted = {
   applicants: Prisma.sql`applicants.deleted_at IS NULL`,
 } as const;
 
-/** The same condition for a Prisma `where`. */
+/** The same condition for a relation in a Prisma `where`. The client `db()` adds it to the model itself. */
 export const NOT_DELETED = { deletedAt: null } as const;

@@ -1,8 +1,10 @@
 import "server-only";
+import * as z from "zod/mini";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { dbIncludingTrash } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
+import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { RecordKind, RecordRef } from "./record-kinds";
@@ -45,7 +47,7 @@ async function inRestoreTransaction<T>(
   run: (tx: Prisma.TransactionClient) => Promise<T>,
 ): Promise<T> {
   try {
-    return await db().$transaction(run);
+    return await dbIncludingTrash().$transaction(run);
   } catch (cause) {
     if (kind !== "user" || !getErrorCodes(cause).some((code) => code === "P2002" || code === "23505"))
       throw cause;
@@ -78,12 +80,14 @@ const beforeRestore: Partial<
   applicant: requireJobNotInTrash,
 };
 
+const jobRow = z.strictObject({ isTrashed: z.boolean() });
+
 async function requireJobNotInTrash(tx: Prisma.TransactionClient, applicantId: string): Promise<void> {
   // The lock keeps the job from being deleted before this transaction commits.
-  const [job] = await tx.$queryRaw<{ gone: boolean }[]>`
-    SELECT jobs.deleted_at IS NOT NULL AS gone FROM jobs JOIN applicants ON applicants.job_id = jobs.id
+  const [job] = await queryRows(tx, jobRow)`
+    SELECT jobs.deleted_at IS NOT NULL AS "isTrashed" FROM jobs JOIN applicants ON applicants.job_id = jobs.id
     WHERE applicants.id = ${applicantId} FOR SHARE OF jobs`;
-  if (job?.gone)
+  if (job?.isTrashed)
     throw new HttpError(409, "The job of this application is in the trash. Restore the job first.");
 }
 
@@ -93,8 +97,10 @@ async function restoreApplications(
   admin: Admin,
   jobId: string,
 ): Promise<number> {
-  const restored = await tx.$queryRaw<{ id: string }[]>`
-    UPDATE applicants SET deleted_at = NULL, deleted_by = NULL, deleted_with_job = false
-    WHERE job_id = ${jobId} AND deleted_with_job RETURNING id`;
+  const restored = await tx.applicant.updateManyAndReturn({
+    where: { jobId, deletedWithJob: true },
+    data: { deletedAt: null, deletedBy: null, deletedWithJob: false },
+    select: { id: true },
+  });
   return auditMovedApplications(tx, admin, "restored", restored);
 }

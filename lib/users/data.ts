@@ -3,36 +3,26 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
 import type { Admin } from "@/lib/auth/viewer";
-import { API_PAGE_SIZE, type CursorPage, cursorPage, decodeCursor } from "@/lib/lists/cursor";
+import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
+import { selectFields } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { Prisma } from "@/lib/generated/prisma/client";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findCursorPage } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
-import { notDeleted, NOT_DELETED } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { ownAccount } from "./strings";
 import { lockUser, lockUsers, assertNotLastAdministrator } from "./lock-users";
 import type { NewUser } from "./schema";
 import type { UserDetail, UserRecord } from "./user";
-import { userColumns, userTable } from "./table";
+import { userRow, userTable } from "./table";
 
-const select = {
-  id: true,
-  email: true,
-  firstName: true,
-  lastName: true,
-  role: true,
-  version: true,
-  createdAt: true,
-} as const;
-
-const newestFirst = Prisma.sql`ORDER BY created_at DESC, id DESC`;
+const select = selectFields(userRow);
 
 const TRANSACTION_LIMITS = { maxWait: 1000, timeout: 2500 };
 
@@ -51,18 +41,12 @@ export async function getUserNeighbours(_admin: Admin, id: string, query: Omit<L
 
 /** Returns a page of users for the JSON API, newest first. Throws 400 for an invalid cursor. */
 export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
-  const after = decodeCursor<readonly [number, string]>("users", startKey);
-  const cursorCondition = after
-    ? Prisma.sql`AND (created_at, id) < (${new Date(after[0])}, ${after[1]})`
-    : Prisma.empty;
-  const rows = await db().$queryRaw<UserRecord[]>`
-    SELECT ${userColumns} FROM users WHERE ${notDeleted.users} ${cursorCondition} ${newestFirst} LIMIT ${API_PAGE_SIZE + 1}`;
-  return cursorPage("users", rows, (row) => [row.createdAt.getTime(), row.id]);
+  return findCursorPage(userTable, { list: "users", startKey, keys: ["createdAt", "id"] });
 }
 
 export async function getUser(_admin: Admin, id: string): Promise<UserDetail | null> {
   return db().user.findUnique({
-    where: { id, ...NOT_DELETED },
+    where: { id },
     select: { ...select, mustChangePassword: true },
   });
 }
@@ -87,7 +71,7 @@ export async function createUser(
         return id;
       };
       const id = idempotencyKey ? (await storeOnce(tx, idempotencyKey, store)).id : await store();
-      const user = await tx.user.findUnique({ where: { id, ...NOT_DELETED }, select });
+      const user = await tx.user.findUnique({ where: { id }, select });
       if (!user) throw new HttpError(410, "This user was added, and has been deleted since.");
       return user;
     }, TRANSACTION_LIMITS);
@@ -116,7 +100,7 @@ export async function changeRole(
     await tx.session.deleteMany({ where: { userId: id } });
     await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
     return tx.user.update({
-      where: { id, ...NOT_DELETED },
+      where: { id },
       data: { role, version: { increment: 1 } },
       select,
     });
@@ -135,7 +119,7 @@ export async function setPassword(
     await lockUser(tx, id, version);
     await replacePassword(tx, id, { passwordHash, mustChange: true });
     await recordAdminAction(tx, admin, "passwordReset", { type: "user", id });
-    return tx.user.findUniqueOrThrow({ where: { id, ...NOT_DELETED }, select });
+    return tx.user.findUniqueOrThrow({ where: { id }, select });
   }, TRANSACTION_LIMITS);
   deliverSoon();
   return user;

@@ -2,7 +2,8 @@ import "server-only";
 import { findCredentials } from "@/lib/auth/data";
 import { hashPassword, verifyPassword } from "@/lib/auth/password/hash-password";
 import { db } from "@/lib/database/db";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { createOneTimePassword } from "./operator";
 
 /** Arbitrary key of an advisory lock, the same in all containers. */
@@ -28,8 +29,8 @@ export async function ensureFirstAdmin(
     return { email, password: await findValidPassword(email, configuredPassword), created: false };
   const passwordHash = await hashPassword(password);
   const created = await db().$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 AS locked FROM pg_advisory_xact_lock(${LOCK_KEY}::bigint)`;
-    if ((await tx.user.count({ where: { role: "ADMIN", ...NOT_DELETED } })) > 0) return false;
+    await lockUntilCommit(tx, Prisma.sql`${LOCK_KEY}::bigint`);
+    if ((await tx.user.count({ where: { role: "ADMIN" } })) > 0) return false;
     const data = {
       email,
       firstName: "Site",
@@ -45,9 +46,7 @@ export async function ensureFirstAdmin(
 }
 
 async function hasAdmin(): Promise<boolean> {
-  return (
-    (await db().user.findFirst({ where: { role: "ADMIN", ...NOT_DELETED }, select: { id: true } })) !== null
-  );
+  return (await db().user.findFirst({ where: { role: "ADMIN" }, select: { id: true } })) !== null;
 }
 
 async function findValidPassword(

@@ -1,8 +1,10 @@
 import "server-only";
+import { queryRows } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { lastAdministrator } from "./strings";
+import { userColumns, userRow } from "./table";
 import type { UserRecord } from "./user";
 
 export interface LockedUser extends UserRecord {
@@ -14,10 +16,9 @@ export interface LockedUser extends UserRecord {
  * administrators who remove each other at the same time would leave none.
  */
 export async function lockUsers(tx: Prisma.TransactionClient, ids: readonly string[]): Promise<UserRecord[]> {
-  return tx.$queryRaw<UserRecord[]>`
-    SELECT id, email, first_name AS "firstName", last_name AS "lastName", role::text AS role, version,
-           created_at AS "createdAt"
-    FROM users WHERE (role = 'ADMIN' OR id = ANY(${ids})) AND ${notDeleted.users} ORDER BY id FOR UPDATE`;
+  return queryRows(tx, userRow)`
+    SELECT ${userColumns} FROM users WHERE (users.role = 'ADMIN' OR id = ANY(${ids})) AND ${notDeleted.users}
+    ORDER BY id FOR UPDATE`;
 }
 
 /** Locks one user and all administrators. Throws 404, and 409 for an outdated `version`. */

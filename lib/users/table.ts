@@ -1,14 +1,27 @@
 import "server-only";
+import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-export const userColumns = Prisma.sql`id, email, first_name AS "firstName", last_name AS "lastName",
-  role::text AS role, version, created_at AS "createdAt"`;
+/** Selects a `UserRecord` from `users`. */
+export const userColumns = Prisma.sql`users.id, email, first_name AS "firstName", last_name AS "lastName",
+  role::text AS role, version, users.created_at AS "createdAt"`;
+
+export const userRow = z.strictObject({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: z.enum(["USER", "ADMIN"]),
+  version: z.int(),
+  createdAt: z.date(),
+});
 
 export const userTable = {
   name: "users",
   columns: userColumns,
+  row: userRow,
   baseCondition: notDeleted.users,
   order: { by: "created", descending: true },
   sorts: {

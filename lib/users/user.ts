@@ -1,15 +1,9 @@
+import type * as z from "zod/mini";
 import type { UserResource } from "./resource";
+import type { userRow } from "./table";
 
 /** A user without the password hash. */
-export interface UserRecord {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  role: "USER" | "ADMIN";
-  version: number;
-  createdAt: Date;
-}
+export type UserRecord = z.output<typeof userRow>;
 
 export interface UserDetail extends UserRecord {
   /** True when the next sign-in asks for a new password. */

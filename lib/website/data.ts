@@ -1,8 +1,10 @@
 import "server-only";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
+import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, pingDatabase } from "@/lib/database/db";
+import { queryRow } from "@/lib/database/query-rows";
 
 export interface DatabaseState {
   /** Such as '15.8'. */
@@ -13,17 +15,21 @@ export interface DatabaseState {
   migrations: { applied: number; newest: string | null; waiting: number };
 }
 
+const databaseRow = z.strictObject({
+  version: z.string(),
+  bytes: z.bigint(),
+  applied: z.int(),
+  newest: z.nullable(z.string()),
+});
+
 export async function readDatabase(_admin: Admin): Promise<DatabaseState> {
   const startedAt = performance.now();
-  await db().$queryRaw`SELECT 1 AS answer`;
+  await pingDatabase();
   const latencyMs = performance.now() - startedAt;
-  const [row] = await db().$queryRaw<
-    [{ version: string; bytes: bigint; applied: number; newest: string | null }]
-  >`
+  const { version, bytes, applied, newest } = await queryRow(db(), databaseRow)`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database()) AS bytes,
            (SELECT count(*)::int FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS applied,
            (SELECT max(migration_name) FROM _prisma_migrations WHERE finished_at IS NOT NULL) AS newest`;
-  const { version, bytes, applied, newest } = row;
   const waiting = Math.max(0, countMigrations() - applied);
   return {
     version: version.split(" ")[0] ?? version, // Debian reports '15.8 (Debian 15.8-1)'
@@ -57,8 +63,19 @@ export interface StorageState {
 /** Larger tables are estimated instead of counted. */
 const COUNTED_MAX = 10_000;
 
+const storageRow = z.strictObject({
+  counted: z.int(),
+  estimate: z.int(),
+  bucketed: z.int(),
+  bucketedEstimate: z.int(),
+  photos: z.int(),
+  resumeBytes: z.bigint(),
+  bucketedBytes: z.bigint(),
+  photoBytes: z.bigint(),
+});
+
 export async function readStorage(_admin: Admin): Promise<StorageState> {
-  const [row] = await db().$queryRaw<[RowCounts & ByteCounts]>`
+  const row = await queryRow(db(), storageRow)`
     SELECT (SELECT count(*)::int FROM (SELECT FROM resumes LIMIT ${COUNTED_MAX + 1}) AS first) AS counted,
            (SELECT reltuples::int FROM pg_class WHERE oid = 'resumes'::regclass) AS estimate,
            pg_total_relation_size('resumes') AS "resumeBytes",
@@ -88,6 +105,3 @@ function toCount(counted: number, estimate: number): { count: number; exact: boo
   const exact = counted <= COUNTED_MAX;
   return { count: exact ? counted : Math.max(counted, estimate), exact };
 }
-
-type RowCounts = Record<"counted" | "estimate" | "bucketed" | "bucketedEstimate" | "photos", number>;
-type ByteCounts = Record<"resumeBytes" | "bucketedBytes" | "photoBytes", bigint>;

@@ -23,7 +23,6 @@ const address = "192.0.2.9";
 export const passwordHash = `$2b$12$${"x".repeat(53)}`;
 const buildSubmissionMeta = (key: string) => ({
   address,
-  suspicious: false,
   once: buildNamedKey("privacy", key, { CANARY }),
 });
 /** Stores a message from the person. */

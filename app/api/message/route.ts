@@ -11,7 +11,6 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const once = call.idempotencyKey ? buildNamedKey("message", call.idempotencyKey, input) : undefined;
     const message = await receiveMessage(input, {
       address: call.caller.address,
-      suspicious: false,
       proof: await checkProof("contact", call.proof),
       once,
     });

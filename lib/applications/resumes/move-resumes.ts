@@ -1,7 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { databaseStore } from "./database-store";
-import { objectStore, readObject, sweepObjects } from "./object-store";
+import { DUE_NOW, objectStore, readObject, sweepObjects } from "./object-store";
 
 export type StoreName = "database" | "s3";
 
@@ -47,9 +47,9 @@ async function moveToObjects(applicantId: string): Promise<boolean> {
   if (!row) return false;
   const saved = await objectStore.save(row.bytes);
   const isMoved = await db().$transaction(async (tx) => {
-    const deletedRows = await tx.$executeRaw`DELETE FROM resumes WHERE applicant_id = ${applicantId}`;
-    if (deletedRows === 1) await saved.attach(tx, applicantId);
-    return deletedRows === 1;
+    const { count } = await tx.resume.deleteMany({ where: { applicantId } });
+    if (count === 1) await saved.attach(tx, applicantId);
+    return count === 1;
   });
   if (!isMoved) await saved.discard();
   return isMoved;
@@ -62,10 +62,11 @@ async function moveToDatabase(applicantId: string): Promise<boolean> {
   if (!bytes) throw new Error(`The object ${object.key} is missing from the store.`);
   const saved = await databaseStore.save(bytes);
   return db().$transaction(async (tx) => {
-    const releasedRows = await tx.$executeRaw`
-      UPDATE resume_objects SET applicant_id = NULL, due_at = now()
-      WHERE key = ${object.key} AND applicant_id = ${applicantId}`;
-    if (releasedRows === 1) await saved.attach(tx, applicantId);
-    return releasedRows === 1;
+    const { count } = await tx.resumeObject.updateMany({
+      where: { key: object.key, applicantId },
+      data: { applicantId: null, dueAt: DUE_NOW },
+    });
+    if (count === 1) await saved.attach(tx, applicantId);
+    return count === 1;
   });
 }

@@ -1,6 +1,8 @@
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
 import { deleteObject, getObject, hasBucket, putObject } from "./s3-bucket";
@@ -15,6 +17,11 @@ import { RESUME_TYPE } from "@/lib/applications/rules";
 
 /** Longer than an upload and its transaction can take. */
 const UPLOAD_LEASE_MINUTES = 15;
+
+/** Due at once by the clock of the database, whatever the clock of this process says. */
+export const DUE_NOW = new Date(0);
+
+const keyRow = z.strictObject({ key: z.string() });
 
 interface StoredObject {
   key: string;
@@ -33,15 +40,18 @@ export const objectStore: ResumeStore = {
     await putObject(key, bytes, RESUME_TYPE);
     return {
       attach: async (tx, applicantId) => {
-        const attached = await tx.$executeRaw`
-          UPDATE resume_objects SET applicant_id = ${applicantId}, due_at = now()
-          WHERE key = ${key} AND applicant_id IS NULL`;
-        if (attached === 0) throw storeError("The file came too late. Please try again.");
+        const { count } = await tx.resumeObject.updateMany({
+          where: { key, applicantId: null },
+          data: { applicantId, dueAt: DUE_NOW },
+        });
+        if (count === 0) throw storeError("The file came too late. Please try again.");
       },
       discard: async () => {
         try {
-          await db().$executeRaw`
-            UPDATE resume_objects SET due_at = now() WHERE key = ${key} AND applicant_id IS NULL`;
+          await db().resumeObject.updateMany({
+            where: { key, applicantId: null },
+            data: { dueAt: DUE_NOW },
+          });
           await sweepObjects();
         } catch (error) {
           // The next sweep deletes it.
@@ -73,12 +83,12 @@ async function sweepOne(): Promise<boolean> {
   return db().$transaction(
     async (tx) => {
       // A transaction that is attaching this object waits for the lock and then finds the row gone.
-      const [row] = await tx.$queryRaw<{ key: string }[]>`
+      const [row] = await queryRows(tx, keyRow)`
         SELECT key FROM resume_objects WHERE applicant_id IS NULL AND due_at <= now()
         ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
       if (!row) return false;
       await deleteObject(row.key);
-      await tx.$executeRaw`DELETE FROM resume_objects WHERE key = ${row.key}`;
+      await tx.resumeObject.deleteMany({ where: { key: row.key } });
       return true;
     },
     { maxWait: 2000, timeout: 15_000 },

@@ -1,10 +1,13 @@
 import "server-only";
+import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";
 import { hasScanner, scanBytes, type Verdict } from "./malware-scanner";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { resumeStore } from "./resume-store";
-import { isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
+import { awaitsScan, isAwaitingScan, SCAN_ATTEMPTS_MAX } from "./scan-state";
 
 /** Longer than for an upload, because no visitor waits. */
 const DEADLINE_MS = 30_000;
@@ -26,11 +29,13 @@ export function toScanColumns(verdict: Verdict | null) {
  */
 export async function rescanResumes(): Promise<number> {
   if (!hasScanner()) return 0;
-  const [{ started }] = await db().$queryRaw<[{ started: Date }]>`SELECT now()::timestamptz(3) AS started`;
+  let startedAt: Date | undefined;
   let scanned = 0;
   for (;;) {
-    const id = await claimNextFile(started);
-    if (id === undefined) return scanned;
+    const claim = await claimNextFile(startedAt);
+    if (!claim) return scanned;
+    const { id } = claim;
+    startedAt ??= claim.triedAt;
     const bytes = await resumeStore.get(db(), id);
     if (!bytes) {
       log.error("resumes.missing", undefined, { applicant: id });
@@ -47,35 +52,44 @@ export async function rescanResumes(): Promise<number> {
   }
 }
 
-/** Claims the file with the oldest attempt, files without an attempt first. Other instances skip it. */
-async function claimNextFile(started: Date): Promise<string | undefined> {
-  const [row] = await db().$queryRaw<{ id: string }[]>`
+const claimRow = z.strictObject({ id: z.string(), triedAt: z.date() });
+
+/**
+ * Claims the file with the oldest attempt, files without an attempt first. Other instances skip it. The first
+ * claim of a run has no `startedAt` and begins the run by the database's clock.
+ */
+async function claimNextFile(startedAt: Date | undefined): Promise<z.output<typeof claimRow> | undefined> {
+  const start = startedAt ? Prisma.sql`${startedAt}` : Prisma.sql`now()`;
+  const [claim] = await queryRows(db(), claimRow)`
     UPDATE applicants SET resume_scan_tried_at = now() WHERE ${notDeleted.applicants} AND id = (
-      SELECT id FROM applicants
-      WHERE ${notDeleted.applicants} AND ${isAwaitingScan} AND (resume_scan_tried_at IS NULL OR resume_scan_tried_at < ${started})
+      SELECT id FROM applicants WHERE ${notDeleted.applicants} AND ${isAwaitingScan}
+        AND (resume_scan_tried_at IS NULL OR resume_scan_tried_at < ${start})
       ORDER BY resume_scan_tried_at NULLS FIRST, created_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id`;
-  return row?.id;
+    RETURNING id, resume_scan_tried_at AS "triedAt"`;
+  return claim;
 }
 
 async function storeVerdict(id: string, verdict: Verdict): Promise<void> {
   const { resumeScan, resumeFinding } = toScanColumns(verdict);
-  await db().$executeRaw`
-    UPDATE applicants SET resume_scan = ${resumeScan}, resume_finding = ${resumeFinding}
-    WHERE id = ${id} AND ${notDeleted.applicants}`;
+  await db().applicant.updateMany({ where: { id }, data: { resumeScan, resumeFinding } });
   if (verdict.state === "INFECTED") log.error("malware.found", undefined, { applicant: id });
 }
 
 async function countAttempt(id: string): Promise<void> {
-  const [row] = await db().$queryRaw<{ attempts: number }[]>`
-    UPDATE applicants SET resume_scan = 'PENDING', resume_scan_attempts = resume_scan_attempts + 1
-    WHERE id = ${id} AND ${notDeleted.applicants} AND ${isAwaitingScan} RETURNING resume_scan_attempts AS attempts`;
-  if (row?.attempts === SCAN_ATTEMPTS_MAX) log.error("malware.scanGivenUp", undefined, { applicant: id });
+  const [row] = await db().applicant.updateManyAndReturn({
+    where: { id, ...awaitsScan },
+    data: { resumeScan: "PENDING", resumeScanAttempts: { increment: 1 } },
+    select: { resumeScanAttempts: true },
+  });
+  if (row?.resumeScanAttempts === SCAN_ATTEMPTS_MAX)
+    log.error("malware.scanGivenUp", undefined, { applicant: id });
 }
 
 /** Requeues every FAILED file, for example after a change of the scanner's settings. Returns their number. */
 export async function retryFailedScans(): Promise<number> {
-  return db().$executeRaw`
-    UPDATE applicants SET resume_scan_attempts = 0
-    WHERE ${notDeleted.applicants} AND resume_scan = 'PENDING' AND resume_scan_attempts >= ${SCAN_ATTEMPTS_MAX}`;
+  const { count } = await db().applicant.updateMany({
+    where: { resumeScan: "PENDING", resumeScanAttempts: { gte: SCAN_ATTEMPTS_MAX } },
+    data: { resumeScanAttempts: 0 },
+  });
+  return count;
 }

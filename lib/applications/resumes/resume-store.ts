@@ -15,18 +15,14 @@ export const resumeStore = {
 
   /** Returns null for an applicant without a file. Throws 503 when the store is unavailable. */
   get: async (client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> => {
-    // Retries once: the file may move to the other store between the query and the fetch.
+    // Retries once: the file may move to the other store meanwhile.
     return (await findBytes(client, applicantId)) ?? findBytes(client, applicantId);
   },
 };
 
 async function findBytes(client: Prisma.TransactionClient, applicantId: string): Promise<Uint8Array | null> {
-  const [row] = await client.$queryRaw<
-    { bytes: Uint8Array | null; key: string | null; sha256: string | null }[]
-  >`
-    SELECT resumes.bytes, objects.key, objects.sha256 FROM (SELECT ${applicantId}::text AS id) AS wanted
-    LEFT JOIN resumes ON resumes.applicant_id = wanted.id
-    LEFT JOIN resume_objects AS objects ON objects.applicant_id = wanted.id`;
-  if (row?.bytes) return row.bytes;
-  return row?.key && row.sha256 ? readObject({ key: row.key, sha256: row.sha256 }) : null;
+  const resume = await client.resume.findUnique({ where: { applicantId } });
+  if (resume) return resume.bytes;
+  const object = await client.resumeObject.findUnique({ where: { applicantId } });
+  return object && readObject(object);
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { Prisma } from "@/lib/generated/prisma/client";
-import type { ScanState } from "@/lib/applications/application";
+import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
+import type { ResumeFacts, ScanState } from "@/lib/applications/application";
 
 /** Scanner errors after which a file is FAILED. The index applicants_scan_queue_idx repeats this number. */
 export const SCAN_ATTEMPTS_MAX = 3;
@@ -19,12 +19,24 @@ export function getScanState({ resumeScan, resumeScanAttempts }: ScanColumns): S
   return isFailed ? "FAILED" : (resumeScan as ScanState);
 }
 
+/** Returns null for an application without a file. */
+export function toResumeFacts(row: Applicant): ResumeFacts | null {
+  const { resumeName: name, resumeSize: size, resumeFinding: finding } = row;
+  return name === null || size === null ? null : { name, size, scan: getScanState(row), finding };
+}
+
 const MAX = Prisma.raw(String(SCAN_ATTEMPTS_MAX));
 
 /** `getScanState` in SQL. */
 export const scanStateSql = Prisma.sql`CASE WHEN applicants.resume_scan = 'PENDING'
   AND applicants.resume_scan_attempts >= ${MAX} THEN 'FAILED' ELSE applicants.resume_scan END`;
 
-/** Selects the files of the scan queue. */
+/** Selects the files of the scan queue, which `awaitsScan` repeats for the Prisma client. */
 export const isAwaitingScan = Prisma.sql`applicants.resume_name IS NOT NULL
   AND coalesce(applicants.resume_scan, 'PENDING') = 'PENDING' AND applicants.resume_scan_attempts < ${MAX}`;
+
+export const awaitsScan = {
+  resumeName: { not: null },
+  OR: [{ resumeScan: null }, { resumeScan: "PENDING" }],
+  resumeScanAttempts: { lt: SCAN_ATTEMPTS_MAX },
+} satisfies Prisma.ApplicantWhereInput;

@@ -96,5 +96,5 @@ export async function buildSubmissionMeta(address: string, values: FormValues, a
     ? buildNamedKey("application", submissionId, content)
     : buildContentKey("application", address, content);
   const proof = await checkProof("application", values.proof);
-  return { suspicious: false, signals: detectAutomation({ website, formToken }), proof, once };
+  return { signals: detectAutomation({ website, formToken }), proof, once };
 }

@@ -12,12 +12,12 @@ import { type Proof, spendProof } from "@/lib/limits/proof-of-work";
 import { fileFingerprint, findDuplicateSignals } from "@/lib/spam/duplicates";
 import { detectSignals } from "@/lib/spam/detect-signals";
 import { isSuspicious, type SpamSignal } from "@/lib/spam/signals";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
-import type { ApplicationRecord, ScanState } from "@/lib/applications/application";
+import type { ApplicationRecord } from "@/lib/applications/application";
 import { queueApplicationMails } from "@/lib/applications/queue-mails";
 import type { CheckedResume } from "@/lib/applications/resumes/check-resume";
 import { toScanColumns } from "@/lib/applications/resumes/rescan-resumes";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
+import { toResumeFacts } from "@/lib/applications/resumes/scan-state";
 import type { SavedResume } from "@/lib/applications/resumes/resume-store-types";
 import type { ApplicationForm } from "@/lib/applications/schema";
 
@@ -30,8 +30,6 @@ export interface Application {
 }
 
 export interface SubmissionMeta {
-  /** Holds the application back regardless of its score. */
-  suspicious: boolean;
   /** Signals found before the text is scored. */
   signals?: readonly SpamSignal[];
   /** Set when proof of work is enabled. */
@@ -62,7 +60,7 @@ const toSha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).diges
  */
 export async function receiveApplication(
   application: Application,
-  meta: SubmissionMeta,
+  meta: SubmissionMeta = {},
 ): Promise<ReceivedApplication> {
   const storedId = meta.once && (await findStoredId(db(), meta.once));
   if (storedId) return loadFirstResult(storedId);
@@ -120,7 +118,7 @@ async function store(application: Application, meta: SubmissionMeta, file: Scann
     created = undefined;
     const create = async () => {
       if (proof) await spendProof(tx, proof);
-      return (created = await insert(tx, application, meta.suspicious, file)).id;
+      return (created = await insert(tx, application, file)).id;
     };
     return once ? (await storeOnce(tx, once, create)).id : create();
   };
@@ -137,12 +135,11 @@ async function store(application: Application, meta: SubmissionMeta, file: Scann
 async function insert(
   tx: Prisma.TransactionClient,
   { jobId, form, resume, consent = null }: Application,
-  suspicious: boolean,
   { verdict, saved, signals, fingerprint }: ScannedFile & SpamScore,
 ): Promise<ReceivedApplication> {
   // The lock keeps the job open until the commit.
   const job = await requireOpenJob(tx, jobId, Prisma.sql`FOR SHARE`);
-  const quarantined = suspicious || isSuspicious(signals);
+  const quarantined = isSuspicious(signals);
   const row = await tx.applicant.create({
     data: {
       ...form,
@@ -164,17 +161,12 @@ async function insert(
 }
 
 async function loadFirstResult(id: string): Promise<ReceivedApplication> {
-  const row = await db().applicant.findUnique({ where: { id, ...NOT_DELETED } });
+  const row = await db().applicant.findUnique({ where: { id } });
   if (!row) throw new HttpError(410, "This application was received, and has been deleted since.");
   return toReceivedApplication(row);
 }
 
 function toReceivedApplication(row: Applicant): ReceivedApplication {
-  const { id, jobId, firstName, lastName, email, phone, resumeName, resumeSize, createdAt } = row;
-  const { resumeScan, resumeFinding } = row;
-  const resume =
-    resumeName === null || resumeSize === null
-      ? null
-      : { name: resumeName, size: resumeSize, scan: resumeScan as ScanState, finding: resumeFinding };
-  return { id, jobId, firstName, lastName, email, phone, resume, createdAt };
+  const { id, jobId, firstName, lastName, email, phone, createdAt } = row;
+  return { id, jobId, firstName, lastName, email, phone, resume: toResumeFacts(row), createdAt };
 }

@@ -44,7 +44,7 @@ export async function submitJson(
         ? buildNamedKey("application", idempotencyKey, applicationContent(application))
         : undefined;
       const proof = await checkProof("application", call.proof);
-      return { application, meta: { suspicious: false, proof, once } };
+      return { application, meta: { proof, once } };
     },
   });
 }

@@ -3,7 +3,6 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { passwordChanged } from "@/lib/mail/templates/password-changed";
 import { resetLimit } from "@/lib/limits/rate-limit";
-import { NOT_DELETED } from "@/lib/trash/not-deleted";
 
 interface Replacement {
   passwordHash: string;
@@ -24,7 +23,7 @@ export async function replacePassword(
   { passwordHash, mustChange, from }: Replacement,
 ): Promise<void> {
   const { email } = await tx.user.update({
-    where: { id: userId, passwordHash: from, ...NOT_DELETED },
+    where: { id: userId, passwordHash: from },
     data: { passwordHash, mustChangePassword: mustChange, version: { increment: 1 } },
     select: { email: true },
   });

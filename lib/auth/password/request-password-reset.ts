@@ -2,7 +2,9 @@ import "server-only";
 import { setTimeout as wait } from "node:timers/promises";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Caller } from "@/lib/caller";
+import { findCredentials } from "@/lib/auth/data";
 import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
@@ -10,7 +12,6 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { passwordReset } from "@/lib/mail/templates/password-reset";
 import { consumeSoft, FORGOT_PASSWORD_FACTOR, consume } from "@/lib/limits/rate-limit";
-import { notDeleted } from "@/lib/trash/not-deleted";
 import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";
 
@@ -47,14 +48,11 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
     return recordHttpError(error, { requestId });
   }
   const { count } = await consumeSoft("forgot-password", account, requestId);
-  const [user] = await db().$queryRaw<{ id: string; email: string }[]>`
-    SELECT id, email FROM users WHERE lower(email) = lower(${email}) AND ${notDeleted.users}`;
+  const user = await findCredentials(email);
   if (!user) return;
   await db().$transaction(async (tx) => {
     // The row lock serializes concurrent requests, so that the last link works. It also prevents deletion.
-    const locked =
-      await tx.$executeRaw`SELECT id FROM users WHERE id = ${user.id} AND ${notDeleted.users} FOR UPDATE`;
-    if (locked === 0) return;
+    if (!(await lockRow(tx, "users", user.id))) return;
     const ticket = await getTicketToMail(tx, user.id, count);
     if (!ticket) return;
     await queueMail(tx, passwordReset(user.email, ticket.secret, ticket.expiresAt), {

@@ -89,8 +89,10 @@ export async function findTicket(secret: string): Promise<Ticket | null> {
 
 /** Counts a failed attempt. The fifth one deletes the ticket. */
 export async function countFailure({ digest }: Ticket): Promise<void> {
-  await db().$executeRaw`
-    UPDATE password_tickets SET failures = failures + 1 WHERE digest = ${digest} AND failures < ${FAILURES_MAX}`;
+  await db().passwordTicket.updateMany({
+    where: { digest, failures: { lt: FAILURES_MAX } },
+    data: { failures: { increment: 1 } },
+  });
   await db().passwordTicket.deleteMany({ where: { digest, failures: { gte: FAILURES_MAX } } });
 }
 

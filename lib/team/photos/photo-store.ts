@@ -5,9 +5,10 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
 import { notFound } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { notDeleted, NOT_DELETED } from "@/lib/trash/not-deleted";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import type { PhotoFiles } from "./make-photo";
 import { PHOTO_VARIANTS, type PhotoVariant, getVariantPath } from "./photo-paths";
 import { findBundledFile, findPortraits } from "./portraits";
@@ -17,9 +18,7 @@ import { TEAM_TAG } from "@/lib/team/cache-tags";
 export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles): Promise<void> {
   await db().$transaction(async (tx) => {
     // The row lock makes concurrent uploads run one after the other.
-    const [member] = await tx.$queryRaw<{ id: string }[]>`
-      SELECT id FROM team_members WHERE id = ${memberId} AND ${notDeleted.team_members} FOR UPDATE`;
-    if (!member) throw notFound("Team member");
+    if (!(await lockRow(tx, "team_members", memberId))) throw notFound("Team member");
     await tx.teamPhoto.deleteMany({ where: { memberId } });
     await storePhoto(tx, memberId, files);
     await recordPhotoChange(tx, admin, memberId);
@@ -28,10 +27,10 @@ export async function putPhoto(admin: Admin, memberId: string, files: PhotoFiles
 
 async function storePhoto(tx: Prisma.TransactionClient, memberId: string, files: PhotoFiles): Promise<void> {
   const version = randomBytes(9).toString("base64url");
-  await tx.$executeRaw`INSERT INTO team_photos (member_id, version) VALUES (${memberId}, ${version})`;
-  for (const { variant, bytes } of files)
-    await tx.$executeRaw`
-      INSERT INTO team_photo_files (version, variant, bytes) VALUES (${version}, ${variant}, ${bytes})`;
+  await tx.teamPhoto.create({ data: { memberId, version } });
+  await tx.teamPhotoFile.createMany({
+    data: files.map(({ variant, bytes }) => ({ version, variant, bytes: new Uint8Array(bytes) })),
+  });
 }
 
 /**
@@ -40,7 +39,6 @@ async function storePhoto(tx: Prisma.TransactionClient, memberId: string, files:
  */
 export async function keepBundledPhoto(tx: Prisma.TransactionClient, memberId: string): Promise<void> {
   const team = await tx.teamMember.findMany({
-    where: NOT_DELETED,
     select: {
       id: true,
       firstName: true,
@@ -82,11 +80,9 @@ async function recordPhotoChange(tx: Prisma.TransactionClient, admin: Admin, id:
 
 /** Returns one file of an uploaded photo. Null for an unknown version, or when the member is in the trash. */
 export async function readPhoto(version: string, variant: PhotoVariant): Promise<Uint8Array | null> {
-  const rows = await db().$queryRaw<{ bytes: Uint8Array }[]>`
-    SELECT bytes FROM team_photo_files
-    JOIN team_photos ON team_photos.version = team_photo_files.version
-    JOIN team_members ON team_members.id = member_id
-    WHERE team_photo_files.version = ${version} AND variant = ${variant}
-      AND ${notDeleted.team_members}`;
-  return rows[0]?.bytes ?? null;
+  const file = await db().teamPhotoFile.findUnique({
+    where: { version_variant: { version, variant }, photo: { member: NOT_DELETED } },
+    select: { bytes: true },
+  });
+  return file?.bytes ?? null;
 }

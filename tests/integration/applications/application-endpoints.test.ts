@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { submitForm, submitJson } from "@/lib/applications/submission/submit";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { deleteJob } from "@/lib/jobs/data";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -24,7 +24,7 @@ let sent = 0;
 
 /** Returns a file that no other test has sent. */
 const file = (padTo = 0) => textPdf([`Siobhán O'Neill ${(sent += 1)}`], { padTo });
-const countStored = () => db().applicant.count();
+const countStored = () => dbIncludingTrash().applicant.count();
 
 /** Returns how many requests count against the rate limit of applications. */
 async function countAgainstLimit(): Promise<number> {
@@ -55,7 +55,7 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
   test("is stored as it was sent, a file of 5 MiB included", async () => {
     const bytes = file(5 * MIB);
     const { id } = await send(streamInChunks(body(bytes)).stream);
-    expect(await db().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(applicant);
+    expect(await dbIncludingTrash().applicant.findUniqueOrThrow({ where: { id } })).toMatchObject(applicant);
     const row = await db().resume.findUniqueOrThrow({ where: { applicantId: id } });
     expect(Buffer.from(row.bytes).equals(bytes)).toBe(true);
     expect(await countAgainstLimit()).toBe(1);
@@ -67,7 +67,7 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
       expect(await getCreateStatus(send(stream))).toBe(404);
       expect([pulled(), await countAgainstLimit()]).toEqual([0, 0]);
     };
-    await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+    await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } });
     await expectRejected();
     await deleteJob(admin, jobId);
     await expectRejected();
@@ -121,7 +121,8 @@ describe.each(Object.entries(endpoints))("an application by %s", (_, { send, bod
     const { stream } = streamInChunks(body(file()), 1000);
     const slow = stream.pipeThrough(
       new TransformStream<Uint8Array, Uint8Array>({
-        flush: async () => void (await db().job.update({ where: { id: jobId }, data: { status: "Closed" } })),
+        flush: async () =>
+          void (await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } })),
       }),
     );
     expect(await getCreateStatus(send(slow))).toBe(404);
@@ -158,7 +159,7 @@ test("a repeated Idempotency-Key counts once, also in parallel, and gets its res
   const answers = await Promise.all([send(), send(), send()]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect([await countAgainstLimit(), await countStored()]).toEqual([1, 1]);
-  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } });
   expect(await send()).toEqual(answers[0]);
   const unknown = { idempotencyKey: crypto.randomUUID() };
   expect(await getCreateStatus(submitJson(jobId, buildCall(JSON_TYPE, body, unknown)))).toBe(404);

@@ -9,7 +9,7 @@ import {
   requireApplication,
 } from "@/lib/applications/data";
 import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { decryptEnvelope } from "@/lib/mail/envelope";
@@ -23,20 +23,19 @@ import { getCreateStatus } from "@/tests/support/get-status";
 const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
 const resume = { name: "Siobhán CV.pdf", bytes: textPdf(["Siobhán O'Neill"]) };
 const address = "192.0.2.1";
-const meta = { suspicious: false };
 
 let jobId: string;
 const application = (changes: object = {}) => ({ jobId, form: { ...form, ...changes }, resume });
 const buildKey = (key: string, sent = application()) =>
   buildNamedKey("application", key, applicationContent(sent));
-const countStored = () => db().applicant.count();
+const countStored = () => dbIncludingTrash().applicant.count();
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE jobs, idempotency_keys, rate_limits, outbox CASCADE`;
   ({ id: jobId } = await createJob(db(), { title: "Surveyor" }));
 });
 
 test("an application is stored as sent, with the file's bytes beside it", async () => {
-  const applicant = await receiveApplication(application(), meta);
+  const applicant = await receiveApplication(application());
   expect(applicant).toMatchObject({
     ...form,
     jobId,
@@ -48,9 +47,9 @@ test("an application is stored as sent, with the file's bytes beside it", async 
 });
 
 test("a closed, deleted or unknown job accepts no application", async () => {
-  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
-  expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(404);
-  expect(await getCreateStatus(receiveApplication({ ...application(), jobId: "nobody" }, meta))).toBe(404);
+  await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  expect(await getCreateStatus(receiveApplication(application()))).toBe(404);
+  expect(await getCreateStatus(receiveApplication({ ...application(), jobId: "nobody" }))).toBe(404);
   expect([await countStored(), await db().resume.count(), await db().idempotencyKey.count()]).toEqual([
     0, 0, 0,
   ]);
@@ -66,7 +65,7 @@ test("an application for a job that is being deleted waits, and then finds no jo
     await released;
   });
   await begun;
-  const answer = getCreateStatus(receiveApplication(application(), meta));
+  const answer = getCreateStatus(receiveApplication(application()));
   await expect
     .poll(
       async () => {
@@ -87,33 +86,33 @@ test("an application for a job that is being deleted waits, and then finds no jo
 test("the same key and body is stored once, also in parallel, and another file under the key is rejected", async () => {
   const once = buildKey("k-1");
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => receiveApplication(application(), { ...meta, once })),
+    Array.from({ length: 6 }, () => receiveApplication(application(), { once })),
   );
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   const other = { ...application(), resume: { ...resume, bytes: textPdf(["Another person"]) } };
-  const reused = receiveApplication(other, { ...meta, once: buildKey("k-1", other) });
+  const reused = receiveApplication(other, { once: buildKey("k-1", other) });
   expect(await getCreateStatus(reused)).toBe(422);
   expect([await countStored(), await db().resume.count()]).toEqual([1, 1]);
 });
 
 test("a repeated call gets the first response although the job was closed, and 410 once the application is deleted", async () => {
   const once = buildKey("k-2");
-  const first = await receiveApplication(application(), { ...meta, once });
-  await db().job.update({ where: { id: jobId }, data: { status: "Closed" } });
-  expect(await receiveApplication(application(), { ...meta, once })).toEqual(first);
+  const first = await receiveApplication(application(), { once });
+  await dbIncludingTrash().job.update({ where: { id: jobId }, data: { status: "Closed" } });
+  expect(await receiveApplication(application(), { once })).toEqual(first);
   await deleteJob(admin, jobId);
-  expect(await getCreateStatus(receiveApplication(application(), { ...meta, once }))).toBe(410);
+  expect(await getCreateStatus(receiveApplication(application(), { once }))).toBe(410);
 });
 
 test("a form sent again without JavaScript is stored once", async () => {
   const once = buildContentKey("application", address, applicationContent(application()));
-  await receiveApplication(application(), { ...meta, once });
-  await receiveApplication(application(), { ...meta, once });
+  await receiveApplication(application(), { once });
+  await receiveApplication(application(), { once });
   expect(await countStored()).toBe(1);
 });
 
 test("an application that looks automated is held as spam", async () => {
-  const { id } = await receiveApplication(application(), { ...meta, suspicious: true });
+  const { id } = await receiveApplication(application(), { signals: ["honeypot"] });
   expect((await findApplications(admin, { page: 1, q: "" })).total).toBe(0);
   expect((await listApplications(admin, undefined)).items).toEqual([]);
   expect(await countApplications(admin, jobId)).toBe(0);
@@ -124,9 +123,9 @@ test("an application that looks automated is held as spam", async () => {
 
 test("the applicant gets a confirmation and staff a notice with a link, once, without the file", async () => {
   const once = buildKey("k-3");
-  const { id } = await receiveApplication(application(), { ...meta, once });
-  await receiveApplication(application(), { ...meta, once });
-  await receiveApplication(application({ lastName: "Spam" }), { ...meta, suspicious: true });
+  const { id } = await receiveApplication(application(), { once });
+  await receiveApplication(application(), { once });
+  await receiveApplication(application({ lastName: "Spam" }), { signals: ["honeypot"] });
   const rows = await db().outbox.findMany({ orderBy: { kind: "desc" } });
   expect(rows.map(({ kind }) => kind)).toEqual(["application-received", "application-notice"]);
   const [confirmation, notice] = rows.map(({ sealed }) => decryptEnvelope(sealed!));
@@ -141,7 +140,7 @@ test("the applicant gets a confirmation and staff a notice with a link, once, wi
 test("nothing is stored when the mail cannot be written", async () => {
   await db().$executeRaw`ALTER TABLE outbox RENAME TO outbox_out_of_reach`;
   try {
-    await expect(receiveApplication(application(), { ...meta, once: buildKey("k-4") })).rejects.toThrow();
+    await expect(receiveApplication(application(), { once: buildKey("k-4") })).rejects.toThrow();
   } finally {
     await db().$executeRaw`ALTER TABLE outbox_out_of_reach RENAME TO outbox`;
   }

@@ -7,7 +7,7 @@ import { countResumes, moveResumes } from "@/lib/applications/resumes/move-resum
 import { objectStore, sweepObjects } from "@/lib/applications/resumes/object-store";
 import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
 import { deleteApplication } from "@/lib/applications/data";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
@@ -24,7 +24,6 @@ const missing = getS3SkipReason();
 
 const form = { firstName: "Ines", lastName: "Okafor", email: "i@example.com", phone: "503-555-0142" };
 const resume = { name: "Ines.pdf", bytes: textPdf(["Ines Okafor"]) };
-const meta = { address: "192.0.2.1", suspicious: false };
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
 let jobId: string;
@@ -56,7 +55,7 @@ async function listKeys(): Promise<string[]> {
 
 const application = () => ({ jobId, form, resume });
 const countRows = async () => [
-  await db().applicant.count(),
+  await dbIncludingTrash().applicant.count(),
   await db().resume.count(),
   await db().outbox.count(),
   await db().idempotencyKey.count(),
@@ -78,7 +77,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
 
   test("the bytes are in the bucket only, under a key without names", async () => {
     const before = await listKeys();
-    const { id } = await receiveApplication(application(), meta);
+    const { id } = await receiveApplication(application());
     const [key = ""] = (await listKeys()).filter((name) => !before.includes(name));
     expect(key).toMatch(/^resumes\/[0-9a-f-]{36}\.pdf$/);
     expect(await db().resumeObject.findMany()).toMatchObject([{ key, applicantId: id }]);
@@ -91,7 +90,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   test("two simultaneous calls with one key are stored once and leave one object", async () => {
     const before = (await listKeys()).length;
     const once = buildNamedKey("application", "k-1", applicationContent(application()));
-    const send = () => receiveApplication(application(), { ...meta, once });
+    const send = () => receiveApplication(application(), { once });
     const answers = await Promise.all(Array.from({ length: 4 }, send));
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect([await db().resumeObject.count(), (await listKeys()).length - before]).toEqual([1, 1]);
@@ -105,12 +104,12 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     "with a store that is %s, an application gets 503, and nothing is stored or counted",
     async (_, changes) => {
       configureS3(changes);
-      expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(503);
+      expect(await getCreateStatus(receiveApplication(application()))).toBe(503);
       expect(await countRows()).toEqual([0, 0, 0, 0]);
       const counters = await db().rateLimit.findMany({ where: { points: { gt: 0 } } });
       expect(counters).toEqual([]);
       configureS3();
-      expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(201);
+      expect(await getCreateStatus(receiveApplication(application()))).toBe(201);
       await makeObjectsDue();
       expect(await sweepObjects()).toBe(1); // the rejected upload may have left an object
       expect(await db().resumeObject.count()).toBe(1);
@@ -123,7 +122,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     const { port } = silent.address() as AddressInfo;
     configureS3({ S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_TIMEOUT_MS: 400 });
     const startedAt = performance.now();
-    expect(await getCreateStatus(receiveApplication(application(), meta))).toBe(503);
+    expect(await getCreateStatus(receiveApplication(application()))).toBe(503);
     expect(performance.now() - startedAt).toBeLessThan(3000);
     expect(await countRows()).toEqual([0, 0, 0, 0]);
     silent.close();
@@ -132,13 +131,13 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   test("the object is deleted when the application cannot be stored", async () => {
     const before = await listKeys();
     const broken = { ...application(), form: { ...form, email: "no address" } };
-    expect(await getCreateStatus(receiveApplication(broken, meta))).toBe(422);
+    expect(await getCreateStatus(receiveApplication(broken))).toBe(422);
     expect(await countRows()).toEqual([0, 0, 0, 0]);
     expect([await listKeys(), await db().resumeObject.count()]).toEqual([before, 0]);
   });
 
   test("the sweep deletes objects of killed processes once they are due, and never an application's object", async () => {
-    const { id } = await receiveApplication(application(), meta);
+    const { id } = await receiveApplication(application());
     const before = await listKeys();
     await objectStore.save(resume.bytes);
     expect(await sweepObjects()).toBe(0);
@@ -158,7 +157,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
 
   test("moving to the trash keeps the object, restoring brings it back, and erasing deletes it", async () => {
     const before = await listKeys();
-    const { id } = await receiveApplication(application(), meta);
+    const { id } = await receiveApplication(application());
     await deleteApplication(admin, id);
     expect(await getCreateStatus(openResume(admin, id))).toBe(404);
     await restoreRecord(admin, { kind: "applicant", id });
@@ -171,20 +170,20 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
 
   test("an erasure succeeds while the store is down, and the object is deleted later", async () => {
     const before = await listKeys();
-    const { id } = await receiveApplication(application(), meta);
+    const { id } = await receiveApplication(application());
     await deleteApplication(admin, id);
     configureS3(UNREACHABLE);
     expect(await emptyTrash(admin, new Date(Date.now() + 1000))).toBe(1);
-    expect(await db().applicant.count()).toBe(0);
+    expect(await dbIncludingTrash().applicant.count()).toBe(0);
     configureS3();
     expect(await sweepObjects()).toBe(1);
     expect(await listKeys()).toEqual(before);
   });
 
   test("each file is read from the store that holds it, whichever store takes new files", async () => {
-    const first = await receiveApplication(application(), meta);
+    const first = await receiveApplication(application());
     configureS3({ RESUME_STORE: "database" });
-    const second = await receiveApplication(application(), meta);
+    const second = await receiveApplication(application());
     expect(await countResumes()).toEqual({ database: 1, s3: 1 });
     for (const { id } of [first, second])
       expect(Buffer.from((await openResume(admin, id)).bytes).equals(resume.bytes)).toBe(true);
@@ -194,7 +193,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
     const before = await listKeys();
     configureS3({ RESUME_STORE: "database" });
     const ids: string[] = [];
-    for (let made = 0; made < 3; made += 1) ids.push((await receiveApplication(application(), meta)).id);
+    for (let made = 0; made < 3; made += 1) ids.push((await receiveApplication(application())).id);
     await deleteApplication(admin, ids[2]!);
     expect([await moveResumes("s3"), await moveResumes("s3")]).toEqual([3, 0]);
     expect(await countResumes()).toEqual({ database: 0, s3: 3 });
@@ -210,7 +209,7 @@ describe.skipIf(missing)(missing ?? "résumés in an S3 store", () => {
   });
 
   test("a file that differs from the upload is not served, and an unreachable store gets 503", async () => {
-    const { id } = await receiveApplication(application(), meta);
+    const { id } = await receiveApplication(application());
     const { key } = await db().resumeObject.findFirstOrThrow({ where: { applicantId: id } });
     await createInspectionClient().send(
       new PutObjectCommand({ Bucket: BUCKET, Key: key, Body: textPdf(["Other"]) }),

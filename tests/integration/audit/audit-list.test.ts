@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { AuditAction } from "@/lib/audit/audit-entry";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { exportAuditEvents, findAuditEvents, listActors } from "@/lib/audit/data";
 import { type AuditRecord, getTargetPath, getActorLabel } from "@/lib/audit/audit-event";
 import { auditTable } from "@/lib/audit/table";
@@ -41,7 +41,7 @@ async function write(start: number, events: WrittenEvent[]) {
 beforeAll(async () => {
   ann = await createUser(db(), { firstName: "Ann", lastName: "Lee", role: "ADMIN", passwordHash });
   const leaving = await createUser(db(), { passwordHash });
-  await db().user.delete({ where: { id: leaving.id } });
+  await dbIncludingTrash().user.delete({ where: { id: leaving.id } });
   erasedId = leaving.id;
   const many = Array.from({ length: 60 }, (_, at): WrittenEvent => {
     return { action: "job.edited", target: ["job", `job-${at}`], by: ann.id, details: { fields: ["title"] } };

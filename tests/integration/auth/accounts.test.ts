@@ -5,7 +5,7 @@ import { requestPasswordReset } from "@/lib/auth/password/request-password-reset
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { type Viewer, findViewerByToken } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createUser } from "@/prisma/factories";
@@ -38,7 +38,9 @@ beforeEach(async () => {
 });
 
 describe("a user must change a password that another person knows", () => {
-  beforeEach(async () => void (await db().user.updateMany({ data: { mustChangePassword: true } })));
+  beforeEach(
+    async () => void (await dbIncludingTrash().user.updateMany({ data: { mustChangePassword: true } })),
+  );
 
   test("signing in returns a challenge and no session, and the new password signs in", async () => {
     const session = await signInForChallenge({ email, password: TEMPORARY });
@@ -204,8 +206,8 @@ describe("sessions", () => {
   });
 
   test("a session that begins while the password changes ends with it", async () => {
-    const { id } = await db().user.findFirstOrThrow();
-    await db().user.updateMany({ data: { passwordHash: await hashPassword(CHOSEN) } });
+    const { id } = await dbIncludingTrash().user.findFirstOrThrow();
+    await dbIncludingTrash().user.updateMany({ data: { passwordHash: await hashPassword(CHOSEN) } });
     expect(await createSession({ id, passwordHash })).toBeNull();
     expect(await db().session.count()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { ensureFirstAdmin } from "@/lib/users/first-admin";
 
 const email = "admin@alderpoint.example";
@@ -9,13 +9,13 @@ beforeEach(async () => {
 });
 
 test("an empty database gets its first administrator exactly once", async () => {
-  expect(await db().user.count()).toBe(0);
+  expect(await dbIncludingTrash().user.count()).toBe(0);
   const starts = await Promise.all([
     ensureFirstAdmin(email, "given password"),
     ensureFirstAdmin(email, "given password"),
   ]);
   expect(starts.filter(({ created }) => created)).toHaveLength(1);
-  expect(await db().user.findMany()).toMatchObject([
+  expect(await dbIncludingTrash().user.findMany()).toMatchObject([
     { email, firstName: "Site", lastName: "Administrator", role: "ADMIN" },
   ]);
 });
@@ -35,8 +35,8 @@ test("the given password is returned only while it is the administrator's passwo
 test("a generated password must be changed, and a given one need not be", async () => {
   const created = await ensureFirstAdmin(email, undefined);
   expect(created.password).toHaveLength(16);
-  expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: true });
+  expect(await dbIncludingTrash().user.findFirst()).toMatchObject({ mustChangePassword: true });
   await db().$executeRaw`TRUNCATE users CASCADE`;
   await ensureFirstAdmin(email, "given password");
-  expect(await db().user.findFirst()).toMatchObject({ mustChangePassword: false });
+  expect(await dbIncludingTrash().user.findFirst()).toMatchObject({ mustChangePassword: false });
 });

@@ -3,7 +3,7 @@ import { changePassword } from "@/lib/auth/password/change-password";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
 import { createUser } from "@/prisma/factories";
@@ -25,7 +25,9 @@ test("an operator creates an administrator with a password for one sign-in", asy
   const person = { email: "ops@example.com", firstName: "Olga", lastName: "Ops" };
   const password = await createAdministrator(person);
   await signInForChallenge({ email: person.email, password });
-  expect(await db().user.findFirst({ where: { email: person.email } })).toMatchObject({ role: "ADMIN" });
+  expect(await dbIncludingTrash().user.findFirst({ where: { email: person.email } })).toMatchObject({
+    role: "ADMIN",
+  });
   expect(await getStatus(createAdministrator({ ...person, email: "OPS@example.com" }))).toBe(409);
 });
 

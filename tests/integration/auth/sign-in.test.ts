@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import bcrypt from "bcryptjs";
 import { SignJWT } from "jose";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http/http-error";
 import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
@@ -54,16 +54,16 @@ test("an unknown email and a wrong password cost one comparison each and fail al
 
 test("a password longer than bcrypt's limit is not truncated", async () => {
   const long = "x".repeat(72);
-  await db().user.updateMany({ data: { passwordHash: await hashPassword(long) } });
+  await dbIncludingTrash().user.updateMany({ data: { passwordHash: await hashPassword(long) } });
   expect(await getStatus(signInWithPassword({ email, password: long }, attempt))).toBe(200);
   expect(await getStatus(signInWithPassword({ email, password: `${long}y` }, attempt))).toBe(401);
   await expect(hashPassword(`${long}y`)).rejects.toMatchObject({ status: 422 });
 });
 
 test("a weaker hash is replaced at the next sign-in", async () => {
-  await db().user.updateMany({ data: { passwordHash: await bcrypt.hash(PASSWORD, 10) } });
+  await dbIncludingTrash().user.updateMany({ data: { passwordHash: await bcrypt.hash(PASSWORD, 10) } });
   await signInWithPassword({ email, password: PASSWORD }, attempt);
-  expect((await db().user.findFirstOrThrow()).passwordHash).toMatch(/^\$2b\$12\$/);
+  expect((await dbIncludingTrash().user.findFirstOrThrow()).passwordHash).toMatch(/^\$2b\$12\$/);
   expect(await getStatus(signInWithPassword({ email, password: PASSWORD }, attempt))).toBe(200);
 });
 
@@ -129,7 +129,7 @@ describe("tokens", () => {
 
   test("an ended session or a deleted user means signed out", async () => {
     const { token } = await signInWithPassword({ email, password: PASSWORD }, attempt);
-    await db().user.deleteMany();
+    await dbIncludingTrash().user.deleteMany();
     expect(await findViewerByToken(token)).toBeNull();
   });
 

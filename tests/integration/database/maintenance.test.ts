@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { sweepExpired, SWEPT_KINDS } from "@/lib/maintenance/sweep-expired";
 import { runHourlyMaintenance } from "@/lib/maintenance/maintenance";
 import { createMessage, createUser } from "@/prisma/factories";
@@ -107,9 +107,11 @@ test("a failing step is reported and stops neither retention nor the other steps
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   await runHourlyMaintenance().finally(() => write.mockRestore());
-  expect([await db().rateLimit.count(), await db().session.count(), await db().message.count()]).toEqual([
-    1, 0, 0,
-  ]);
+  expect([
+    await db().rateLimit.count(),
+    await db().session.count(),
+    await dbIncludingTrash().message.count(),
+  ]).toEqual([1, 0, 0]);
   const failed = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === "maintenance.failed");
   expect(failed).toMatchObject([{ level: "error", step: "sweep.limits" }]);
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "pg";
 import { listApplications } from "@/lib/applications/data";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { createJob, deleteJob, findJobs, getJob, listJobs, updateJob } from "@/lib/jobs/data";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
@@ -38,7 +38,7 @@ test("a repeated call with one key adds one job", async () => {
   const once = buildNamedKey("job", "k-1", input);
   const jobs = await Promise.all(Array.from({ length: 4 }, () => createJob(admin, input, once)));
   expect(new Set(jobs.map(({ id }) => id)).size).toBe(1);
-  expect(await db().job.count()).toBe(1);
+  expect(await dbIncludingTrash().job.count()).toBe(1);
 });
 
 test("the second of two updates of one version gets 409, and a deleted job gets 404", async () => {
@@ -120,7 +120,7 @@ describe("lists", () => {
     const { items, lastKey } = await listOpenings(undefined);
     expect(titles(items)).toEqual(["New and open", "Old and open"]);
     expect(lastKey).toBeNull();
-    const closed = await db().job.findFirstOrThrow({ where: { status: "Closed" } });
+    const closed = await dbIncludingTrash().job.findFirstOrThrow({ where: { status: "Closed" } });
     expect(await getOpenJob(closed.id)).toBeNull();
     expect(await getOpenJob(items[0]!.id)).toMatchObject({ title: "New and open" });
   });
@@ -141,7 +141,9 @@ describe("lists", () => {
       total: 234,
       to: 234,
     });
-    const before = new Set((await db().job.findMany({ select: { id: true } })).map(({ id }) => id));
+    const before = new Set(
+      (await dbIncludingTrash().job.findMany({ select: { id: true } })).map(({ id }) => id),
+    );
     const seen: string[] = [];
     let startKey: string | undefined;
     do {

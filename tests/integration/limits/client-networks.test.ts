@@ -46,7 +46,7 @@ describe("the addresses of one IPv6 network count as one client", () => {
       (address) =>
         receiveMessage(
           { name: "A", email: "a@example.com", phone: "503-555-0142", company: "C", message: "Text" },
-          { address, suspicious: false },
+          { address },
         ),
     ],
     [

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/sha";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
@@ -66,27 +66,27 @@ test("a missing, made-up, changed, expired or foreign proof gets 422", async () 
 test("a solution is valid for one message, also in parallel, and a rejected message does not use it up", async () => {
   const proof = await checkProof("contact", await solve("contact"));
   const send = (message = input.message, address = "192.0.2.1") =>
-    receiveMessage({ ...input, message }, { address, suspicious: false, proof });
+    receiveMessage({ ...input, message }, { address, proof });
   await db().$executeRaw`ALTER TABLE outbox ADD CONSTRAINT nothing CHECK (false)`;
   expect(await outcome(send())).not.toBe("taken");
   await db().$executeRaw`ALTER TABLE outbox DROP CONSTRAINT nothing`;
   const outcomes = await Promise.all([send("One."), send("Two."), send("Three.")].map(outcome));
   expect(outcomes.filter((text) => text === "taken")).toHaveLength(1);
   expect(outcomes.filter((text) => String(text).startsWith("422 "))).toHaveLength(2);
-  expect(await db().message.count()).toBe(1);
+  expect(await dbIncludingTrash().message.count()).toBe(1);
 });
 
 test("the same form sent again with the same proof gets the same response", async () => {
   const proof = await checkProof("contact", await solve("contact"));
   const once = buildNamedKey("message", "k-1", input);
-  const send = () => receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof, once });
+  const send = () => receiveMessage(input, { address: "192.0.2.1", proof, once });
   const [first, second] = [await send(), await send()];
   expect(second).toEqual(first);
 });
 
 test("used proofs are deleted once they have expired", async () => {
   const proof = await checkProof("contact", await solve("contact"));
-  await receiveMessage(input, { address: "192.0.2.1", suspicious: false, proof });
+  await receiveMessage(input, { address: "192.0.2.1", proof });
   await sweepExpired("proofs");
   expect(await db().spentProof.count()).toBe(1);
   await db().$executeRaw`UPDATE spent_proofs SET expires_at = now() - interval '1 second'`;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/v4/core";
 import { deleteApplications } from "@/lib/applications/data";
 import { BULK_MAX, summarizeDeleted, summarizeReleased, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { closeJobs, deleteJobs } from "@/lib/jobs/data";
 import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
 import { restoreRecords } from "@/lib/trash/restore";
@@ -21,11 +21,11 @@ test("several messages are marked as read and as unread, and unchanged or delete
   const b = await createMessage(db(), { isRead: true });
   const ids = [a.id, b.id, "nobody"];
   expect(await markMessagesRead(admin, ids, true)).toEqual({ marked: [a.id], found: 2 });
-  expect(await db().message.count({ where: { isRead: true } })).toBe(2);
+  expect(await dbIncludingTrash().message.count({ where: { isRead: true } })).toBe(2);
   expect(await listAuditedIds("message.read")).toEqual([a.id]);
   const { marked } = await markMessagesRead(admin, ids, false);
   expect(marked.sort()).toEqual([a.id, b.id].sort());
-  expect(await db().message.count({ where: { isRead: true } })).toBe(0);
+  expect(await dbIncludingTrash().message.count({ where: { isRead: true } })).toBe(0);
 });
 
 test("several messages are moved to the trash, and missing ones are skipped", async () => {
@@ -34,7 +34,7 @@ test("several messages are moved to the trash, and missing ones are skipped", as
   expect(await deleteMessages(admin, ids.slice(0, 1))).toEqual(ids.slice(0, 1));
   const deleted = await deleteMessages(admin, [...ids, "nobody"]);
   expect(deleted.sort()).toEqual(ids.slice(1).sort());
-  expect(await db().message.count({ where: { deletedAt: null } })).toBe(0);
+  expect(await dbIncludingTrash().message.count({ where: { deletedAt: null } })).toBe(0);
   expect((await listAuditedIds("message.deleted")).slice(-3).sort()).toEqual([...ids].sort());
 });
 
@@ -42,11 +42,11 @@ test("several jobs are closed, and closed ones stay unchanged", async () => {
   const open = await createJob(db());
   const closed = await createJob(db(), { status: "Closed" });
   expect(await closeJobs(admin, [open.id, closed.id, "nobody"])).toEqual({ closed: [open.id], found: 2 });
-  expect(await db().job.findUnique({ where: { id: open.id } })).toMatchObject({
+  expect(await dbIncludingTrash().job.findUnique({ where: { id: open.id } })).toMatchObject({
     status: "Closed",
     version: 2,
   });
-  expect(await db().job.findUnique({ where: { id: closed.id } })).toMatchObject({ version: 1 });
+  expect(await dbIncludingTrash().job.findUnique({ where: { id: closed.id } })).toMatchObject({ version: 1 });
   expect(await closeJobs(admin, ["nobody"])).toEqual({ closed: [], found: 0 });
 });
 
@@ -56,9 +56,9 @@ test("deleting jobs deletes their applications, and applications can be deleted 
   await createApplicant(db(), { jobId: job.id });
   const alone = await createApplicant(db(), { jobId: kept.id });
   expect(await deleteJobs(admin, [job.id, "nobody"])).toEqual([job.id]);
-  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(1);
+  expect(await dbIncludingTrash().applicant.count({ where: { deletedAt: null } })).toBe(1);
   expect(await deleteApplications(admin, [alone.id])).toEqual([alone.id]);
-  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
+  expect(await dbIncludingTrash().applicant.count({ where: { deletedAt: null } })).toBe(0);
 });
 
 test("several deleted records are restored in one transaction, and unknown ids are skipped", async () => {
@@ -66,7 +66,7 @@ test("several deleted records are restored in one transaction, and unknown ids a
   const ids = rows.map(({ id }) => id);
   await deleteMessages(admin, ids);
   expect((await restoreRecords(admin, "message", [...ids, "nobody"])).sort()).toEqual([...ids].sort());
-  expect(await db().message.count({ where: { deletedAt: null } })).toBe(2);
+  expect(await dbIncludingTrash().message.count({ where: { deletedAt: null } })).toBe(2);
   expect((await listAuditedIds("message.restored")).sort()).toEqual([...ids].sort());
   await expect(restoreRecords(admin, "message", ids)).rejects.toMatchObject({ status: 404 });
 
@@ -79,7 +79,7 @@ test("several deleted records are restored in one transaction, and unknown ids a
   await deleteApplications(admin, applicants);
   await deleteJobs(admin, [job.id]);
   await expect(restoreRecords(admin, "applicant", applicants)).rejects.toMatchObject({ status: 409 });
-  expect(await db().applicant.count({ where: { deletedAt: null } })).toBe(0);
+  expect(await dbIncludingTrash().applicant.count({ where: { deletedAt: null } })).toBe(0);
 });
 
 test("two bulk actions on the same rows in another order do not deadlock", async () => {

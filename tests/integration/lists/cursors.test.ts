@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listApplications } from "@/lib/applications/data";
 import { API_PAGE_SIZE, type CursorPage } from "@/lib/lists/cursor";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { listJobs } from "@/lib/jobs/data";
 import { listOpenings } from "@/lib/jobs/openings";
 import { listMessages } from "@/lib/messages/data";
@@ -29,38 +29,38 @@ const lists: Record<string, ListUnderTest> = {
   messages: {
     list: (startKey) => listMessages(admin, { startKey }),
     add: () => createMessage(db(), { createdAt }),
-    remove: (id) => db().message.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().message.delete({ where: { id } }),
   },
   "messages of a range": {
     list: (startKey) =>
       listMessages(admin, { startKey, start: createdAt.getTime(), end: createdAt.getTime() + 1 }),
     add: () => createMessage(db(), { createdAt }),
-    remove: (id) => db().message.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().message.delete({ where: { id } }),
   },
   users: {
     list: (startKey) => listUsers(admin, startKey),
     add: () => createUser(db(), { createdAt, passwordHash: PASSWORD_HASH }),
-    remove: (id) => db().user.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().user.delete({ where: { id } }),
   },
   team: {
     list: (startKey) => listTeam(startKey),
     add: () => createTeamMember(db(), { createdAt, order: 3 }),
-    remove: (id) => db().teamMember.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().teamMember.delete({ where: { id } }),
   },
   "open and closed jobs": {
     list: (startKey) => listJobs(admin, startKey),
     add: () => jobRow(Math.random() < 0.5 ? "Open" : "Closed"),
-    remove: (id) => db().job.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().job.delete({ where: { id } }),
   },
   openings: {
     list: (startKey) => listOpenings(startKey),
     add: () => jobRow(),
-    remove: (id) => db().job.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().job.delete({ where: { id } }),
   },
   applicants: {
     list: (startKey) => listApplications(admin, startKey),
     add: () => createApplicant(db(), { jobId, createdAt, resume: null }),
-    remove: (id) => db().applicant.delete({ where: { id } }),
+    remove: (id) => dbIncludingTrash().applicant.delete({ where: { id } }),
   },
 };
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
   for (const table of ["message", "teamMember", "job", "user"] as const)
     await (db()[table] as { deleteMany(): Promise<unknown> }).deleteMany();
   jobId = (await createJob(db())).id;
-  await db().job.update({ where: { id: jobId }, data: { createdAt: new Date(0) } });
+  await dbIncludingTrash().job.update({ where: { id: jobId }, data: { createdAt: new Date(0) } });
 });
 
 test.each(Object.entries(lists))(

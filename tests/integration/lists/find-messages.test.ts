@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import {
   countMessages,
@@ -111,7 +111,9 @@ describe("pages", () => {
         createdAt: at("2020-01-01T00:00:00Z"),
       })),
     });
-    const before = new Set((await db().message.findMany({ select: { id: true } })).map(({ id }) => id));
+    const before = new Set(
+      (await dbIncludingTrash().message.findMany({ select: { id: true } })).map(({ id }) => id),
+    );
     const seen: string[] = [];
     let startKey: string | undefined;
     do {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { applicationTable } from "@/lib/applications/table";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
 import { auditTable } from "@/lib/audit/table";
@@ -131,7 +131,7 @@ describe("previous and next", () => {
   test("a message keeps its place in the list of unread messages after it is read", async () => {
     const query = { q: "", filters: { status: "unread" } };
     const [a, b, c] = (await page(query)).items;
-    await db().message.update({ where: { id: b!.id }, data: { isRead: true } });
+    await dbIncludingTrash().message.update({ where: { id: b!.id }, data: { isRead: true } });
     expect(await findNeighbours(messageTable, b!.id, query)).toEqual({ previous: a!.id, next: c!.id });
   });
 
@@ -156,7 +156,7 @@ describe("many rows", () => {
   });
 
   test("an export has every row once, in order, while other rows are added and removed", async () => {
-    const before = (await db().message.findMany({ select: { id: true } })).map(({ id }) => id);
+    const before = (await dbIncludingTrash().message.findMany({ select: { id: true } })).map(({ id }) => id);
     const seen: string[] = [];
     for await (const rows of exportRows<MessageRecord>(messageTable, {
       q: "",
@@ -164,7 +164,7 @@ describe("many rows", () => {
     })) {
       seen.push(...rows.map(({ id }) => id));
       await createMessage(db(), { name: "Name 6" });
-      await db().message.deleteMany({ where: { id: rows[0]!.id } });
+      await dbIncludingTrash().message.deleteMany({ where: { id: rows[0]!.id } });
     }
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.filter((id) => id.startsWith("m0"))).toHaveLength(before.length);

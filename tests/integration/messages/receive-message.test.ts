@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { deleteMessage, markMessageRead } from "@/lib/messages/data";
@@ -14,16 +14,16 @@ const input = {
   company: "Whitfield Orchards",
   message: "Two file servers need a home. שלום, 🌲 and cafe\u0301.",
 };
-const meta = { address: "192.0.2.1", suspicious: false };
+const meta = { address: "192.0.2.1" };
 
-const countStored = () => db().message.count();
+const countStored = () => dbIncludingTrash().message.count();
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits`;
 });
 
 test("a message is stored as sent, unread and in the inbox", async () => {
   const { id } = await receiveMessage(input, meta);
-  expect(await db().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
+  expect(await dbIncludingTrash().message.findUniqueOrThrow({ where: { id } })).toMatchObject({
     ...input,
     isRead: false,
     appliedJobId: null,
@@ -147,8 +147,8 @@ test("parallel calls cannot pass the limit together", async () => {
 });
 
 test("a message that looks automated is held as spam and answered as usual", async () => {
-  const answer = await receiveMessage(input, { ...meta, suspicious: true });
+  const answer = await receiveMessage(input, { ...meta, signals: ["honeypot"] });
   expect(answer).toMatchObject({ ...input, isRead: false });
-  expect((await db().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
+  expect((await dbIncludingTrash().message.findFirstOrThrow()).quarantinedAt).toBeInstanceOf(Date);
   expect(await db().outbox.count()).toBe(0);
 });

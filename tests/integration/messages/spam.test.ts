@@ -26,7 +26,7 @@ const input = {
 };
 const SPAM = "We will get you on the first page of Google with high quality backlinks.";
 let address = 0;
-const meta = () => ({ address: `192.0.2.${(address += 1)}`, suspicious: false });
+const meta = () => ({ address: `192.0.2.${(address += 1)}` });
 const spam = async () =>
   (await findMessages(admin, { page: 1, q: "", filters: { show: "spam" } })).items.map(({ id }) => id);
 const inbox = async () =>

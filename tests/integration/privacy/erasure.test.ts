@@ -22,7 +22,6 @@ const CANARY = "Zwitscher";
 const address = "192.0.2.9";
 const buildMeta = (key: string) => ({
   address,
-  suspicious: false,
   once: buildNamedKey("erasure", key, { CANARY }),
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { findPersonalData, recordSearch } from "@/lib/privacy/data";
 import { erasePersonalData } from "@/lib/privacy/erase-personal-data";
@@ -127,13 +127,15 @@ describe("erasing", () => {
     const { id: jobId } = await createJob(db());
     const message = await createMessage(db());
     const applicant = await createApplicant(db(), { jobId });
-    await requestPasswordReset((await db().user.findFirstOrThrow({ where: { role: "ADMIN" } })).email);
+    await requestPasswordReset(
+      (await dbIncludingTrash().user.findFirstOrThrow({ where: { role: "ADMIN" } })).email,
+    );
     await erasePersonalData(admin, EMAIL);
     expect([
-      await db().message.findMany({ select: { id: true } }),
-      await db().applicant.findMany({ select: { id: true } }),
+      await dbIncludingTrash().message.findMany({ select: { id: true } }),
+      await dbIncludingTrash().applicant.findMany({ select: { id: true } }),
       await db().resume.count(),
-      await db().user.count(),
+      await dbIncludingTrash().user.count(),
       await db().outbox.count(),
     ]).toEqual([[{ id: message.id }], [{ id: applicant.id }], 1, 1, 1]);
   });
@@ -143,7 +145,7 @@ describe("erasing", () => {
     await requestPasswordReset(email);
     await sendMessage("one");
     expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("done");
-    expect(await db().user.count({ where: { id } })).toBe(1);
+    expect(await dbIncludingTrash().user.count({ where: { id } })).toBe(1);
     expect((await db().outbox.findMany()).map(({ kind }) => kind)).toEqual(["password-reset"]);
     expect(await db().rateLimit.count({ where: { key: { startsWith: "forgot-password:" } } })).toBe(1);
     const [receipt] = await findReceiptsByAddress(admin, EMAIL);
@@ -156,9 +158,12 @@ describe("erasing", () => {
 
   test("an administrator's account in the trash is erased", async () => {
     const { id } = await userRow(db(), { role: "ADMIN", email: EMAIL, passwordHash });
-    await db().user.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: admin.id } });
+    await dbIncludingTrash().user.update({
+      where: { id },
+      data: { deletedAt: new Date(), deletedBy: admin.id },
+    });
     await erasePersonalData(admin, EMAIL);
-    expect(await db().user.count({ where: { id } })).toBe(0);
+    expect(await dbIncludingTrash().user.count({ where: { id } })).toBe(0);
   });
 
   test("a locked record makes the erasure fail without a receipt", async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { beforeEach, expect, test } from "vitest";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { countPastRetention, getLastPurge, purgePastRetention } from "@/lib/maintenance/retention";
@@ -26,8 +26,8 @@ async function applicant(jobId: string, ageDays: number): Promise<string> {
 
 const ids = async (rows: Promise<{ id: string }[]>) => (await rows).map(({ id }) => id).sort();
 const listKept = async () => ({
-  messages: await ids(db().message.findMany()),
-  applicants: await ids(db().applicant.findMany()),
+  messages: await ids(dbIncludingTrash().message.findMany()),
+  applicants: await ids(dbIncludingTrash().applicant.findMany()),
 });
 
 beforeEach(async () => {
@@ -110,13 +110,13 @@ test("an operator sees what retention would erase before it runs", { timeout: 60
     status: 0,
     lines: ["messages older than 30 days: 1 would be erased", kept],
   });
-  expect(await db().message.count()).toBe(2);
+  expect(await dbIncludingTrash().message.count()).toBe(2);
   const { lines } = runCommand("--now");
   expect(lines.slice(-2)).toEqual(["messages older than 30 days: 1 erased", kept]);
   const counted = { event: "retention.purged", messages: 1, applications: 0 };
   expect(lines.slice(0, -2).map((line) => JSON.parse(line) as unknown)).toContainEqual(
     expect.objectContaining(counted),
   );
-  expect(await ids(db().message.findMany())).toEqual([young]);
+  expect(await ids(dbIncludingTrash().message.findMany())).toEqual([young]);
   expect(runCommand()).toMatchObject({ status: 2, errors: expect.stringContaining("--dry-run") });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/viewer";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { openEventStream } from "@/lib/staff-events/event-stream";
@@ -59,7 +59,7 @@ describe("PostgreSQL notifications", () => {
       expect(receivedTopics).toEqual([]);
     });
     const { id } = await createApplicant(db(), { jobId: job.id });
-    await db().applicant.deleteMany({ where: { id } });
+    await dbIncludingTrash().applicant.deleteMany({ where: { id } });
     await db()
       .$transaction(async (tx) => {
         await createMessage(tx);
@@ -74,17 +74,17 @@ describe("PostgreSQL notifications", () => {
     await createApplicant(db(), { jobId: job.id });
     await drainTopics();
     receivedTopics.splice(0);
-    await db().job.delete({ where: { id: job.id } });
+    await dbIncludingTrash().job.delete({ where: { id: job.id } });
     expect(await drainTopics()).toEqual(["applicants"]);
   });
 
   test("report ended sessions and changed roles, and nothing without a change", async () => {
     const { id, sessionId } = await createSignedInAdmin();
     await db().session.deleteMany({ where: { id: "no such session" } });
-    await db().user.update({ where: { id }, data: { firstName: "Renamed" } });
+    await dbIncludingTrash().user.update({ where: { id }, data: { firstName: "Renamed" } });
     expect(await drainTopics()).toEqual([]);
     receivedTopics.splice(0);
-    await db().user.update({ where: { id }, data: { role: "USER" } });
+    await dbIncludingTrash().user.update({ where: { id }, data: { role: "USER" } });
     await db().session.deleteMany({ where: { id: sessionId } });
     expect(await drainTopics()).toEqual(["access", "access"]);
   });
@@ -107,7 +107,7 @@ describe("a stream", () => {
   }
 
   test("sends the current state, then changes as numbers and topics only", async () => {
-    const before = await db().message.count({ where: { isRead: false } });
+    const before = await dbIncludingTrash().message.count({ where: { isRead: false } });
     const { events, leave } = await openStream(await createSignedInAdmin());
     expect(events[0]).toEqual({ topic: "state", version: hub.version, unread: before, listening: true });
     await createMessage(db(), { name: "Canary Bird" });
@@ -131,7 +131,7 @@ describe("a stream", () => {
   test("ends at once when its administrator is demoted", async () => {
     const administrator = await createSignedInAdmin();
     const { events, done } = await openStream(administrator);
-    await db().user.update({ where: { id: administrator.id }, data: { role: "USER" } });
+    await dbIncludingTrash().user.update({ where: { id: administrator.id }, data: { role: "USER" } });
     await done;
     expect(events.at(-1)).toEqual({ topic: "end" });
   });

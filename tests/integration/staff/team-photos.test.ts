@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { deleteMember, updateMember } from "@/lib/team/data";
 import { makePhoto } from "@/lib/team/photos/make-photo";
 import { putPhoto, readPhoto, removePhoto } from "@/lib/team/photos/photo-store";
@@ -97,7 +97,7 @@ test("a photo is kept when its member is renamed, can be replaced and removed, a
   expect(await readPhoto(kept, "jpeg")).toBeNull(); // the photo of a member in the trash is not served
   await expect(removePhoto(admin, id)).rejects.toMatchObject({ status: 404 });
   await expect(putPhoto(admin, id, blue)).rejects.toMatchObject({ status: 404 });
-  await db().teamMember.delete({ where: { id } });
+  await dbIncludingTrash().teamMember.delete({ where: { id } });
   expect(await db().teamPhotoFile.count()).toBe(0);
 });
 

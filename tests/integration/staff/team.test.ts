@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { Client } from "pg";
-import { db } from "@/lib/database/db";
+import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { createMember, deleteMember, getMember, listMembers, listTeam, updateMember } from "@/lib/team/data";
 import { memberSchema } from "@/lib/team/schema";
@@ -38,7 +38,7 @@ test("a repeated call with one key adds one member, and gets 410 after the membe
   const once = buildNamedKey("member", "k-1", input);
   const members = await Promise.all(Array.from({ length: 4 }, () => createMember(admin, input, once)));
   expect(new Set(members.map(({ id }) => id)).size).toBe(1);
-  expect(await db().teamMember.count()).toBe(1);
+  expect(await dbIncludingTrash().teamMember.count()).toBe(1);
   await deleteMember(admin, members[0]!.id);
   await expect(createMember(admin, input, once)).rejects.toMatchObject({ status: 410 });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import type { Admin } from "@/lib/auth/viewer";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { restoreRecords } from "@/lib/trash/restore";
@@ -47,7 +47,9 @@ test("an email belongs to one user, whatever its letter case", async () => {
   expect(await outcome(createUser(admin, { ...input, email: "NORA@example.com" }))).toBe(
     "409 A user with this email already exists.",
   );
-  expect(await db().user.findMany()).toMatchObject([{ email: "nora@example.com", mustChangePassword: true }]);
+  expect(await dbIncludingTrash().user.findMany()).toMatchObject([
+    { email: "nora@example.com", mustChangePassword: true },
+  ]);
 });
 
 test("the same key adds a user once, also in parallel", async () => {
@@ -66,7 +68,9 @@ test("a role change and a new password end the sessions, and the same role chang
   await openSession(id);
   await setPassword(admin, id, "temporary one");
   expect(await sessions()).toBe(0);
-  expect(await db().user.findUniqueOrThrow({ where: { id } })).toMatchObject({ mustChangePassword: true });
+  expect(await dbIncludingTrash().user.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    mustChangePassword: true,
+  });
 });
 
 test("an outdated version is rejected, and a deleted user is not found", async () => {
@@ -117,14 +121,16 @@ describe("at least one administrator always remains", () => {
         barrier.release();
       }
       expect((await both).sort()).toEqual(["409 You cannot remove the last administrator.", "done"]);
-      expect(await db().user.count({ where: { role: "ADMIN", deletedAt: null } })).toBe(1);
+      expect(await dbIncludingTrash().user.count({ where: { role: "ADMIN", deletedAt: null } })).toBe(1);
     },
   );
 });
 
 describe("deleting several users at once", () => {
   const listUserIds = async () =>
-    (await db().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(({ id }) => id);
+    (await dbIncludingTrash().user.findMany({ where: { deletedAt: null }, orderBy: { id: "asc" } })).map(
+      ({ id }) => id,
+    );
 
   test("deletes existing users and ends their sessions, skips the signed-in user, and can be undone", async () => {
     const own = await addAdmin();

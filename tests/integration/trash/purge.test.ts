@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countApplications } from "@/lib/applications/data";
-import { db, pool } from "@/lib/database/db";
+import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage, getMessage } from "@/lib/messages/data";
@@ -70,7 +70,9 @@ describe("the trash", () => {
     const { total, newest } = await findTrash(admin, { page: 1 });
     const late = await createMessage(db(), { deletedAt: new Date(newest.getTime() + 1), deletedBy: "x" });
     expect([total, await emptyTrash(admin, newest)]).toEqual([31, 31]);
-    expect([await db().applicant.count(), await db().job.count()]).toEqual([0, 0]);
+    expect([await dbIncludingTrash().applicant.count(), await dbIncludingTrash().job.count()]).toEqual([
+      0, 0,
+    ]);
     expect(await trash()).toMatchObject([{ id: late.id }]); // deleted after the list was read, so not confirmed
     expect(await getMessage(admin, kept.id)).not.toBeNull();
   });

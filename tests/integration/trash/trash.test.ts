@@ -121,8 +121,7 @@ describe("a deleted record disappears everywhere at once and is restored unchang
   test("a deleted job accepts no application, and a stored one gets 410 when repeated", async () => {
     const { id: jobId } = await jobRow(db());
     const once = buildNamedKey("application", "k", {});
-    const send = (key = once) =>
-      receiveApplication({ jobId, form, resume }, { suspicious: false, once: key });
+    const send = (key = once) => receiveApplication({ jobId, form, resume }, { once: key });
     await send();
     await deleteJob(admin, jobId);
     expect(await outcome(send())).toMatch(/^410 /);

@@ -1,0 +1,35 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { idRow, queryRows } from "./query-rows";
+
+/**
+ * Locks rows until the transaction ends, in the order of their ids, so that concurrent calls cannot deadlock.
+ * Returns the ids of those that exist outside the trash.
+ */
+export async function lockRows(
+  tx: Prisma.TransactionClient,
+  table: keyof typeof notDeleted,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await queryRows(tx, idRow)`
+    SELECT id FROM ${Prisma.raw(table)} WHERE id = ANY(${ids}) AND ${notDeleted[table]} ORDER BY id FOR UPDATE`;
+  return rows.map(({ id }) => id);
+}
+
+/** Locks one row. Returns false when it does not exist outside the trash. */
+export async function lockRow(
+  tx: Prisma.TransactionClient,
+  table: keyof typeof notDeleted,
+  id: string,
+): Promise<boolean> {
+  return (await lockRows(tx, table, [id])).length === 1;
+}
+
+/**
+ * Waits for an advisory lock and holds it until the transaction ends. `key` is an expression of the type bigint
+ * that all containers share.
+ */
+export async function lockUntilCommit(tx: Prisma.TransactionClient, key: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(${key})`;
+}

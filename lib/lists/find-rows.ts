@@ -1,0 +1,63 @@
+import "server-only";
+import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { API_PAGE_SIZE, type CursorPage, type Position, cursorPage, decodeCursor } from "./cursor";
+import type { ListQuery } from "./list-query";
+import {
+  type ListTable,
+  type Order,
+  afterPosition,
+  buildCondition,
+  buildOrder,
+  fromSource,
+  orderBy,
+} from "./list-table";
+
+/** Returns the first rows of a list, with its default order and filters. */
+export async function findFirstRows<Row>(table: ListTable<Row>, limit: number): Promise<Row[]> {
+  return readRows(table, [await buildCondition(table, { q: "" })], buildOrder(table), limit);
+}
+
+interface CursorList<Row> {
+  /** Name of the list. Cursors of another list are rejected. */
+  list: string;
+  startKey: string | undefined;
+  /** The fields of a row that hold its position: one for each key of the order. */
+  keys: readonly [...(keyof Row)[], "id"];
+  /** Default order and filters of the table without these two. */
+  sort?: ListQuery["sort"];
+  filters?: ListQuery["filters"];
+  conditions?: readonly Prisma.Sql[];
+}
+
+/** Returns a page for the JSON API. Throws 400 for a cursor of another list. */
+export async function findCursorPage<Row>(
+  table: ListTable<Row>,
+  { list, startKey, keys, sort, filters, conditions = [] }: CursorList<Row>,
+): Promise<CursorPage<Row>> {
+  const position = decodeCursor<Position>(list, startKey);
+  const order = buildOrder(table, sort);
+  const where = [await buildCondition(table, { q: "", filters }), ...conditions];
+  if (position) where.push(afterPosition(order, toValues(keys, position)));
+  const rows = await readRows(table, where, order, API_PAGE_SIZE + 1);
+  return cursorPage(list, rows, (row) => toPosition(keys.map((key) => row[key as keyof Row])));
+}
+
+function readRows<Row>(
+  table: ListTable<Row>,
+  where: readonly Prisma.Sql[],
+  order: Order,
+  limit: number,
+): Promise<Row[]> {
+  return queryRows(db(), table.row)`
+    SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${Prisma.join([...where], " AND ")}
+    ${orderBy(order)} LIMIT ${limit}`;
+}
+
+/** A cursor holds times as epoch milliseconds. */
+const toPosition = (values: readonly unknown[]) =>
+  values.map((value) => (value instanceof Date ? value.getTime() : value)) as unknown as Position;
+
+const toValues = (keys: readonly PropertyKey[], position: Position) =>
+  position.map((value, index) => (keys[index] === "createdAt" ? new Date(value) : value));
