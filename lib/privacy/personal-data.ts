@@ -7,9 +7,9 @@ interface StoredRecord {
   deletedAt: Date | null;
 }
 
-export type StoredMessage = StoredRecord;
+type StoredMessage = StoredRecord;
 
-export interface StoredApplication extends StoredRecord {
+interface StoredApplication extends StoredRecord {
   jobTitle: string;
   resumeName: string | null;
 }
