@@ -5,7 +5,6 @@ export const JOB_TYPES = ["Full-Time", "Contract", "Part-Time"] as const;
 export const JOB_STATUSES = ["Open", "Closed"] as const;
 
 export type JobType = (typeof JOB_TYPES)[number];
-type JobStatus = (typeof JOB_STATUSES)[number];
 
 const TITLE_MAX = 45;
 const LOCATION_MAX = 45;
