@@ -4,6 +4,7 @@ import { canHaveRelatedTests, MOST_INTEGRATION_FILES, planStages, READERS } from
 
 const NO_TESTS = { unit: [], integration: [] };
 const MEASURE = "scripts/test/measure-text.test.ts";
+const STRUCTURE = "scripts/test/measure-structure.test.ts";
 
 const plan = (present: string[], related: { unit?: string[]; integration?: string[] } = {}) =>
   toRecord(planStages({ present, deleted: [] }, { ...NO_TESTS, ...related }));
@@ -19,7 +20,7 @@ test("a change of code is formatted, linted, compiled and tested", () => {
     format: ["lib/format.ts"],
     lint: ["lib/format.ts"],
     types: ["lib/format.ts"],
-    unit: ["lib/format.test.ts", "lib/trash/not-deleted.test.ts", MEASURE],
+    unit: ["lib/format.test.ts", "lib/trash/not-deleted.test.ts", STRUCTURE, MEASURE],
     integration,
     e2e: null,
   });

@@ -26,6 +26,7 @@ const BROWSER_TEST = /^e2e\/(?!soak\/).*\.spec\.ts$/;
 /** Tests that read files from the disk. Vitest knows imports only. */
 export const READERS: ReadonlyArray<{ reads: RegExp; test: string }> = [
   { reads: /\.(?:ts|tsx|mts|mjs|css|md)$/, test: "scripts/test/measure-text.test.ts" },
+  { reads: /^(?:lib|components|app|server|scripts)\//, test: "scripts/test/measure-structure.test.ts" },
   { reads: /^(?:lib|app|server)\/.*\.tsx?$/, test: "lib/trash/not-deleted.test.ts" },
   { reads: /^app\/(?:api\/)?admin\//, test: "lib/audit/staff-route.test.ts" },
   { reads: /^prisma\/migrations\//, test: "scripts/database/migration-rules.test.ts" },

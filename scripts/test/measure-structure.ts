@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from "node:fs";
+import { git } from "./git";
+
+/** Measures mechanisms that stand in one place each. `npm run measure` prints it, and a test limits it. */
+export interface StructureMeasure {
+  /** Lines that replace `writeHead` of a response. */
+  headPatches: string[];
+  /** Files that keep state on `globalThis`. */
+  processWideState: string[];
+  /** Files that name what Next.js does not document. */
+  nextInternals: string[];
+  /** Statements in SQL. */
+  rawStatements: string[];
+  /** Files of components with more than 120 lines. ESLint limits each function to 80. */
+  longComponentFiles: string[];
+  /** Lines of `lib`, `components`, `app`, `server` and `scripts` without tests. */
+  sourceLines: number;
+}
+
+const MAX_COMPONENT_LINES = 120;
+const SOURCE = /^(?:lib|components|app|server|scripts)\/.*\.(?:ts|tsx|mts|mjs)$/;
+const TEST = /\.test\.tsx?$|^scripts\/test\//;
+const NEXT_INTERNAL =
+  /x-nextjs-|x-next-|next-router-|\/_next\/static|["']next-action|["']next\/dist|["'`]\.next\/|NEXT_REDIRECT|_N_T_/;
+const RAW_STATEMENT = /\$(?:query|execute)Raw(?:Unsafe)?[`(<]|\bqueryRows?\(/;
+/** Defines `queryRows` and `queryRow`. */
+const HELPER = "lib/database/query-rows.ts";
+
+export function measureStructure(): StructureMeasure {
+  const listed = git("ls-files", "--cached", "--others", "--exclude-standard").split("\n");
+  const texts = listed
+    .filter((file) => SOURCE.test(file) && !TEST.test(file) && existsSync(file))
+    .map((file) => ({ file, lines: readFileSync(file, "utf8").trimEnd().split("\n") }));
+  const findLines = (pattern: RegExp) =>
+    texts.flatMap(({ file, lines }) =>
+      lines.flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    );
+  const findFiles = (pattern: RegExp) =>
+    texts.filter(({ lines }) => lines.some((line) => pattern.test(line))).map(({ file }) => file);
+  return {
+    headPatches: findLines(/\.writeHead = /),
+    processWideState: findFiles(/\bglobalThis\b/),
+    nextInternals: findFiles(NEXT_INTERNAL),
+    rawStatements: findLines(RAW_STATEMENT).filter((line) => !line.startsWith(HELPER)),
+    longComponentFiles: texts
+      .filter(({ file, lines }) => file.endsWith(".tsx") && lines.length > MAX_COMPONENT_LINES)
+      .map(({ file }) => file),
+    sourceLines: texts.reduce((sum, { lines }) => sum + lines.length, 0),
+  };
+}
