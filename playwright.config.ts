@@ -23,7 +23,7 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: "e2e",
   testIgnore: "soak/**", // takes minutes, see `npm run test:soak`
-  workers: 2,
+  workers: 3, // one more than processors of a small machine, because each waits now and then
   fullyParallel: true,
   globalTeardown: "./e2e/support/check-server-log.ts",
   forbidOnly: Boolean(process.env.CI),

@@ -6,6 +6,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 async function visit(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/./); // Next.js streams it after the content
   await expect(page.getByText("Something went wrong.")).toHaveCount(0);
 }
 

@@ -14,7 +14,7 @@ import { type Attack, attacks, type Target } from "./attacks";
 // So a busy machine does not fail a test, and a stall does.
 
 /** Duration of the measurements with and without an attack. */
-const ATTACK_MS = 1000;
+const ATTACK_MS = 700;
 const QUIET_MS = 300;
 const MAX_REQUESTS = 20_000;
 const MAX_MEMORY_MB = 400;
