@@ -9,22 +9,33 @@ import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-interface DeleteDialogProps {
+/** What a record page says about its record. */
+export interface Deletion {
   /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;
   /** Says what else is deleted. This component adds the note about the trash. */
   description?: ReactNode;
-  /** Restored by 'Undo' in the toast. */
-  record: RecordRef;
-  action: () => Promise<ActionResult<unknown>>;
+  action: (id: string) => Promise<ActionResult<unknown>>;
   /** Toast texts. */
   success: string;
   failure: string;
+}
+
+interface DeleteDialogProps extends Deletion {
+  /** Restored by 'Undo' in the toast. */
+  record: RecordRef;
   /** Path of the list that opens afterwards, with the query last used in this tab. */
   listPath: string;
 }
 
-export function DeleteDialog({ description, record, success, listPath, ...props }: DeleteDialogProps) {
+export function DeleteDialog({
+  description,
+  record,
+  action,
+  success,
+  listPath,
+  ...props
+}: DeleteDialogProps) {
   const router = useRouter();
   const listHref = useListHref(listPath);
   const showUndoToast = useUndoDeleteToast();
@@ -32,6 +43,7 @@ export function DeleteDialog({ description, record, success, listPath, ...props 
   return (
     <ConfirmDialog
       {...props}
+      action={() => action(record.id)}
       label="Delete"
       confirmLabel={`Delete ${strings.kindNames[record.kind].toLowerCase()}`}
       busyLabel="Deleting..."

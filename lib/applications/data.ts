@@ -5,8 +5,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { exportRows } from "@/lib/lists/export-rows";
-import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
@@ -22,20 +21,7 @@ import { applicationTable } from "./table";
 export async function findApplications(admin: Admin, query: ListQuery): Promise<Page<ApplicationRecord>> {
   // Reuses the cached count of the tab's badge.
   const { show, job } = query.filters ?? {};
-  return findPage(applicationTable, query, show ? undefined : () => countApplications(admin, job));
-}
-
-/** Yields all matching applicants in batches. */
-export function exportApplications(
-  _admin: Admin,
-  query: Omit<ListQuery, "page">,
-): AsyncGenerator<ApplicationRecord[]> {
-  return exportRows(applicationTable, query);
-}
-
-/** Returns the ids next to `id` in the list that `query` describes. */
-export async function getApplicationNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
-  return findNeighbours(applicationTable, id, query);
+  return findPage(admin, applicationTable, query, show ? undefined : () => countApplications(admin, job));
 }
 
 const queryCount = (jobId?: string) => db().applicant.count({ where: { jobId, quarantinedAt: null } });
@@ -69,13 +55,6 @@ export async function getApplication(_admin: Admin, id: string): Promise<Applica
     resume: toResumeFacts(row),
     quarantined: row.quarantinedAt !== null,
   };
-}
-
-/** Throws 404 for an unknown id. */
-export async function requireApplication(admin: Admin, id: string): Promise<ApplicationRecord> {
-  const applicant = await getApplication(admin, id);
-  if (!applicant) throw notFound("Applicant");
-  return applicant;
 }
 
 /**

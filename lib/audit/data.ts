@@ -3,12 +3,9 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
-import { exportRows } from "@/lib/lists/export-rows";
-import { findPage } from "@/lib/lists/find-page";
-import type { ListQuery, Page } from "@/lib/lists/list-query";
 import type { RecordKind } from "@/lib/trash/record-kinds";
-import type { AuditRecord, HistoryEvent } from "./audit-event";
-import { auditTable, historyRow } from "./table";
+import type { HistoryEvent } from "./audit-event";
+import { historyRow } from "./table";
 
 const HISTORY_MAX = 50;
 
@@ -20,17 +17,6 @@ export async function listHistory(_admin: Admin, kind: RecordKind, id: string): 
     FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
     WHERE events.target_type = ${kind} AND events.target_id = ${id}
     ORDER BY events.at DESC, events.id DESC LIMIT ${HISTORY_MAX}`;
-}
-
-export async function findAuditEvents(_admin: Admin, query: ListQuery): Promise<Page<AuditRecord>> {
-  return findPage(auditTable, query);
-}
-
-export function exportAuditEvents(
-  _admin: Admin,
-  query: Omit<ListQuery, "page">,
-): AsyncGenerator<AuditRecord[]> {
-  return exportRows(auditTable, query);
 }
 
 const actorRow = z.strictObject({ id: z.string(), name: z.string() });

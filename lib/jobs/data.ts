@@ -9,10 +9,7 @@ import { queryRows } from "@/lib/database/query-rows";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
-import { exportRows } from "@/lib/lists/export-rows";
-import { findNeighbours, findPage } from "@/lib/lists/find-page";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { JobRecord } from "./job";
@@ -25,20 +22,6 @@ import { JOBS_TAG, jobTag } from "./cache-tags";
 const TITLES_MAX = 500;
 
 const titleRow = z.strictObject({ id: z.string(), title: z.string() });
-
-export async function findJobs(_admin: Admin, query: ListQuery): Promise<Page<JobRecord>> {
-  return findPage(jobTable, query);
-}
-
-/** Yields all matching jobs in batches. */
-export function exportJobs(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<JobRecord[]> {
-  return exportRows(jobTable, query);
-}
-
-/** Returns the ids next to `id` in the list that `query` describes. */
-export async function getJobNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
-  return findNeighbours(jobTable, id, query);
-}
 
 /** Returns at most TITLES_MAX jobs by title, and the job `selectedId` in any case. */
 export async function listJobTitles(

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PoolClient } from "pg";
 import * as z from "zod/mini";
+import type { Admin } from "@/lib/auth/viewer";
 import { pool } from "@/lib/database/db";
 import { checkRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
@@ -39,6 +40,7 @@ const exportSemaphore = new Semaphore({
  * many exports run.
  */
 export async function* exportRows<Row>(
+  _admin: Admin,
   table: ListTable<Row>,
   query: Omit<ListQuery, "page">,
 ): AsyncGenerator<Row[]> {

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { isStatementTimeout } from "@/lib/database/database-errors";
 import { queryRow, queryRows } from "@/lib/database/query-rows";
@@ -28,6 +29,7 @@ type CountRows = () => Promise<number>;
  * exceeds the statement timeout of lib/database/db.ts, the page is empty and `timedOut` is true.
  */
 export async function findPage<Row>(
+  _admin: Admin,
   table: ListTable<Row>,
   query: ListQuery,
   countRows?: CountRows,
@@ -102,6 +104,7 @@ const positionRow = z.record(z.string(), z.unknown());
  * record itself. Both are null when the search exceeds the statement timeout.
  */
 export async function findNeighbours(
+  _admin: Admin,
   table: ListTable,
   id: string,
   query: Omit<ListQuery, "page">,

@@ -9,8 +9,7 @@ import { queryRow, selectFields } from "@/lib/database/query-rows";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { exportRows } from "@/lib/lists/export-rows";
-import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import { findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
@@ -35,7 +34,7 @@ const toRecord = ({ quarantinedAt, ...row }: Row): MessageRecord => ({
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
 export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
-  return findPage(messageTable, query, getKnownCount(admin, query));
+  return findPage(admin, messageTable, query, getKnownCount(admin, query));
 }
 
 /** Reuses the cached counts of the badges where the filters allow it. */
@@ -43,19 +42,6 @@ function getKnownCount(admin: Admin, { filters = {} }: ListQuery): (() => Promis
   const { status, show } = filters;
   if (status === "read" || (status && show)) return undefined;
   return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
-}
-
-/** Yields all matching messages in batches. */
-export function exportMessages(
-  _admin: Admin,
-  query: Omit<ListQuery, "page">,
-): AsyncGenerator<MessageRecord[]> {
-  return exportRows(messageTable, query);
-}
-
-/** Returns the ids next to `id` in the list that `query` describes. */
-export async function getMessageNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
-  return findNeighbours(messageTable, id, query);
 }
 
 const countsRow = z.strictObject({ inbox: z.int(), unread: z.int(), spam: z.int() });

@@ -8,10 +8,7 @@ import { selectFields } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
-import { exportRows } from "@/lib/lists/export-rows";
-import { findNeighbours, findPage } from "@/lib/lists/find-page";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { TeamMemberRecord } from "./member";
 import { getPhotoPath } from "@/lib/team/photos/photo-paths";
@@ -22,33 +19,8 @@ import { memberRow, memberTable } from "./table";
 
 const select = selectFields(memberRow);
 
-/** Returns one page of the staff area's table. */
-export async function findMembers(_admin: Admin, query: ListQuery): Promise<Page<TeamMemberRecord>> {
-  return findPage(memberTable, query);
-}
-
-/** Yields all members that match a list query, in batches. */
-export function exportMembers(
-  _admin: Admin,
-  query: Omit<ListQuery, "page">,
-): AsyncGenerator<TeamMemberRecord[]> {
-  return exportRows(memberTable, query);
-}
-
-/** Returns the ids of the members before and after a member in a list query. */
-export async function getMemberNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
-  return findNeighbours(memberTable, id, query);
-}
-
 export async function getMember(_admin: Admin, id: string): Promise<TeamMemberRecord | null> {
   return db().teamMember.findUnique({ where: { id }, select });
-}
-
-/** Returns a member. Throws 404 for an unknown id. */
-export async function requireMember(admin: Admin, id: string): Promise<TeamMemberRecord> {
-  const member = await getMember(admin, id);
-  if (!member) throw notFound("Team member");
-  return member;
 }
 
 /** The position of a member in the default order. */

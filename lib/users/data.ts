@@ -7,12 +7,9 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import { HttpError } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
-import { exportRows } from "@/lib/lists/export-rows";
-import { findNeighbours, findPage } from "@/lib/lists/find-page";
 import { findCursorPage } from "@/lib/lists/find-rows";
-import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
@@ -25,19 +22,6 @@ import { userRow, userTable } from "./table";
 const select = selectFields(userRow);
 
 const TRANSACTION_LIMITS = { maxWait: 1000, timeout: 2500 };
-
-export async function findUsers(_admin: Admin, query: ListQuery): Promise<Page<UserRecord>> {
-  return findPage(userTable, query);
-}
-
-export function exportUsers(_admin: Admin, query: Omit<ListQuery, "page">): AsyncGenerator<UserRecord[]> {
-  return exportRows(userTable, query);
-}
-
-/** Returns the users directly before and after a user in the list of the query. */
-export async function getUserNeighbours(_admin: Admin, id: string, query: Omit<ListQuery, "page">) {
-  return findNeighbours(userTable, id, query);
-}
 
 /** Returns a page of users for the JSON API, newest first. Throws 400 for an invalid cursor. */
 export async function listUsers(_admin: Admin, startKey?: string): Promise<CursorPage<UserRecord>> {
@@ -160,10 +144,4 @@ export async function deleteUsers(admin: Admin, ids: string[]): Promise<UsersDel
     }
     return { deleted: await moveManyToTrash(tx, admin, "user", deletable), own, last };
   }, TRANSACTION_LIMITS);
-}
-
-export async function requireUser(admin: Admin, id: string): Promise<UserRecord> {
-  const user = await getUser(admin, id);
-  if (!user) throw notFound("User");
-  return user;
 }

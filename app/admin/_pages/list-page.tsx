@@ -5,6 +5,7 @@ import { ListView, type ListViewProps } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { SpamFilter, spamNote } from "@/components/spam/spam-filter";
 import type { Admin } from "@/lib/auth/viewer";
+import { findPage } from "@/lib/lists/find-page";
 import { type ListQuery, type Page, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import { guardedPage } from "../_components/guarded-page";
@@ -27,8 +28,9 @@ interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Om
   note?: string;
   /** Buttons beside the title. */
   buttons?: ReactNode;
-  table: ListTable;
-  find: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
+  table: ListTable<Row>;
+  /** Reads a page. `findPage` by default. */
+  find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
   /** A function for choices that are read from the database. */
   filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
   /** Describes the list while the filter `show` is `spam`. `label` names the list without spam: 'Inbox'. */
@@ -41,7 +43,7 @@ export function listPage<Row extends { id: string }>({ find, filters, spam, ...l
     const query = parseListQuery(await searchParams, list.table);
     const showsSpam = query.filters?.show === "spam";
     const [page, shownFilters] = await Promise.all([
-      find(admin, query),
+      find ? find(admin, query) : findPage(admin, list.table, query),
       typeof filters === "function" ? filters(admin, query) : filters,
     ]);
     const {

@@ -6,9 +6,10 @@ import { PrevNextLinks } from "@/components/records/prev-next-links";
 import { RecordHistory } from "@/components/records/record-history";
 import { recordNames } from "@/components/records/record-names";
 import { PageHeader } from "@/components/layout/staff/page-header";
+import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
-import type { Neighbours } from "@/lib/lists/find-page";
+import { findNeighbours } from "@/lib/lists/find-page";
 import { listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import type { RecordKind } from "@/lib/trash/record-kinds";
@@ -26,8 +27,9 @@ interface RecordList {
 interface RecordParts {
   /** Shown below the title. */
   note?: ReactNode;
-  /** Buttons beside the title. */
-  buttons: ReactNode;
+  /** Buttons beside the title, in front of 'Delete'. */
+  buttons?: ReactNode;
+  deletion: Deletion;
   details: ReactNode;
 }
 
@@ -37,7 +39,6 @@ interface RecordDescription<Item, Param extends string> {
   param: Param;
   table: ListTable;
   get: (admin: Admin, id: string) => Promise<Item | null>;
-  getNeighbours: (admin: Admin, id: string, query: ListQuery) => Promise<Neighbours>;
   getTitle: (item: Item) => string;
   /** Returns a list other than the one of all records; undefined for that one. */
   getList?: (item: Item, searchParams: SearchParams) => RecordList | undefined;
@@ -50,7 +51,6 @@ export function recordPage<Item extends { id: string }, Param extends string>({
   param,
   table,
   get,
-  getNeighbours,
   getTitle,
   getList,
   render,
@@ -80,9 +80,9 @@ export function recordPage<Item extends { id: string }, Param extends string>({
     const item = await getCached(admin, (await params)[param]);
     if (!item) notFound();
     const list = getList?.(item, await searchParams) ?? getWholeList(await searchParams);
-    const [{ note, buttons, details }, neighbours, history] = await Promise.all([
+    const [{ note, buttons, deletion, details }, neighbours, history] = await Promise.all([
       render(admin, item, list),
-      getNeighbours(admin, item.id, list.query),
+      findNeighbours(admin, table, item.id, list.query),
       listHistory(admin, kind, item.id),
     ]);
     return (
@@ -99,6 +99,7 @@ export function recordPage<Item extends { id: string }, Param extends string>({
             params={list.params}
           />
           {buttons}
+          <DeleteDialog {...deletion} record={{ kind, id: item.id }} listPath={list.href} />
         </PageHeader>
         {details}
         <RecordHistory record={{ kind, id: item.id }} events={history} />

@@ -5,10 +5,11 @@ import { DayRange } from "@/app/admin/audit/_components/day-range";
 import { addChosen } from "@/components/lists/add-chosen";
 import { ListView } from "@/components/lists/list-view";
 import { PageHeader } from "@/components/layout/staff/page-header";
-import { type Actor, findAuditEvents, listActors } from "@/lib/audit/data";
+import { type Actor, listActors } from "@/lib/audit/data";
 import { FORMER_USER_LABEL, getTargetLabel, getTargetPath } from "@/lib/audit/audit-event";
 import { describeEvent } from "@/lib/audit/describe-event";
 import { auditTable, ANONYMOUS } from "@/lib/audit/table";
+import { findPage } from "@/lib/lists/find-page";
 import {
   listHref,
   listParams,
@@ -41,7 +42,7 @@ interface AuditPageProps {
 export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
   const query = parseListQuery(await searchParams, auditTable);
   const [page, actors] = await Promise.all([
-    findAuditEvents(admin, query),
+    findPage(admin, auditTable, query),
     listActors(admin, query.filters?.by),
   ]);
   return (

@@ -3,16 +3,17 @@ import {
   countApplications,
   countApplicationsOfJobs,
   findApplications,
-  getApplicationNeighbours,
+  getApplication,
   listApplications,
   openResume,
-  requireApplication,
 } from "@/lib/applications/data";
 import { applicationContent, receiveApplication } from "@/lib/applications/submission/receive-application";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { deleteJob } from "@/lib/jobs/data";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { applicationTable } from "@/lib/applications/table";
+import { findNeighbours } from "@/lib/lists/find-page";
 import type { ListQuery } from "@/lib/lists/list-query";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createApplicant, createJob } from "@/prisma/factories";
@@ -43,7 +44,7 @@ test("an application is stored as sent, with the file's bytes beside it", async 
   });
   const row = await db().resume.findUniqueOrThrow({ where: { applicantId: applicant.id } });
   expect(Buffer.from(row.bytes).equals(resume.bytes)).toBe(true);
-  expect((await requireApplication(admin, applicant.id)).jobTitle).toBe("Surveyor");
+  expect((await getApplication(admin, applicant.id))?.jobTitle).toBe("Surveyor");
 });
 
 test("a closed, deleted or unknown job accepts no application", async () => {
@@ -187,7 +188,7 @@ describe("staff", () => {
     const [cy, bea, arne] = items;
     const ofJob = { q: "", filters: { job: jobId } };
     const around = (id: string, query = ofJob as Omit<ListQuery, "page">) =>
-      getApplicationNeighbours(admin, id, query);
+      findNeighbours(admin, applicationTable, id, query);
     expect(await around(bea!.id, { q: "" })).toEqual({ previous: cy!.id, next: arne!.id });
     expect(await around(bea!.id)).toEqual({ previous: null, next: arne!.id });
     expect(await around(arne!.id)).toEqual({ previous: bea!.id, next: null });
@@ -251,7 +252,7 @@ test("no list and no record reads the bytes of a resume", async () => {
   try {
     expect((await listApplications(admin, undefined)).items).toHaveLength(1);
     expect((await findApplications(admin, { page: 1, q: "robin" })).items).toHaveLength(1);
-    expect(await requireApplication(admin, id)).toMatchObject({ resume: { name: "resume.pdf" } });
+    expect(await getApplication(admin, id)).toMatchObject({ resume: { name: "resume.pdf" } });
     expect(await countApplications(admin, jobId)).toBe(1);
     await expect(openResume(admin, id)).rejects.toThrow();
   } finally {

@@ -3,7 +3,9 @@ import { Client } from "pg";
 import { listApplications } from "@/lib/applications/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { buildNamedKey } from "@/lib/http/idempotency";
-import { createJob, deleteJob, findJobs, getJob, listJobs, updateJob } from "@/lib/jobs/data";
+import { createJob, deleteJob, getJob, listJobs, updateJob } from "@/lib/jobs/data";
+import { jobTable } from "@/lib/jobs/table";
+import { findPage } from "@/lib/lists/find-page";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
@@ -99,7 +101,7 @@ describe("lists", () => {
 
   test("show Open before Closed, each newest first, to staff and through the API", async () => {
     const order = ["New and open", "Old and open", "New but closed", "Old and closed 100%"];
-    expect(titles((await findJobs(admin, { page: 1, q: "" })).items)).toEqual(order);
+    expect(titles((await findPage(admin, jobTable, { page: 1, q: "" })).items)).toEqual(order);
     expect(titles((await listJobs(admin, undefined)).items)).toEqual(order);
     expect(await countTabs(admin)).toMatchObject({ jobs: 4, openJobs: 2 });
   });
@@ -113,7 +115,7 @@ describe("lists", () => {
     ["portland, oregon\nyou keep", ["New and open", "Old and open", "New but closed", "Old and closed 100%"]],
     ["nothing like it", []],
   ])("show the matching jobs for the search %j", async (q, expected) => {
-    expect(titles((await findJobs(admin, { page: 1, q })).items)).toEqual(expected);
+    expect(titles((await findPage(admin, jobTable, { page: 1, q })).items)).toEqual(expected);
   });
 
   test("show only open jobs, newest first, to the public", async () => {
@@ -135,7 +137,7 @@ describe("lists", () => {
         createdAt,
       })),
     });
-    expect(await findJobs(admin, { page: 99, q: "" })).toMatchObject({
+    expect(await findPage(admin, jobTable, { page: 99, q: "" })).toMatchObject({
       page: 10,
       pages: 10,
       total: 234,

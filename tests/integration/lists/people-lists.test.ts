@@ -2,12 +2,19 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { findApplications } from "@/lib/applications/data";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { findJobs, listJobTitles } from "@/lib/jobs/data";
+import { listJobTitles } from "@/lib/jobs/data";
+import { jobTable } from "@/lib/jobs/table";
+import { findNeighbours, findPage } from "@/lib/lists/find-page";
+import type { ListQuery } from "@/lib/lists/list-query";
 import { findMessages } from "@/lib/messages/data";
-import { findMembers, getMemberNeighbours } from "@/lib/team/data";
-import { findUsers, getUserNeighbours } from "@/lib/users/data";
+import { memberTable } from "@/lib/team/table";
+import { userTable } from "@/lib/users/table";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+
+const findUsers = (_admin: typeof admin, query: ListQuery) => findPage(admin, userTable, query);
+const findMembers = (_admin: typeof admin, query: ListQuery) => findPage(admin, memberTable, query);
+const findJobs = (_admin: typeof admin, query: ListQuery) => findPage(admin, jobTable, query);
 
 const passwordHash = await hashPassword("whatever it is");
 const names = (rows: { firstName: string }[]) => rows.map(({ firstName }) => firstName);
@@ -73,7 +80,10 @@ test("users are filtered and sorted by role, and the next link follows that orde
   const { items } = await findUsers(admin, { page: 1, q: "", sort });
   expect(names(items)).toEqual(["Nora", "Ann", "Émile"]);
   const [nora, ann, emile] = items.map(({ id }) => id);
-  expect(await getUserNeighbours(admin, ann!, { q: "", sort })).toEqual({ previous: nora, next: emile });
+  expect(await findNeighbours(admin, userTable, ann!, { q: "", sort })).toEqual({
+    previous: nora,
+    next: emile,
+  });
 });
 
 test("team members are sorted by role, those without one first, and the next link follows that order", async () => {
@@ -81,8 +91,14 @@ test("team members are sorted by role, those without one first, and the next lin
   const { items } = await findMembers(admin, { page: 1, q: "", sort });
   expect(names(items)).toEqual(["Yan", "Zoe", "Xi"]);
   const [yan, zoe, xi] = items.map(({ id }) => id);
-  expect(await getMemberNeighbours(admin, zoe!, { q: "", sort })).toEqual({ previous: yan, next: xi });
-  expect(await getMemberNeighbours(admin, yan!, { q: "", sort })).toEqual({ previous: null, next: zoe });
+  expect(await findNeighbours(admin, memberTable, zoe!, { q: "", sort })).toEqual({
+    previous: yan,
+    next: xi,
+  });
+  expect(await findNeighbours(admin, memberTable, yan!, { q: "", sort })).toEqual({
+    previous: null,
+    next: zoe,
+  });
 });
 
 test("jobs are filtered by type, by status, and by both", async () => {

@@ -12,6 +12,7 @@ import { memberTable } from "@/lib/team/table";
 import { buildCondition, orderBy, buildOrder, type ListTable } from "@/lib/lists/list-table";
 import { userTable } from "@/lib/users/table";
 import { createMessage } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
 
 const tables: ListTable[] = [messageTable, applicationTable, jobTable, userTable, memberTable, auditTable];
 const everySort = tables.flatMap((table) =>
@@ -22,7 +23,7 @@ const everySort = tables.flatMap((table) =>
 );
 
 const page = (query: Partial<ListQuery> = {}) =>
-  findPage<MessageRecord>(messageTable, { page: 1, q: "", ...query });
+  findPage<MessageRecord>(admin, messageTable, { page: 1, q: "", ...query });
 const names = ({ items }: { items: MessageRecord[] }) => items.map(({ name }) => name);
 
 /** Inserts messages whose names, times and states repeat, so that every sort order has ties. */
@@ -119,7 +120,7 @@ describe("previous and next", () => {
     const seen: string[] = [];
     let before: string | null = null;
     for (let id: string | null = first!.id; id;) {
-      const { previous, next } = await findNeighbours(messageTable, id, walked);
+      const { previous, next } = await findNeighbours(admin, messageTable, id, walked);
       expect(previous).toBe(before);
       seen.push(id);
       before = id;
@@ -132,11 +133,14 @@ describe("previous and next", () => {
     const query = { q: "", filters: { status: "unread" } };
     const [a, b, c] = (await page(query)).items;
     await dbIncludingTrash().message.update({ where: { id: b!.id }, data: { isRead: true } });
-    expect(await findNeighbours(messageTable, b!.id, query)).toEqual({ previous: a!.id, next: c!.id });
+    expect(await findNeighbours(admin, messageTable, b!.id, query)).toEqual({ previous: a!.id, next: c!.id });
   });
 
   test("an unknown record has no previous and no next one", async () => {
-    expect(await findNeighbours(messageTable, "nobody", { q: "" })).toEqual({ previous: null, next: null });
+    expect(await findNeighbours(admin, messageTable, "nobody", { q: "" })).toEqual({
+      previous: null,
+      next: null,
+    });
   });
 });
 
@@ -158,7 +162,7 @@ describe("many rows", () => {
   test("an export has every row once, in order, while other rows are added and removed", async () => {
     const before = (await dbIncludingTrash().message.findMany({ select: { id: true } })).map(({ id }) => id);
     const seen: string[] = [];
-    for await (const rows of exportRows<MessageRecord>(messageTable, {
+    for await (const rows of exportRows<MessageRecord>(admin, messageTable, {
       q: "",
       sort: { by: "name", descending: true },
     })) {
@@ -213,7 +217,7 @@ describe("bad input", () => {
     { unknown: "1" },
   ])("%j gives a valid page of each table", async (params) => {
     for (const table of tables) {
-      const result = await findPage(table, parseListQuery(params, table));
+      const result = await findPage(admin, table, parseListQuery(params, table));
       expect(result.page).toBeGreaterThanOrEqual(1);
       expect(result.items.length).toBeLessThanOrEqual(25);
     }

@@ -14,7 +14,9 @@ import { findTicket, issueTicket } from "@/lib/auth/password/tickets";
 import { db } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
-import { createJob, deleteJob, findJobs, getJob, listJobs } from "@/lib/jobs/data";
+import { createJob, deleteJob, getJob, listJobs } from "@/lib/jobs/data";
+import { jobTable } from "@/lib/jobs/table";
+import { findPage } from "@/lib/lists/find-page";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
@@ -97,7 +99,9 @@ describe("a deleted record disappears everywhere at once and is restored unchang
       await getOpenJob(jobId),
       await getApplication(admin, along[0]!.id),
     ]).toEqual([null, null, null]);
-    expect([(await findJobs(admin, everything)).total, (await countTabs(admin)).jobs]).toEqual([0, 0]);
+    expect([(await findPage(admin, jobTable, everything)).total, (await countTabs(admin)).jobs]).toEqual([
+      0, 0,
+    ]);
     expect([...(await listOpenings(undefined)).items, ...(await listJobs(admin, undefined)).items]).toEqual(
       [],
     );

@@ -5,16 +5,15 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { releaseApplication } from "@/lib/applications/actions";
+import { deleteApplication, releaseApplication } from "@/lib/applications/actions";
 import { fullName } from "@/lib/applications/application";
-import { released, releaseFailed } from "@/lib/applications/strings";
+import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
-import { getApplication, getApplicationNeighbours } from "@/lib/applications/data";
+import { getApplication } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
 import { staffPaths } from "@/lib/staff-paths";
 import { recordPage } from "../../_pages/record-page";
 import { ConsentDetails } from "../_components/consent-details";
-import { DeleteApplication } from "../_components/delete-application";
 import { ResumeViewer } from "../_components/resume-viewer";
 
 const { generateMetadata, Page } = recordPage({
@@ -22,7 +21,6 @@ const { generateMetadata, Page } = recordPage({
   param: "applicantId",
   table: applicationTable,
   get: getApplication,
-  getNeighbours: getApplicationNeighbours,
   getTitle: fullName,
   // From a job's page, 'previous' and 'next' lead through its applicants.
   getList: ({ jobId, jobTitle }, { within }) =>
@@ -34,17 +32,28 @@ const { generateMetadata, Page } = recordPage({
           backLabel: jobTitle,
         }
       : undefined,
-  render: async (admin, applicant, list) => {
+  render: async (admin, applicant) => {
     const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
     const consent = await getConsent(admin, id);
     return {
       note: quarantined ? <Badge tone="warning">Spam</Badge> : undefined,
-      buttons: <DeleteApplication id={id} name={fullName(applicant)} listPath={list.href} />,
+      deletion: {
+        title: `Delete the application of ${fullName(applicant)}?`,
+        description: <p>The resume goes with it. The job stays as it is.</p>,
+        action: deleteApplication,
+        success: strings.deleted,
+        failure: strings.deleteFailed,
+      },
       details: (
         <>
           {quarantined ? (
             <SpamReasons signals={applicant.spamSigns}>
-              <NotSpamButton action={releaseApplication} id={id} success={released} failure={releaseFailed} />
+              <NotSpamButton
+                action={releaseApplication}
+                id={id}
+                success={strings.released}
+                failure={strings.releaseFailed}
+              />
             </SpamReasons>
           ) : null}
           {/* A container query, because the navigation beside the page takes a part of the screen. */}

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { AddJob } from "@/components/jobs/add-job";
 import { jobBulkActions } from "@/components/jobs/job-bulk-actions";
 import { jobColumns } from "@/components/jobs/job-columns";
-import { findJobs } from "@/lib/jobs/data";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
 import { staffPaths } from "@/lib/staff-paths";
@@ -18,7 +17,6 @@ export default listPage({
   path: staffPaths.jobs,
   items: "jobs",
   table: jobTable,
-  find: findJobs,
   columns: jobColumns,
   rowPath: staffPaths.job,
   rowLabel: ({ title }) => `job ${title}`,

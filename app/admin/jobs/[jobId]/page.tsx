@@ -3,11 +3,12 @@ import { IdField } from "@/components/records/contact-fields";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { countApplications, countApplicationsOfJobs, findApplications } from "@/lib/applications/data";
-import { getJob, getJobNeighbours } from "@/lib/jobs/data";
+import { deleteJob } from "@/lib/jobs/actions";
+import { getJob } from "@/lib/jobs/data";
+import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
-import { DeleteJob } from "../_components/delete-job";
 import { DescriptionGrid } from "../_components/description-grid";
 import { EditJob } from "../_components/edit-job";
 import { JobApplications } from "../_components/job-applications";
@@ -17,7 +18,6 @@ const { generateMetadata, Page } = recordPage({
   param: "jobId",
   table: jobTable,
   get: getJob,
-  getNeighbours: getJobNeighbours,
   getTitle: ({ title }) => title,
   render: async (admin, job, list) => {
     const { id, title, type, location, description, status, createdAt } = job;
@@ -34,12 +34,19 @@ const { generateMetadata, Page } = recordPage({
           <Badge tone={status === "Open" ? "strong" : "quiet"}>{status}</Badge>
         </p>
       ),
-      buttons: (
-        <>
-          <EditJob job={job} />
-          <DeleteJob id={id} title={title} applications={all} />
-        </>
-      ),
+      buttons: <EditJob job={job} />,
+      deletion: {
+        title: `Delete the job ${title}?`,
+        description: (
+          <p>
+            {strings.describeAttachedApplications(all)} To take it off the website and keep what came in, set
+            its status to Closed instead.
+          </p>
+        ),
+        action: deleteJob,
+        success: strings.deleted,
+        failure: strings.deleteFailed,
+      },
       details: (
         <>
           <ListMemory />

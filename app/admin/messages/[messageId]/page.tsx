@@ -5,13 +5,12 @@ import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { formatDate } from "@/lib/format";
 import { getJob } from "@/lib/jobs/data";
-import { getMessage, getMessageNeighbours } from "@/lib/messages/data";
+import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
-import { releaseMessage } from "@/lib/messages/actions";
-import { released, releaseFailed } from "@/lib/messages/strings";
+import { deleteMessage, releaseMessage } from "@/lib/messages/actions";
+import * as strings from "@/lib/messages/strings";
 import { recordPage } from "../../_pages/record-page";
 import { AppliedJob } from "../_components/applied-job";
-import { DeleteMessage } from "../_components/delete-message";
 import { MarkReadButton } from "../_components/mark-read-button";
 import { MessageText } from "../_components/message-text";
 
@@ -20,7 +19,6 @@ const { generateMetadata, Page } = recordPage({
   param: "messageId",
   table: messageTable,
   get: getMessage,
-  getNeighbours: getMessageNeighbours,
   getTitle: ({ name }) => `Message from ${name}`,
   render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
@@ -39,17 +37,24 @@ const { generateMetadata, Page } = recordPage({
           {quarantined ? <Badge tone="warning">Spam</Badge> : null}
         </p>
       ),
-      buttons: (
-        <>
-          <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />
-          <DeleteMessage id={id} name={name} />
-        </>
-      ),
+      buttons: <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />,
+      deletion: {
+        title: `Delete the message from ${name}?`,
+        description: <p>It is removed for everybody on the staff.</p>,
+        action: deleteMessage,
+        success: strings.deleted,
+        failure: strings.deleteFailed,
+      },
       details: (
         <>
           {quarantined ? (
             <SpamReasons signals={message.spamSigns}>
-              <NotSpamButton action={releaseMessage} id={id} success={released} failure={releaseFailed} />
+              <NotSpamButton
+                action={releaseMessage}
+                id={id}
+                success={strings.released}
+                failure={strings.releaseFailed}
+              />
             </SpamReasons>
           ) : null}
           <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">

@@ -3,7 +3,6 @@ import { AddTeamMember } from "@/components/team/add-team-member";
 import { memberBulkActions } from "@/components/team/member-bulk-actions";
 import { memberColumns } from "@/components/team/member-columns";
 import { staffPaths } from "@/lib/staff-paths";
-import { findMembers } from "@/lib/team/data";
 import { fullName } from "@/lib/team/member";
 import { memberTable } from "@/lib/team/table";
 import { listPage } from "../../_pages/list-page";
@@ -18,7 +17,6 @@ export default listPage({
   items: "team members",
   caption: "Team members",
   table: memberTable,
-  find: findMembers,
   columns: memberColumns,
   rowPath: staffPaths.member,
   rowLabel: (member) => `team member ${fullName(member)}`,

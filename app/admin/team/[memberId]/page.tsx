@@ -2,12 +2,13 @@ import { IdField } from "@/components/records/contact-fields";
 import { DescriptionList } from "@/components/ui/description-list";
 import { DateText } from "@/components/ui/date-text";
 import { paths } from "@/lib/paths";
-import { getMember, getMemberNeighbours } from "@/lib/team/data";
+import { deleteTeamMember } from "@/lib/team/actions";
+import { getMember } from "@/lib/team/data";
 import { memberTable } from "@/lib/team/table";
+import * as strings from "@/lib/team/strings";
 import { fullName } from "@/lib/team/member";
 import { getTeamMemberCard } from "@/lib/team/public-team";
 import { recordPage } from "../../_pages/record-page";
-import { DeleteMember } from "../_components/delete-member";
 import { EditMember } from "../_components/edit-member";
 import { MemberPhoto } from "../_components/member-photo";
 
@@ -16,19 +17,20 @@ const { generateMetadata, Page } = recordPage({
   param: "memberId",
   table: memberTable,
   get: getMember,
-  getNeighbours: getMemberNeighbours,
   getTitle: fullName,
   render: async (admin, member) => {
     const { id, firstName, lastName, order, role, linkedin, bio, createdAt } = member;
     const card = await getTeamMemberCard(admin, id);
     return {
       note: role ?? undefined,
-      buttons: (
-        <>
-          <EditMember member={member} />
-          <DeleteMember id={id} name={fullName(member)} />
-        </>
-      ),
+      buttons: <EditMember member={member} />,
+      deletion: {
+        title: `Delete the team member ${fullName(member)}?`,
+        description: <p>They disappear from the website within seconds, with their photo.</p>,
+        action: deleteTeamMember,
+        success: strings.deleted,
+        failure: strings.deleteFailed,
+      },
       details: (
         <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid content-start gap-8">

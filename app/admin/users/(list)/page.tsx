@@ -3,7 +3,6 @@ import { AddUser } from "@/components/users/add-user";
 import { userBulkActions } from "@/components/users/user-bulk-actions";
 import { userColumns } from "@/components/users/user-columns";
 import { staffPaths } from "@/lib/staff-paths";
-import { findUsers } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
 import { fullName } from "@/lib/users/user";
 import { listPage } from "../../_pages/list-page";
@@ -16,7 +15,6 @@ export default listPage({
   path: staffPaths.users,
   items: "users",
   table: userTable,
-  find: findUsers,
   columns: userColumns,
   rowPath: staffPaths.user,
   rowLabel: (user) => `user ${fullName(user)}`,

@@ -4,12 +4,13 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { RoleLabel } from "@/components/users/role-label";
 import { DateText } from "@/components/ui/date-text";
 import { staffPaths } from "@/lib/staff-paths";
-import { getUser, getUserNeighbours } from "@/lib/users/data";
+import { deleteUser } from "@/lib/users/actions";
+import { getUser } from "@/lib/users/data";
 import { userTable } from "@/lib/users/table";
+import * as strings from "@/lib/users/strings";
 import { fullName } from "@/lib/users/user";
 import { recordPage } from "../../_pages/record-page";
 import { ChangeRole } from "../_components/change-role";
-import { DeleteUser } from "../_components/delete-user";
 import { ResetPassword } from "../_components/reset-password";
 
 const { generateMetadata, Page } = recordPage({
@@ -17,7 +18,6 @@ const { generateMetadata, Page } = recordPage({
   param: "userId",
   table: userTable,
   get: getUser,
-  getNeighbours: getUserNeighbours,
   getTitle: fullName,
   render: (admin, user) => {
     const { id, email, firstName, lastName, role, version, mustChangePassword, createdAt } = user;
@@ -29,9 +29,15 @@ const { generateMetadata, Page } = recordPage({
         <>
           <ChangeRole id={id} name={name} role={role} version={version} />
           <ResetPassword id={id} name={name} version={version} isOwnAccount={isOwnAccount} />
-          <DeleteUser id={id} name={name} />
         </>
       ),
+      deletion: {
+        title: `Delete the user ${name}?`,
+        description: <p>They are signed out everywhere and cannot sign in again.</p>,
+        action: deleteUser,
+        success: strings.deleted(name),
+        failure: strings.deleteFailed,
+      },
       details: (
         <div className="max-w-xl">
           <DescriptionList

@@ -1,5 +1,4 @@
 import { exportRoute } from "@/lib/http/export-route";
-import { exportAuditEvents } from "@/lib/audit/data";
 import { auditExport } from "@/lib/audit/export";
 import { auditTable } from "@/lib/audit/table";
 
@@ -7,5 +6,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "audit-log",
   auditTable,
   auditExport,
-  exportAuditEvents,
 );

@@ -1,5 +1,4 @@
 import { exportRoute } from "@/lib/http/export-route";
-import { exportApplications } from "@/lib/applications/data";
 import { applicationExport } from "@/lib/applications/export";
 import { applicationTable } from "@/lib/applications/table";
 
@@ -7,5 +6,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "applicants",
   applicationTable,
   applicationExport,
-  exportApplications,
 );

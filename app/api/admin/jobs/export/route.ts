@@ -1,11 +1,5 @@
 import { exportRoute } from "@/lib/http/export-route";
-import { exportJobs } from "@/lib/jobs/data";
 import { jobExport } from "@/lib/jobs/export";
 import { jobTable } from "@/lib/jobs/table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
-  "jobs",
-  jobTable,
-  jobExport,
-  exportJobs,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute("jobs", jobTable, jobExport);

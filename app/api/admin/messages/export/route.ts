@@ -1,5 +1,4 @@
 import { exportRoute } from "@/lib/http/export-route";
-import { exportMessages } from "@/lib/messages/data";
 import { messageExport } from "@/lib/messages/export";
 import { messageTable } from "@/lib/messages/table";
 
@@ -7,5 +6,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "messages",
   messageTable,
   messageExport,
-  exportMessages,
 );

@@ -1,5 +1,4 @@
 import { exportRoute } from "@/lib/http/export-route";
-import { exportMembers } from "@/lib/team/data";
 import { memberExport } from "@/lib/team/export";
 import { memberTable } from "@/lib/team/table";
 
@@ -7,5 +6,4 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "team",
   memberTable,
   memberExport,
-  exportMembers,
 );

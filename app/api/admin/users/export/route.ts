@@ -1,11 +1,5 @@
 import { exportRoute } from "@/lib/http/export-route";
-import { exportUsers } from "@/lib/users/data";
 import { userExport } from "@/lib/users/export";
 import { userTable } from "@/lib/users/table";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
-  "users",
-  userTable,
-  userExport,
-  exportUsers,
-);
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute("users", userTable, userExport);

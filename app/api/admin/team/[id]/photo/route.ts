@@ -1,12 +1,14 @@
+import { notFound } from "@/lib/http/http-error";
 import { adminRoute, adminUpload, defineMethods, noContent, getPathParam } from "@/lib/http/route-handlers";
-import { requireMember } from "@/lib/team/data";
+import { getMember } from "@/lib/team/data";
 import { putPhoto, removePhoto } from "@/lib/team/photos/photo-store";
 import { receivePhoto } from "@/lib/team/photos/receive-photo";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   PUT: adminUpload(async (admin, call) => {
-    const { id } = await requireMember(admin, getPathParam(call, "id"));
-    await putPhoto(admin, id, await receivePhoto(call.body));
+    const member = await getMember(admin, getPathParam(call, "id"));
+    if (!member) throw notFound("Team member");
+    await putPhoto(admin, member.id, await receivePhoto(call.body));
     return noContent();
   }),
   DELETE: adminRoute(async (admin, call) => {
