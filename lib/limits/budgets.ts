@@ -30,19 +30,35 @@ export interface Budget {
 
 const BUSY = "503 with Retry-After";
 
+/** Copied from memory: the connection's back-pressure is the only limit. */
+const memory: Budget = {
+  bodyBytes: 0,
+  parts: 0,
+  memoryBytes: 64 * KB,
+  maxConcurrent: Infinity,
+  maxConcurrentPerClient: Infinity,
+  maxWaiting: 0,
+  maxWaitingPerClient: 0,
+  maxWaitMs: 0,
+  whenExceeded: "the connection is not read further until its last response has been sent",
+};
+
+/** Pages that are rendered for each visitor. */
+const page: Budget = {
+  bodyBytes: 0,
+  parts: 0,
+  memoryBytes: 2 * MB,
+  maxConcurrent: 6,
+  maxConcurrentPerClient: 3,
+  maxWaiting: 128,
+  maxWaitingPerClient: 32,
+  maxWaitMs: 5000,
+  whenExceeded: BUSY,
+};
+
 export const budgets = {
-  /** Cached pages, feeds, files and scripts: copied from memory, without a database query. */
-  memory: {
-    ...{ bodyBytes: 0, parts: 0, memoryBytes: 64 * KB },
-    ...{
-      maxConcurrent: Infinity,
-      maxConcurrentPerClient: Infinity,
-      maxWaiting: 0,
-      maxWaitingPerClient: 0,
-      maxWaitMs: 0,
-    },
-    whenExceeded: "the connection is not read further until its last response has been sent",
-  },
+  /** Cached pages, feeds, files and scripts: without a database query. */
+  memory,
   /** An uncached page of one record. Rendered only if an index lookup finds the record. */
   render: {
     ...{ bodyBytes: 0, parts: 0, memoryBytes: 2 * MB },
@@ -61,40 +77,22 @@ export const budgets = {
     },
     whenExceeded: BUSY,
   },
-  /** Pages that are rendered for each visitor. */
-  page: {
-    ...{ bodyBytes: 0, parts: 0, memoryBytes: 2 * MB },
-    ...{
-      maxConcurrent: 6,
-      maxConcurrentPerClient: 3,
-      maxWaiting: 128,
-      maxWaitingPerClient: 32,
-      maxWaitMs: 5000,
-    },
-    whenExceeded: BUSY,
-  },
+  page,
   /** Forms posted to a page, and server actions. The server buffers the body before it calls Next.js. */
   form: {
-    ...{ bodyBytes: 128 * KB, parts: 100, memoryBytes: 4 * MB },
-    ...{
-      maxConcurrent: 6,
-      maxConcurrentPerClient: 3,
-      maxWaiting: 128,
-      maxWaitingPerClient: 32,
-      maxWaitMs: 5000,
-    },
+    ...page,
+    bodyBytes: 128 * KB,
+    parts: 100,
+    memoryBytes: 4 * MB,
     whenExceeded: `413 beyond 128 KB or 100 parts, 408 when the body stalls, ${BUSY}`,
   },
   /** JSON endpoints. The server buffers the body before it calls Next.js. */
   api: {
-    ...{ bodyBytes: 100 * KB, parts: 0, memoryBytes: 2 * MB },
-    ...{
-      maxConcurrent: 12,
-      maxConcurrentPerClient: 6,
-      maxWaiting: 128,
-      maxWaitingPerClient: 64,
-      maxWaitMs: 5000,
-    },
+    ...page,
+    bodyBytes: 100 * KB,
+    maxConcurrent: 12,
+    maxConcurrentPerClient: 6,
+    maxWaitingPerClient: 64,
     whenExceeded: `413 beyond 100 KB, 408 when the body stalls, ${BUSY}`,
   },
   /** Files. Parsed as they arrive, after the rate limit and the lookup of their record. */
@@ -110,29 +108,9 @@ export const budgets = {
     whenExceeded: `429, 413 beyond 8 MB or 16 parts, 408 when the body stalls, ${BUSY}`,
   },
   /** `/api/health` and `/api/ready`, answered without Next.js. Concurrent calls share one database query. */
-  probe: {
-    ...{ bodyBytes: 0, parts: 0, memoryBytes: 64 * KB },
-    ...{
-      maxConcurrent: Infinity,
-      maxConcurrentPerClient: Infinity,
-      maxWaiting: 0,
-      maxWaitingPerClient: 0,
-      maxWaitMs: 0,
-    },
-    whenExceeded: "the connection is not read further until its last response has been sent",
-  },
+  probe: memory,
   /** Requests with a session token: for larger forms, and when the request's own budget is used up. */
-  session: {
-    ...{ bodyBytes: MB, parts: 100, memoryBytes: 4 * MB },
-    ...{
-      maxConcurrent: 6,
-      maxConcurrentPerClient: 3,
-      maxWaiting: 128,
-      maxWaitingPerClient: 32,
-      maxWaitMs: 5000,
-    },
-    whenExceeded: BUSY,
-  },
+  session: { ...page, bodyBytes: MB, parts: 100, memoryBytes: 4 * MB },
 } satisfies Record<string, Budget>;
 
 export type BudgetName = keyof typeof budgets;
