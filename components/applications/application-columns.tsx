@@ -1,7 +1,7 @@
 import { TruncatedText } from "@/components/ui/table/truncated-text";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
-import type { Column } from "@/components/ui/table/table";
+import { createdColumn, phoneColumn } from "@/components/ui/table/columns";
+import type { Column, Columns } from "@/components/ui/table/table";
 import { type ApplicationRecord, fullName } from "@/lib/applications/application";
 import { noResume } from "@/lib/applications/strings";
 
@@ -29,12 +29,7 @@ export const jobColumn: ApplicationColumn = {
   className: "md:max-w-[max(9rem,16vw)]",
 };
 
-export const appliedColumn: ApplicationColumn = {
-  header: "Applied",
-  sort: "created",
-  cell: ({ createdAt }) => <DateText value={createdAt} />,
-  className: "whitespace-nowrap tabular-nums",
-};
+export const appliedColumn = createdColumn("Applied");
 
 const detailColumns: readonly ApplicationColumn[] = [
   {
@@ -45,12 +40,7 @@ const detailColumns: readonly ApplicationColumn[] = [
     style: "line",
     className: "md:max-w-[max(9rem,16vw)]",
   },
-  {
-    header: "Phone",
-    inCard: false,
-    cell: ({ phone }) => phone,
-    className: "whitespace-nowrap tabular-nums",
-  },
+  phoneColumn,
   {
     header: "Resume",
     inCard: false,
@@ -61,13 +51,6 @@ const detailColumns: readonly ApplicationColumn[] = [
   appliedColumn,
 ];
 
-export const jobApplicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [
-  nameColumn,
-  ...detailColumns,
-];
+export const jobApplicationColumns: Columns<ApplicationRecord> = [nameColumn, ...detailColumns];
 
-export const applicationColumns: readonly [ApplicationColumn, ...ApplicationColumn[]] = [
-  nameColumn,
-  jobColumn,
-  ...detailColumns,
-];
+export const applicationColumns: Columns<ApplicationRecord> = [nameColumn, jobColumn, ...detailColumns];

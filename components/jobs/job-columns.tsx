@@ -1,23 +1,10 @@
-import { DateText } from "@/components/ui/date-text";
-import type { Column } from "@/components/ui/table/table";
+import { createdColumn, idColumn } from "@/components/ui/table/columns";
+import type { Columns } from "@/components/ui/table/table";
 import type { JobRecord } from "@/lib/jobs/job";
 
-type JobColumn = Column<JobRecord>;
-
-export const jobColumns: readonly [JobColumn, ...JobColumn[]] = [
-  {
-    header: "When Created",
-    sort: "created",
-    cell: ({ createdAt }) => <DateText value={createdAt} />,
-    className: "whitespace-nowrap tabular-nums",
-  },
-  {
-    header: "Job ID",
-    inCard: false,
-    cell: ({ id }) => id,
-    style: "code",
-    className: "whitespace-nowrap",
-  },
+export const jobColumns: Columns<JobRecord> = [
+  createdColumn("When Created"),
+  idColumn("Job ID"),
   {
     header: "Title",
     sort: "title",

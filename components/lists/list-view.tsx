@@ -5,7 +5,7 @@ import { type ListFilter, ListToolbar } from "./list-toolbar";
 import { NoRows } from "./no-rows";
 import { toSortParam } from "./sort-choices";
 import { Pagination } from "@/components/ui/list-controls/pagination";
-import { type Column, Table } from "@/components/ui/table/table";
+import { type Columns, Table } from "@/components/ui/table/table";
 import { listHref, listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 
@@ -18,7 +18,7 @@ export interface ListViewProps<Row extends { id: string }> {
   query: ListQuery;
   page: Page<Row>;
   table: Pick<ListTable, "order" | "searchable">;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   /** Path of a row's record page. The list's query is appended. */
   rowPath?: (id: string) => string;
   /** Replaces `rowPath`. Returns undefined for a row without a link. */

@@ -1,5 +1,5 @@
-import type { Column } from "@/components/ui/table/table";
-import { formatDate } from "@/lib/format";
+import { createdColumn, idColumn, phoneColumn } from "@/components/ui/table/columns";
+import type { Column, Columns } from "@/components/ui/table/table";
 import type { MessageRecord } from "@/lib/messages/message";
 
 type MessageColumn = Column<MessageRecord>;
@@ -24,22 +24,11 @@ const textColumn: MessageColumn = {
   className: "md:min-w-28",
 };
 
-export const receivedColumn: MessageColumn = {
-  header: "Received",
-  sort: "created",
-  cell: ({ createdAt }) => <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>,
-  className: "whitespace-nowrap tabular-nums",
-};
+export const receivedColumn = createdColumn("Received");
 
-export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
+export const messageColumns: Columns<MessageRecord> = [
   statusColumn,
-  {
-    header: "Message ID",
-    inCard: false,
-    cell: ({ id }) => id,
-    style: "code",
-    className: "whitespace-nowrap",
-  },
+  idColumn("Message ID"),
   nameColumn,
   {
     header: "Email",
@@ -49,12 +38,7 @@ export const messageColumns: readonly [MessageColumn, ...MessageColumn[]] = [
     style: "line",
     className: "md:max-w-[max(10rem,12.5vw)]",
   },
-  {
-    header: "Phone",
-    inCard: false,
-    cell: ({ phone }) => phone,
-    className: "whitespace-nowrap tabular-nums",
-  },
+  phoneColumn,
   {
     header: "Company",
     sort: "company",

@@ -1,20 +1,12 @@
-import { DateText } from "@/components/ui/date-text";
-import type { Column } from "@/components/ui/table/table";
+import { createdColumn, idColumn } from "@/components/ui/table/columns";
+import type { Columns } from "@/components/ui/table/table";
 import type { TeamMemberRecord } from "@/lib/team/member";
-
-type MemberColumn = Column<TeamMemberRecord>;
 
 const noValue = <span className="text-muted">None</span>;
 
-export const memberColumns: readonly [MemberColumn, ...MemberColumn[]] = [
+export const memberColumns: Columns<TeamMemberRecord> = [
   { header: "Order", sort: "order", cell: ({ order }) => order, className: "tabular-nums" },
-  {
-    header: "ID",
-    inCard: false,
-    cell: ({ id }) => id,
-    style: "code",
-    className: "whitespace-nowrap",
-  },
+  idColumn("ID"),
   {
     header: "First Name",
     sort: "first",
@@ -43,10 +35,5 @@ export const memberColumns: readonly [MemberColumn, ...MemberColumn[]] = [
     style: "line",
     className: "md:max-w-[max(9rem,18vw)]",
   },
-  {
-    header: "Added On",
-    sort: "added",
-    cell: ({ createdAt }) => <DateText value={createdAt} />,
-    className: "whitespace-nowrap tabular-nums",
-  },
+  createdColumn("Added On", "added"),
 ];

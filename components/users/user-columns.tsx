@@ -1,11 +1,9 @@
 import { RoleLabel } from "./role-label";
-import { DateText } from "@/components/ui/date-text";
-import type { Column } from "@/components/ui/table/table";
+import { createdColumn, idColumn } from "@/components/ui/table/columns";
+import type { Columns } from "@/components/ui/table/table";
 import type { UserRecord } from "@/lib/users/user";
 
-type UserColumn = Column<UserRecord>;
-
-export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
+export const userColumns: Columns<UserRecord> = [
   {
     header: "Role",
     sort: "role",
@@ -33,17 +31,6 @@ export const userColumns: readonly [UserColumn, ...UserColumn[]] = [
     style: "line",
     className: "md:max-w-[max(10rem,20vw)]",
   },
-  {
-    header: "User ID",
-    inCard: false,
-    cell: ({ id }) => id,
-    style: "code",
-    className: "whitespace-nowrap",
-  },
-  {
-    header: "Joined",
-    sort: "created",
-    cell: ({ createdAt }) => <DateText value={createdAt} />,
-    className: "whitespace-nowrap tabular-nums",
-  },
+  idColumn("User ID"),
+  createdColumn("Joined"),
 ];

@@ -18,10 +18,12 @@ export interface Column<Row> {
   inCard?: boolean;
 }
 
+export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
+
 interface TableProps<Row> {
   /** Accessible name of the table and its scroll region. */
   caption: string;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Returns undefined for a row without a link. */

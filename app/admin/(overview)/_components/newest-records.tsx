@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { type Column, Table } from "@/components/ui/table/table";
+import { type Columns, Table } from "@/components/ui/table/table";
 
 interface NewestRecordsProps<Row> {
   /** Plural and lower case: 'messages'. */
@@ -8,7 +8,7 @@ interface NewestRecordsProps<Row> {
   /** Path of the complete list. */
   href: string;
   linkLabel: string;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   rows: readonly Row[];
   rowPath: (id: string) => string;
   rowLabel: (row: Row) => string;

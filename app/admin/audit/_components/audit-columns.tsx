@@ -1,12 +1,10 @@
 import Link from "next/link";
 import { TruncatedText } from "@/components/ui/table/truncated-text";
-import type { Column } from "@/components/ui/table/table";
+import type { Columns } from "@/components/ui/table/table";
 import { formatDateTime } from "@/lib/format";
 import { type AuditRecord, getTargetLabel, getTargetPath, getActorLabel } from "@/lib/audit/audit-event";
 import { describeEvent } from "@/lib/audit/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
-
-type AuditColumn = Column<AuditRecord>;
 
 function Target(event: AuditRecord) {
   const hasLink = getTargetPath(event) !== undefined;
@@ -34,7 +32,7 @@ function Actor(event: AuditRecord) {
   );
 }
 
-export const auditColumns: readonly [AuditColumn, ...AuditColumn[]] = [
+export const auditColumns: Columns<AuditRecord> = [
   { header: "About", cell: (event) => <Target {...event} />, className: "md:max-w-[max(11rem,18vw)]" },
   {
     header: "Event",
