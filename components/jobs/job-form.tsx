@@ -2,13 +2,14 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps } from "@/components/forms/dialog/dialog-form";
+import { DialogForm } from "@/components/forms/dialog/dialog-form";
+import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { JOB_STATUSES, JOB_TYPES, type JobInput, jobSchema } from "@/lib/jobs/schema";
 
-interface JobFormProps extends DialogFormProps<JobInput> {
+interface JobFormProps extends DialogFormHandle<JobInput> {
   initialValues: JobInput;
 }
 

@@ -1,31 +1,22 @@
 "use client";
 
-import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { AddDialog } from "@/components/forms/dialog/add-dialog";
 import { MemberForm } from "./member-form";
-import { useIdempotentAction } from "@/components/forms/submission/use-idempotent-action";
 import { addTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import type { MemberInput } from "@/lib/team/schema";
 
 export function AddTeamMember() {
-  const add = useIdempotentAction<MemberInput>(addTeamMember);
   return (
-    <FormDialog
+    <AddDialog<MemberInput>
       button="Add Team Member"
       title="Add a team member"
-      action={add}
+      add={addTeamMember}
       success={strings.added}
       failure={strings.addFailed}
     >
-      {(form) => (
-        <MemberForm
-          initialValues={EMPTY_MEMBER}
-          submitLabel="Add Team Member"
-          busyText="Adding..."
-          {...form}
-        />
-      )}
-    </FormDialog>
+      {(form) => <MemberForm initialValues={EMPTY_MEMBER} {...form} />}
+    </AddDialog>
   );
 }
 

@@ -2,12 +2,13 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
 import { type MemberInput, memberNamesSchema, memberSchema, ORDER_MAX, ORDER_MIN } from "@/lib/team/schema";
 
-interface MemberFormProps extends DialogFormProps<MemberInput> {
+interface MemberFormProps extends DialogFormHandle<MemberInput> {
   initialValues: MemberInput;
 }
 

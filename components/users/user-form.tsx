@@ -2,14 +2,15 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
 import { Field } from "@/components/forms/field";
 import { PasswordField } from "@/components/forms/password-field";
 import { SelectField } from "@/components/forms/select-field";
 import { type NewUser, newUserSchema, ROLES } from "@/lib/users/schema";
 
-export function UserForm(formProps: DialogFormProps<NewUser>) {
+export function UserForm(formProps: DialogFormHandle<NewUser>) {
   const form = useForm({
     resolver: zodResolver(newUserSchema),
     mode: "onTouched",

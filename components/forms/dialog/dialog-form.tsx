@@ -12,14 +12,7 @@ import type { DialogFormHandle } from "./use-form-dialog";
 /** A click on 'Cancel' leaves a field first. A message shown at once would move the button away from the click. */
 export const MESSAGE_DELAY_MS = 400;
 
-export interface DialogFormProps<Output> extends DialogFormHandle<Output> {
-  submitLabel: string;
-  busyText: string;
-  /** Replaces the default failure text. */
-  failureNotice?: ReactNode;
-}
-
-interface DialogFormFrameProps<Input extends FieldValues, Output> extends DialogFormProps<Output> {
+interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormHandle<Output> {
   form: UseFormReturn<Input, unknown, Output>;
   /** In screen order: the first rejected field gets the focus. */
   fields: readonly FieldPath<Input>[];
@@ -28,7 +21,7 @@ interface DialogFormFrameProps<Input extends FieldValues, Output> extends Dialog
   children: ReactNode;
 }
 
-export function DialogForm<Input extends FieldValues, Output>(props: DialogFormFrameProps<Input, Output>) {
+export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
   const { form, fields, allowed, send, busy, onCancel, onDirty, savedForm, onReload } = props;
   const { failed, onSubmit } = useFormSubmit({ form, fields, send });
   const formRef = useRef<HTMLFormElement>(null);

@@ -7,7 +7,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { DiscardDialog } from "./discard-dialog";
 import { type DialogFormHandle, type FormDialogOptions, useFormDialog } from "./use-form-dialog";
 
-interface FormDialogProps<Values> extends FormDialogOptions<Values> {
+export interface FormDialogProps<Values> extends FormDialogOptions<Values> {
   variant?: ButtonVariant;
   title: string;
   description?: ReactNode;

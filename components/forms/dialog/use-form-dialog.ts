@@ -1,5 +1,5 @@
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState, useTransition } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState, useTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
 import {
   type SavedForm,
@@ -10,7 +10,15 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
-export interface DialogFormHandle<Values> {
+/** What a dialog says in its form. */
+interface FormTexts {
+  submitLabel: string;
+  busyText: string;
+  /** Replaces the default failure text. */
+  failureNotice?: ReactNode;
+}
+
+export interface DialogFormHandle<Values> extends FormTexts {
   busy: boolean;
   /** Calls the action and shows its toast. Never rejects. */
   send: (values: Values) => Promise<ActionResult<unknown>>;
@@ -23,7 +31,7 @@ export interface DialogFormHandle<Values> {
   onReload: (form: HTMLFormElement | null) => void;
 }
 
-export interface FormDialogOptions<Values> {
+export interface FormDialogOptions<Values> extends FormTexts {
   /** Text of the button that opens the dialog. */
   button: string;
   /** Called at each opening; after a reload, with the version that was being edited. */
@@ -40,6 +48,7 @@ export interface FormDialogOptions<Values> {
 /** The state of a form dialog. Refreshes the page after a save, and asks before unsaved input is lost. */
 export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   const { button, onOpen, version, action, success, failure, onSuccess } = options;
+  const { submitLabel, busyText, failureNotice } = options;
   const router = useRouter();
   /** Key of the form: each opening mounts a new one, even while the last one fades out. */
   const [openCount, setOpenCount] = useState(0);
@@ -111,7 +120,10 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   }
 
   const busy = sending || refreshing;
-  const handle = { busy, send, onCancel: requestClose, onDirty: setDirty, savedForm, onReload: reload };
+  const handle = {
+    ...{ submitLabel, busyText, failureNotice, busy, send, savedForm },
+    ...{ onCancel: requestClose, onDirty: setDirty, onReload: reload },
+  };
   return {
     open,
     openCount,

@@ -1,9 +1,8 @@
 "use client";
 
-import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import { JobForm } from "@/components/jobs/job-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
-import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { updateJob } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 import type { JobRecord } from "@/lib/jobs/job";
@@ -11,32 +10,20 @@ import type { JobInput } from "@/lib/jobs/schema";
 
 export function EditJob({ job }: { job: JobRecord }) {
   const { id, version, title, type, location, description, status } = job;
-  const edit = useEditConflict<JobInput>(version, (change) => updateJob({ id, ...change }));
   return (
-    <FormDialog
+    <EditDialog<JobInput>
       button="Edit"
-      variant="secondary"
       title={`Edit ${title}`}
-      onOpen={edit.start}
-      version={edit.baseVersion}
-      action={edit.save}
+      version={version}
+      update={(change) => updateJob({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
+      submitLabel="Save"
+      busyText="Saving..."
+      renderConflict={(typed) => <EditConflict item="job" stored={job} typed={typed} fields={FIELDS} />}
     >
-      {(open) => (
-        <JobForm
-          initialValues={{ title, type, location, description, status }}
-          submitLabel="Save"
-          busyText="Saving..."
-          failureNotice={
-            edit.rejectedValues ? (
-              <EditConflict item="job" stored={job} typed={edit.rejectedValues} fields={FIELDS} />
-            ) : undefined
-          }
-          {...open}
-        />
-      )}
-    </FormDialog>
+      {(form) => <JobForm initialValues={{ title, type, location, description, status }} {...form} />}
+    </EditDialog>
   );
 }
 

@@ -2,7 +2,8 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
-import { DialogForm, type DialogFormProps } from "@/components/forms/dialog/dialog-form";
+import { DialogForm } from "@/components/forms/dialog/dialog-form";
+import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
 import { FormDialog } from "@/components/forms/dialog/form-dialog";
 import { PhotoPreview } from "./photo-preview";
@@ -27,13 +28,15 @@ export function ChangePhoto({ id, name, hasPhoto }: ChangePhotoProps) {
       action={({ photo }) => uploadPhoto(id, photo[0] as File)}
       success={strings.photoSaved}
       failure={strings.photoFailed}
+      submitLabel="Save photo"
+      busyText="Saving..."
     >
-      {(open) => <PhotoForm name={name} submitLabel="Save photo" busyText="Saving..." {...open} />}
+      {(open) => <PhotoForm name={name} {...open} />}
     </FormDialog>
   );
 }
 
-function PhotoForm({ name, ...frame }: DialogFormProps<PhotoFields> & { name: string }) {
+function PhotoForm({ name, ...frame }: DialogFormHandle<PhotoFields> & { name: string }) {
   const form = useForm({ resolver: zodResolver(photoFieldsSchema) });
   const file = useWatch({ control: form.control, name: "photo" })?.[0];
   return (

@@ -1,9 +1,8 @@
 "use client";
 
-import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import { MemberForm } from "@/components/team/member-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
-import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
 import { fullName, type TeamMemberRecord } from "@/lib/team/member";
@@ -11,32 +10,22 @@ import type { MemberInput } from "@/lib/team/schema";
 
 export function EditMember({ member }: { member: TeamMemberRecord }) {
   const { id, version } = member;
-  const edit = useEditConflict<MemberInput>(version, (change) => updateTeamMember({ id, ...change }));
   return (
-    <FormDialog
+    <EditDialog<MemberInput>
       button="Edit"
-      variant="secondary"
       title={`Edit ${fullName(member)}`}
-      onOpen={edit.start}
-      version={edit.baseVersion}
-      action={edit.save}
+      version={version}
+      update={(change) => updateTeamMember({ id, ...change })}
       success={strings.updated}
       failure={strings.updateFailed}
-    >
-      {(open) => (
-        <MemberForm
-          initialValues={member}
-          submitLabel="Save"
-          busyText="Saving..."
-          failureNotice={
-            edit.rejectedValues ? (
-              <EditConflict item="team member" stored={member} typed={edit.rejectedValues} fields={FIELDS} />
-            ) : undefined
-          }
-          {...open}
-        />
+      submitLabel="Save"
+      busyText="Saving..."
+      renderConflict={(typed) => (
+        <EditConflict item="team member" stored={member} typed={typed} fields={FIELDS} />
       )}
-    </FormDialog>
+    >
+      {(form) => <MemberForm initialValues={member} {...form} />}
+    </EditDialog>
   );
 }
 

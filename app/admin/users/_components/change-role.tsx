@@ -2,11 +2,11 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps } from "@/components/forms/dialog/dialog-form";
+import { DialogForm } from "@/components/forms/dialog/dialog-form";
+import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
-import { FormDialog } from "@/components/forms/dialog/form-dialog";
+import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
-import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
 import { SelectField } from "@/components/forms/select-field";
 import { changeRole } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
@@ -19,37 +19,25 @@ interface ChangeRoleProps extends RoleChange {
 }
 
 export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
-  const edit = useEditConflict<RoleChange>(version, (change) => changeRole({ id, ...change }));
   return (
-    <FormDialog
+    <EditDialog<RoleChange>
       button="Change role"
-      variant="secondary"
       title={`Change the role of ${name}`}
       description={<p>They are signed out everywhere, and have the new role when they sign in again.</p>}
-      onOpen={edit.start}
-      version={edit.baseVersion}
-      action={edit.save}
+      version={version}
+      update={(change) => changeRole({ id, ...change })}
       success={strings.roleUpdated}
       failure={strings.roleFailed}
+      submitLabel="Change role"
+      busyText="Changing..."
+      renderConflict={(typed) => <EditConflict item="user" stored={{ role }} typed={typed} fields={FIELDS} />}
     >
-      {(open) => (
-        <RoleForm
-          initialValues={{ role }}
-          submitLabel="Change role"
-          busyText="Changing..."
-          failureNotice={
-            edit.rejectedValues ? (
-              <EditConflict item="user" stored={{ role }} typed={edit.rejectedValues} fields={FIELDS} />
-            ) : undefined
-          }
-          {...open}
-        />
-      )}
-    </FormDialog>
+      {(form) => <RoleForm initialValues={{ role }} {...form} />}
+    </EditDialog>
   );
 }
 
-function RoleForm({ initialValues, ...frame }: DialogFormProps<RoleChange> & { initialValues: RoleChange }) {
+function RoleForm({ initialValues, ...frame }: DialogFormHandle<RoleChange> & { initialValues: RoleChange }) {
   const form = useForm({ resolver: zodResolver(roleSchema), defaultValues: initialValues });
   return (
     <DialogForm form={form} fields={["role"]} {...frame}>

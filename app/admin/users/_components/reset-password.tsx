@@ -2,10 +2,10 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm, type DialogFormProps, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
+import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
-import { FormDialog } from "@/components/forms/dialog/form-dialog";
-import { useEditConflict } from "@/components/forms/dialog/use-edit-conflict";
+import { EditDialog } from "@/components/forms/dialog/edit-dialog";
 import { PasswordField } from "@/components/forms/password-field";
 import { resetPassword } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
@@ -19,11 +19,9 @@ interface ResetPasswordProps {
 }
 
 export function ResetPassword({ id, name, version, isOwnAccount }: ResetPasswordProps) {
-  const edit = useEditConflict<PasswordReset>(version, (change) => resetPassword({ id, ...change }));
   return (
-    <FormDialog
+    <EditDialog<PasswordReset>
       button="Reset password"
-      variant="secondary"
       title={`Reset the password of ${name}`}
       description={
         <p>
@@ -32,25 +30,20 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
             : "They are signed out everywhere, told so by mail, and asked for a password of their own at their next sign-in."}
         </p>
       }
-      onOpen={edit.start}
-      version={edit.baseVersion}
-      action={edit.save}
+      version={version}
+      update={(change) => resetPassword({ id, ...change })}
       success={strings.passwordReset}
       failure={strings.passwordFailed}
+      submitLabel="Reset password"
+      busyText="Resetting..."
+      renderConflict={() => <EditConflictNotice />}
     >
-      {(open) => (
-        <PasswordForm
-          submitLabel="Reset password"
-          busyText="Resetting..."
-          failureNotice={edit.rejectedValues ? <EditConflictNotice /> : undefined}
-          {...open}
-        />
-      )}
-    </FormDialog>
+      {(form) => <PasswordForm {...form} />}
+    </EditDialog>
   );
 }
 
-function PasswordForm(frame: DialogFormProps<PasswordReset>) {
+function PasswordForm(frame: DialogFormHandle<PasswordReset>) {
   const form = useForm({
     resolver: zodResolver(resetPasswordSchema),
     mode: "onTouched",

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState } from "react";
+import type { ActionResult } from "@/lib/action-result";
+import { FormDialog, type FormDialogProps } from "./form-dialog";
+
+interface EditDialogProps<Values> extends Omit<
+  FormDialogProps<Values>,
+  "variant" | "onOpen" | "action" | "failureNotice"
+> {
+  /** Version of the stored record. */
+  version: number;
+  update: (change: Values & { version: number }) => Promise<ActionResult<unknown>>;
+  renderConflict: (typed: Values) => ReactNode;
+}
+
+/**
+ * A form dialog that prevents lost updates. The server rejects a save with `errors.version` when the record has changed
+ * since. The dialog then refreshes the page, so that the form can show the stored values. A second save overwrites them.
+ */
+export function EditDialog<Values extends object>({
+  version,
+  update,
+  renderConflict,
+  ...options
+}: EditDialogProps<Values>) {
+  const router = useRouter();
+  /** Version that the form's input is based on. */
+  const [baseVersion, setBaseVersion] = useState(version);
+  const [rejectedValues, setRejectedValues] = useState<Values>();
+
+  /** `restoredVersion` is the version that was being edited before a reload. */
+  function start(restoredVersion = version) {
+    setBaseVersion(restoredVersion);
+    setRejectedValues(undefined);
+  }
+
+  async function save(change: Values) {
+    const result = await update({ ...change, version: rejectedValues ? version : baseVersion });
+    const isConflict = !result.ok && result.errors?.version !== undefined;
+    setRejectedValues(isConflict ? change : undefined);
+    if (isConflict) router.refresh();
+    return result;
+  }
+
+  return (
+    <FormDialog
+      {...options}
+      variant="secondary"
+      onOpen={start}
+      version={baseVersion}
+      action={save}
+      failureNotice={rejectedValues && renderConflict(rejectedValues)}
+    />
+  );
+}
