@@ -66,5 +66,3 @@ export const application = {
 export const signInResult = {
   AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
 } as const;
-
-export const lastPage = <T>(item: T) => ({ items: [item], lastKey: null });

@@ -80,5 +80,13 @@ export interface Answer {
   type?: string;
 }
 
+/** Describes a response with a page of a list. */
+export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: object) => ({
+  description: "A page of them",
+  schema,
+  name,
+  example: { items: [item], lastKey: null },
+});
+
 /** Checks rows without widening their types, from which the client's types are inferred. */
 export const defineOperations = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;

@@ -4,8 +4,8 @@ import { RESUME_TYPE } from "@/lib/applications/rules";
 import { fieldDocs } from "@/lib/fields";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/http/resource-fields";
-import { application, lastPage } from "@/lib/openapi/examples";
-import { defineOperations } from "@/lib/openapi/operation";
+import { application } from "@/lib/openapi/examples";
+import { defineOperations, pageAnswer } from "@/lib/openapi/operation";
 
 const applicationListSchema = listSchema(applicationResourceSchema);
 
@@ -22,14 +22,7 @@ export const applicationOperations = defineOperations({
     summary: "Applicants, newest first",
     access: "administrators",
     query: cursorQuerySchema,
-    answers: {
-      200: {
-        description: "A page of them",
-        schema: applicationListSchema,
-        name: "ApplicantList",
-        example: lastPage(application),
-      },
-    },
+    answers: { 200: pageAnswer(applicationListSchema, "ApplicantList", application) },
   },
   "GET /admin/job-applicants/{id}/resume": {
     id: "getResume",

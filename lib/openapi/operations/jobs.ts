@@ -1,58 +1,54 @@
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { jobChangeSchema, jobSchema } from "@/lib/jobs/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
-import { job, lastPage } from "../examples";
-import { defineOperations } from "../operation";
+import { job } from "../examples";
+import { defineOperations, pageAnswer } from "../operation";
 import { jobListSchema } from "./openings";
 
 const { title, type, location, description, status } = job;
 const fields = { title, type, location, description, status };
 
+const jobAnswer = { schema: jobResourceSchema, name: "Job", example: job };
+const staff = { tag: "Jobs", access: "administrators" } as const;
+
 export const jobOperations = defineOperations({
   "GET /admin/jobs": {
     id: "listJobs",
-    tag: "Jobs",
+    ...staff,
     summary: "Jobs: the open ones, then the closed, each newest first",
-    access: "administrators",
     query: cursorQuerySchema,
-    answers: {
-      200: { description: "A page of them", schema: jobListSchema, name: "JobList", example: lastPage(job) },
-    },
+    answers: { 200: pageAnswer(jobListSchema, "JobList", job) },
   },
   "POST /admin/jobs": {
     id: "addJob",
-    tag: "Jobs",
+    ...staff,
     summary: "Add a job",
-    access: "administrators",
     body: { schema: jobSchema, name: "NewJob", example: fields, once: true },
-    answers: { 201: { description: "Added", schema: jobResourceSchema, name: "Job", example: job } },
+    answers: { 201: { description: "Added", ...jobAnswer } },
   },
   "GET /admin/jobs/{id}": {
     id: "getJob",
-    tag: "Jobs",
+    ...staff,
     summary: "One job",
-    access: "administrators",
-    answers: { 200: { description: "The job", schema: jobResourceSchema, name: "Job", example: job } },
+    answers: { 200: { description: "The job", ...jobAnswer } },
   },
   "PUT /admin/jobs/{id}": {
     id: "changeJob",
-    tag: "Jobs",
+    ...staff,
     summary: "Change a job",
     details: "With `version`, a change that is based on an older one is refused with 409.",
-    access: "administrators",
     body: {
       schema: jobChangeSchema,
       name: "JobChange",
       example: { ...fields, status: "Closed", version: 1 },
     },
-    answers: { 200: { description: "Changed", schema: jobResourceSchema, name: "Job", example: job } },
+    answers: { 200: { description: "Changed", ...jobAnswer } },
     refusals: [409],
   },
   "DELETE /admin/jobs/{id}": {
     id: "deleteJob",
-    tag: "Jobs",
+    ...staff,
     summary: "Move a job and its applications to the trash",
-    access: "administrators",
     answers: { 204: { description: "Deleted" } },
   },
 });

@@ -1,52 +1,40 @@
 import { messageResourceSchema } from "@/lib/messages/resource";
 import { messageChangeSchema, messageRangeSchema } from "@/lib/messages/schema";
 import { listSchema } from "@/lib/http/resource-fields";
-import { lastPage, message } from "../examples";
-import { defineOperations } from "../operation";
+import { message } from "../examples";
+import { defineOperations, pageAnswer } from "../operation";
 
 const messageListSchema = listSchema(messageResourceSchema);
+
+const staff = { tag: "Messages", access: "administrators" } as const;
+const messageAnswer = { schema: messageResourceSchema, name: "Message", example: message };
 
 export const messageOperations = defineOperations({
   "GET /admin/messages": {
     id: "listMessages",
-    tag: "Messages",
+    ...staff,
     summary: "Messages, newest first",
-    access: "administrators",
     query: messageRangeSchema,
-    answers: {
-      200: {
-        description: "A page of them",
-        schema: messageListSchema,
-        name: "MessageList",
-        example: lastPage(message),
-      },
-    },
+    answers: { 200: pageAnswer(messageListSchema, "MessageList", message) },
   },
   "GET /admin/messages/{id}": {
     id: "getMessage",
-    tag: "Messages",
+    ...staff,
     summary: "One message",
-    access: "administrators",
-    answers: {
-      200: { description: "The message", schema: messageResourceSchema, name: "Message", example: message },
-    },
+    answers: { 200: { description: "The message", ...messageAnswer } },
   },
   "PUT /admin/messages/{id}": {
     id: "markMessage",
-    tag: "Messages",
+    ...staff,
     summary: "Mark a message as read, or as unread",
     details: "Without a body it is marked as read.",
-    access: "administrators",
     body: { schema: messageChangeSchema, name: "MessageChange", example: { is_read: true }, optional: true },
-    answers: {
-      200: { description: "Marked", schema: messageResourceSchema, name: "Message", example: message },
-    },
+    answers: { 200: { description: "Marked", ...messageAnswer } },
   },
   "DELETE /admin/messages/{id}": {
     id: "deleteMessage",
-    tag: "Messages",
+    ...staff,
     summary: "Delete a message",
-    access: "administrators",
     answers: { 204: { description: "Deleted" } },
   },
 });

@@ -3,8 +3,8 @@ import { applicationInputSchema } from "@/lib/applications/schema";
 import { jobResourceSchema } from "@/lib/jobs/resource";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/http/resource-fields";
-import { application, job, lastPage } from "../examples";
-import { defineOperations } from "../operation";
+import { application, job } from "../examples";
+import { defineOperations, pageAnswer } from "../operation";
 import { describeRateLimit, describeProofOfWork } from "@/lib/openapi/limit-descriptions";
 
 export const jobListSchema = listSchema(jobResourceSchema);
@@ -17,9 +17,7 @@ export const openingOperations = defineOperations({
     access: "anybody",
     open: true,
     query: cursorQuerySchema,
-    answers: {
-      200: { description: "A page of them", schema: jobListSchema, name: "JobList", example: lastPage(job) },
-    },
+    answers: { 200: pageAnswer(jobListSchema, "JobList", job) },
   },
   "GET /jobs/{id}": {
     id: "getOpening",

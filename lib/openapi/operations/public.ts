@@ -3,8 +3,8 @@ import { messageInputSchema } from "@/lib/messages/schema";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/http/resource-fields";
 import { teamMemberResourceSchema } from "@/lib/team/resource";
-import { lastPage, member, message } from "../examples";
-import { defineOperations } from "../operation";
+import { member, message } from "../examples";
+import { defineOperations, pageAnswer } from "../operation";
 import { describeRateLimit, describeProofOfWork } from "@/lib/openapi/limit-descriptions";
 
 export const teamListSchema = listSchema(teamMemberResourceSchema);
@@ -41,13 +41,6 @@ export const publicOperations = defineOperations({
     access: "anybody",
     open: true,
     query: cursorQuerySchema,
-    answers: {
-      200: {
-        description: "A page of it",
-        schema: teamListSchema,
-        name: "TeamList",
-        example: lastPage(member),
-      },
-    },
+    answers: { 200: { ...pageAnswer(teamListSchema, "TeamList", member), description: "A page of it" } },
   },
 });

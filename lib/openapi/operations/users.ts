@@ -3,34 +3,27 @@ import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/http/resource-fields";
 import { userResourceSchema } from "@/lib/users/resource";
 import { newUserSchema, userChangeSchema } from "@/lib/users/schema";
-import { lastPage, user } from "../examples";
-import { defineOperations } from "../operation";
+import { user } from "../examples";
+import { defineOperations, pageAnswer } from "../operation";
 
 const userListSchema = listSchema(userResourceSchema);
 const oneUserSchema = z.object({ user: userResourceSchema });
 
+const staff = { tag: "Users", access: "administrators" } as const;
+
 export const userOperations = defineOperations({
   "GET /admin/users": {
     id: "listUsers",
-    tag: "Users",
+    ...staff,
     summary: "Users, newest first",
-    access: "administrators",
     query: cursorQuerySchema,
-    answers: {
-      200: {
-        description: "A page of them",
-        schema: userListSchema,
-        name: "UserList",
-        example: lastPage(user),
-      },
-    },
+    answers: { 200: pageAnswer(userListSchema, "UserList", user) },
   },
   "POST /admin/users": {
     id: "addUser",
-    tag: "Users",
+    ...staff,
     summary: "Add a user",
     details: "They must choose a password of their own at their first sign-in.",
-    access: "administrators",
     body: {
       schema: newUserSchema,
       name: "NewUser",
@@ -48,29 +41,26 @@ export const userOperations = defineOperations({
   },
   "GET /admin/users/{id}": {
     id: "getUser",
-    tag: "Users",
+    ...staff,
     summary: "One user",
-    access: "administrators",
     answers: { 200: { description: "The user", schema: userResourceSchema, name: "User", example: user } },
   },
   "PUT /admin/users/{id}": {
     id: "changeUser",
-    tag: "Users",
+    ...staff,
     summary: "Change a role or reset a password",
     details:
       "Either `role` or `password`. Both end the user's sessions. The last administrator stays one, and nobody changes their own role: 409.",
-    access: "administrators",
     body: { schema: userChangeSchema, name: "UserChange", example: { role: "ADMIN", version: 1 } },
     answers: { 200: { description: "Changed", schema: oneUserSchema, name: "OneUser", example: { user } } },
     refusals: [409],
   },
   "DELETE /admin/users/{id}": {
     id: "deleteUser",
-    tag: "Users",
+    ...staff,
     summary: "Delete a user",
     details:
       "Into the trash; ends their sessions, and their e-mail is free again. The last administrator and one's own account cannot be deleted: 409.",
-    access: "administrators",
     answers: { 204: { description: "Deleted" } },
     refusals: [409],
   },
