@@ -2,7 +2,7 @@
 
 import { adminAction } from "@/lib/actions";
 import { recordId } from "@/lib/fields";
-import { summarizeDeleted, summarizeReleased, bulkSchema } from "@/lib/lists/bulk";
+import { summarizeDeleted, summarizeChanged, bulkSchema } from "@/lib/lists/bulk";
 import * as strings from "./strings";
 import * as applications from "./data";
 import * as spam from "./release";
@@ -18,7 +18,7 @@ export const releaseApplication = adminAction(
 export const releaseApplications = adminAction(
   { name: "releaseApplicants", schema: bulkSchema, failure: strings.releaseManyFailed },
   async (admin, ids) =>
-    summarizeReleased(strings.releasedMany, NOUN, ids, await spam.releaseApplications(admin, ids)),
+    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await spam.releaseApplications(admin, ids)),
 );
 
 /** Moves an application and its résumé to the trash. */

@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { notFound } from "@/lib/http/http-error";
+import type { BulkChange } from "@/lib/lists/bulk";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import { queueApplicationMails } from "./queue-mails";
@@ -14,14 +15,8 @@ export async function releaseApplication(admin: Admin, id: string): Promise<void
   if (found === 0) throw notFound("Applicant");
 }
 
-/**
- * Marks applications as not spam and sends the mails that were held back. Returns the ids that were released
- * now. `found` counts the ids that exist, released earlier or now.
- */
-export async function releaseApplications(
-  admin: Admin,
-  ids: string[],
-): Promise<{ released: string[]; found: number }> {
+/** Marks applications as not spam and sends the mails that were held back. */
+export async function releaseApplications(admin: Admin, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "applicants", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null }, job: NOT_DELETED };
@@ -35,7 +30,7 @@ export async function releaseApplications(
       tx,
       held.map((row) => ({ ...row, jobTitle: row.job.title })),
     );
-    return { released, found: found.length };
+    return { changed: released, found: found.length };
   });
   deliverSoon();
   return result;

@@ -29,6 +29,12 @@ export const notFound = (noun: string) => new HttpError(404, `${noun} not found.
 export const invalid = (errors: Record<string, string>) =>
   new HttpError(422, Object.values(errors)[0] ?? "The input is not valid.", { errors });
 
+/** Throws 409 when a change is based on another version than the stored one. */
+export function assertVersion(version: number | undefined, stored: number, message: string): void {
+  if (version !== undefined && version !== stored)
+    throw new HttpError(409, message, { errors: { version: message } });
+}
+
 /** One message for wrong credentials and for missing, expired and forged tokens. See docs/product.md. */
 export const notAuthenticated = (audit?: HttpError["details"]["audit"]) =>
   new HttpError(401, "User is not authenticated.", { audit });

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { adminAction } from "@/lib/actions";
 import { countApplicationsOfJobs } from "@/lib/applications/data";
 import { recordId } from "@/lib/fields";
-import { type BulkResult, bulkSchema, summarizeDeleted, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
+import { bulkSchema, summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import * as strings from "./strings";
 import * as jobs from "./data";
@@ -30,14 +30,7 @@ export const updateJob = adminAction(
 
 export const closeJobs = adminAction(
   { name: "closeJobs", schema: bulkSchema, failure: strings.closeManyFailed },
-  async (admin, ids): Promise<BulkResult> => {
-    const { closed, found } = await jobs.closeJobs(admin, ids);
-    const skipped = [
-      [found - closed.length, "closed already"],
-      [ids.length - found, ALREADY_GONE],
-    ] as const;
-    return { ids: closed, summary: summarizeBulk("Closed %", NOUN, closed.length, skipped) };
-  },
+  async (admin, ids) => summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
 );
 
 /** Returns a sentence with the number of applications that would be deleted with the jobs. */

@@ -6,8 +6,9 @@ import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockRow, lockRows } from "@/lib/database/locks";
 import { queryRows } from "@/lib/database/query-rows";
+import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { notDeleted } from "@/lib/trash/not-deleted";
@@ -74,7 +75,7 @@ export async function updateJob(
   return db().$transaction(async (tx) => {
     if (!(await lockRow(tx, "jobs", id))) throw notFound("Job");
     const before = await tx.job.findUniqueOrThrow({ where: { id }, select: jobSelect });
-    if (version !== undefined && version !== before.version) throw versionConflict();
+    assertVersion(version, before.version, "Somebody else has changed this job. Load it again.");
     const data = { ...input, version: { increment: 1 }, updatedAt: new Date() };
     const job = toJobRecord(await tx.job.update({ where: { id }, data, select: jobSelect }));
     const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
@@ -84,8 +85,8 @@ export async function updateJob(
   });
 }
 
-/** Returns the ids of the jobs that were open. `found` counts the ids that exist. */
-export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: string[]; found: number }> {
+/** Closes those of the jobs that are open. */
+export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "jobs", ids);
     const where = { id: { in: found }, status: "Open" };
@@ -100,16 +101,11 @@ export async function closeJobs(admin: Admin, ids: string[]): Promise<{ closed: 
         await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields: ["status"] });
       await revalidateTagsOnCommit(tx, JOBS_TAG, ...closed.map(jobTag));
     }
-    return { closed, found: found.length };
+    return { changed: closed, found: found.length };
   });
 }
 
 const JOB_FIELDS = ["title", "type", "location", "description", "status"] as const;
-
-function versionConflict(): HttpError {
-  const message = "Somebody else has changed this job. Load it again.";
-  return new HttpError(409, message, { errors: { version: message } });
-}
 
 /** Moves jobs and their applications to the trash. Returns the ids that existed. */
 export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {

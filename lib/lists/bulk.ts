@@ -41,18 +41,26 @@ export function summarizeBulk(
   return reasons.length > 0 ? `${summary}. ${reasons.join(" ")}` : summary;
 }
 
-/** Summarizes a release from spam. `found` counts the requested records that still exist. */
-export const summarizeReleased = (
+export interface BulkChange {
+  /** Ids of the records that changed now. */
+  changed: string[];
+  /** Number of the requested records that still exist. */
+  found: number;
+}
+
+/** Summarizes a change. `state` is that of the records that had it before, such as 'closed'. */
+export const summarizeChanged = (
   template: string,
+  state: string,
   names: readonly [string, string],
   requestedIds: readonly string[],
-  { released, found }: { released: string[]; found: number },
+  { changed, found }: BulkChange,
 ): BulkResult => {
   const skipped = [
-    [found - released.length, "no spam already"],
+    [found - changed.length, `${state} already`],
     [requestedIds.length - found, ALREADY_GONE],
   ] as const;
-  return { ids: released, summary: summarizeBulk(template, names, released.length, skipped) };
+  return { ids: changed, summary: summarizeBulk(template, names, changed.length, skipped) };
 };
 
 export const summarizeDeleted = (

@@ -3,14 +3,7 @@
 import * as z from "zod/mini";
 import { adminAction, formAction, publicAction } from "@/lib/actions";
 import { recordId } from "@/lib/fields";
-import {
-  type BulkResult,
-  bulkSchema,
-  summarizeDeleted,
-  summarizeReleased,
-  summarizeBulk,
-  ALREADY_GONE,
-} from "@/lib/lists/bulk";
+import { bulkSchema, summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { detectAutomation } from "@/lib/limits/form-token";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
@@ -54,27 +47,18 @@ export const markMessageUnread = adminAction(
   async (admin, id) => void (await messages.markMessageRead(admin, id, false)),
 );
 
-const markMany = (isRead: boolean) =>
+const markMany = (isRead: boolean, state: "read" | "unread", failure: string) =>
   adminAction(
-    {
-      name: isRead ? "markMessagesRead" : "markMessagesUnread",
-      schema: bulkSchema,
-      failure: isRead ? strings.markReadFailed : strings.markUnreadFailed,
-    },
-    async (admin, ids): Promise<BulkResult> => {
-      const { marked, found } = await messages.markMessagesRead(admin, ids, isRead);
-      const state = isRead ? "read" : "unread";
-      const skipped = [
-        [found - marked.length, `${state} already`],
-        [ids.length - found, ALREADY_GONE],
-      ] as const;
-      return { ids: marked, summary: summarizeBulk(`Marked % as ${state}`, NOUN, marked.length, skipped) };
+    { name: isRead ? "markMessagesRead" : "markMessagesUnread", schema: bulkSchema, failure },
+    async (admin, ids) => {
+      const change = await messages.markMessagesRead(admin, ids, isRead);
+      return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
     },
   );
 
-export const markMessagesRead = markMany(true);
+export const markMessagesRead = markMany(true, "read", strings.markReadFailed);
 
-export const markMessagesUnread = markMany(false);
+export const markMessagesUnread = markMany(false, "unread", strings.markUnreadFailed);
 
 export const deleteMessages = adminAction(
   { name: "deleteMessages", schema: bulkSchema, failure: strings.deleteManyFailed },
@@ -90,7 +74,7 @@ export const releaseMessage = adminAction(
 export const releaseMessages = adminAction(
   { name: "releaseMessages", schema: bulkSchema, failure: strings.releaseManyFailed },
   async (admin, ids) =>
-    summarizeReleased(strings.releasedMany, NOUN, ids, await messages.releaseMessages(admin, ids)),
+    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
 /** Moves a message to the trash. */

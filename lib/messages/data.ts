@@ -6,6 +6,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { queryRow, selectFields } from "@/lib/database/query-rows";
+import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -100,12 +101,7 @@ export async function markMessageRead(admin: Admin, id: string, isRead = true): 
   });
 }
 
-/** Returns the ids of the messages that changed. `found` counts the ids that exist. */
-export async function markMessagesRead(
-  admin: Admin,
-  ids: string[],
-  isRead: boolean,
-): Promise<{ marked: string[]; found: number }> {
+export async function markMessagesRead(admin: Admin, ids: string[], isRead: boolean): Promise<BulkChange> {
   return db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, isRead: !isRead };
@@ -114,7 +110,7 @@ export async function markMessagesRead(
     await tx.message.updateMany({ where, data: { isRead } });
     const by = { actorId: admin.id, requestId: admin.requestId };
     await recordAdminActions(tx, by, isRead ? "read" : "unread", "message", marked);
-    return { marked, found: found.length };
+    return { changed: marked, found: found.length };
   });
 }
 
@@ -129,14 +125,8 @@ export async function releaseMessage(admin: Admin, id: string): Promise<void> {
   if (found === 0) throw notFound("Message");
 }
 
-/**
- * Marks messages as not spam and sends the notices that were held back. Returns the ids that were released
- * now. `found` counts the ids that exist, released earlier or now.
- */
-export async function releaseMessages(
-  admin: Admin,
-  ids: string[],
-): Promise<{ released: string[]; found: number }> {
+/** Marks messages as not spam and sends the notices that were held back. */
+export async function releaseMessages(admin: Admin, ids: string[]): Promise<BulkChange> {
   const result = await db().$transaction(async (tx) => {
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null } };
@@ -147,7 +137,7 @@ export async function releaseMessages(
       await recordAdminAction(tx, admin, "notSpam", { type: "message", id }, { signs });
       await queueMail(tx, messageNotice(message), { kind: "message", id });
     }
-    return { released: held.map(({ id }) => id), found: found.length };
+    return { changed: held.map(({ id }) => id), found: found.length };
   });
   deliverSoon();
   return result;

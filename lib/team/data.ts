@@ -5,7 +5,7 @@ import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { selectFields } from "@/lib/database/query-rows";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
@@ -71,7 +71,7 @@ export async function updateMember(
   return db().$transaction(async (tx) => {
     if (!(await lockRow(tx, "team_members", id))) throw notFound("Team member");
     const before = await tx.teamMember.findUniqueOrThrow({ where: { id }, select });
-    if (version !== undefined && version !== before.version) throw versionConflict();
+    assertVersion(version, before.version, "Somebody else has changed this team member. Load them again.");
     const renamed =
       getPhotoPath(before.firstName, before.lastName) !== getPhotoPath(input.firstName, input.lastName);
     if (renamed) await keepBundledPhoto(tx, id);
@@ -87,11 +87,6 @@ export async function updateMember(
 }
 
 const MEMBER_FIELDS = ["firstName", "lastName", "order", "role", "linkedin", "bio"] as const;
-
-function versionConflict(): HttpError {
-  const message = "Somebody else has changed this team member. Load them again.";
-  return new HttpError(409, message, { errors: { version: message } });
-}
 
 /** Moves a member to the trash and keeps the photo until the member is erased. Throws 404. */
 export async function deleteMember(admin: Admin, id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import "server-only";
 import { queryRows } from "@/lib/database/query-rows";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { lastAdministrator } from "./strings";
@@ -30,10 +30,7 @@ export async function lockUser(
   const rows = await lockUsers(tx, [id]);
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
-  if (version !== undefined && version !== user.version) {
-    const message = "Somebody else has changed this user in the meantime.";
-    throw new HttpError(409, message, { errors: { version: message } });
-  }
+  assertVersion(version, user.version, "Somebody else has changed this user in the meantime.");
   const others = rows.filter((row) => row.role === "ADMIN" && row.id !== id);
   return { ...user, isLastAdministrator: user.role === "ADMIN" && others.length === 0 };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import * as z from "zod/v4/core";
 import { deleteApplications } from "@/lib/applications/data";
-import { BULK_MAX, summarizeDeleted, summarizeReleased, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
+import { BULK_MAX, summarizeDeleted, summarizeChanged, bulkSchema, summarizeBulk } from "@/lib/lists/bulk";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { closeJobs, deleteJobs } from "@/lib/jobs/data";
 import { deleteMessages, markMessagesRead } from "@/lib/messages/data";
@@ -20,10 +20,10 @@ test("several messages are marked as read and as unread, and unchanged or delete
   const a = await createMessage(db());
   const b = await createMessage(db(), { isRead: true });
   const ids = [a.id, b.id, "nobody"];
-  expect(await markMessagesRead(admin, ids, true)).toEqual({ marked: [a.id], found: 2 });
+  expect(await markMessagesRead(admin, ids, true)).toEqual({ changed: [a.id], found: 2 });
   expect(await dbIncludingTrash().message.count({ where: { isRead: true } })).toBe(2);
   expect(await listAuditedIds("message.read")).toEqual([a.id]);
-  const { marked } = await markMessagesRead(admin, ids, false);
+  const { changed: marked } = await markMessagesRead(admin, ids, false);
   expect(marked.sort()).toEqual([a.id, b.id].sort());
   expect(await dbIncludingTrash().message.count({ where: { isRead: true } })).toBe(0);
 });
@@ -41,13 +41,13 @@ test("several messages are moved to the trash, and missing ones are skipped", as
 test("several jobs are closed, and closed ones stay unchanged", async () => {
   const open = await createJob(db());
   const closed = await createJob(db(), { status: "Closed" });
-  expect(await closeJobs(admin, [open.id, closed.id, "nobody"])).toEqual({ closed: [open.id], found: 2 });
+  expect(await closeJobs(admin, [open.id, closed.id, "nobody"])).toEqual({ changed: [open.id], found: 2 });
   expect(await dbIncludingTrash().job.findUnique({ where: { id: open.id } })).toMatchObject({
     status: "Closed",
     version: 2,
   });
   expect(await dbIncludingTrash().job.findUnique({ where: { id: closed.id } })).toMatchObject({ version: 1 });
-  expect(await closeJobs(admin, ["nobody"])).toEqual({ closed: [], found: 0 });
+  expect(await closeJobs(admin, ["nobody"])).toEqual({ changed: [], found: 0 });
 });
 
 test("deleting jobs deletes their applications, and applications can be deleted alone", async () => {
@@ -102,7 +102,10 @@ test("a bulk action takes 1 to 100 ids and removes duplicates", () => {
 test("the summary counts changed and skipped records", () => {
   const names = ["message", "messages"] as const;
   expect(summarizeBulk("Marked % as read", names, 3)).toBe("Marked 3 messages as read");
-  const released = summarizeReleased("Moved % away", names, ["a", "b", "c"], { released: ["a"], found: 2 });
+  const released = summarizeChanged("Moved % away", "no spam", names, ["a", "b", "c"], {
+    changed: ["a"],
+    found: 2,
+  });
   expect(released.summary).toBe("Moved 1 message away. 1 was no spam already. 1 was gone already.");
   expect(summarizeDeleted(names, ["a"], ["a"]).summary).toBe("Deleted 1 message");
   expect(summarizeDeleted(names, ["a", "b"], ["a"]).summary).toBe("Deleted 1 message. 1 was gone already.");

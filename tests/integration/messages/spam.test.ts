@@ -69,7 +69,7 @@ describe("messages", () => {
       releaseMessages(admin, [a, b, c, "nobody"]),
       releaseMessages(admin, ["nobody", c, b, a]),
     ]);
-    expect(both.flatMap(({ released }) => released).sort()).toEqual([a, b].sort());
+    expect(both.flatMap(({ changed }) => changed).sort()).toEqual([a, b].sort());
     expect(both.map(({ found }) => found)).toEqual([2, 2]);
     expect([await spam(), (await inbox()).sort()]).toEqual([[], [a, b].sort()]);
     const mails = await db().outbox.findMany();
@@ -164,7 +164,7 @@ describe("applications", () => {
     const { id: other } = await apply();
     const requestedIds = [...ids.slice(1), other];
     expect(await releaseApplications(admin, requestedIds)).toEqual({
-      released: ids.slice(1).sort(),
+      changed: ids.slice(1).sort(),
       found: 100,
     });
     expect(await held()).toEqual(ids.slice(0, 1));
