@@ -8,6 +8,7 @@ import { DeploymentSkewBar } from "@/components/forms/deployment-skew/deployment
 import { ReloadOnSessionEnd } from "@/components/layout/staff/reload-on-session-end";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { Wordmark } from "@/components/layout/wordmark";
+import { fullName } from "@/lib/full-name";
 import { countApplications } from "@/lib/applications/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
@@ -56,7 +57,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
 
   const { admin, counts, listVersion } = data;
   return (
-    <StaffFrame rail={<AdminRail name={`${admin.firstName} ${admin.lastName}`} counts={counts} />}>
+    <StaffFrame rail={<AdminRail name={fullName(admin)} counts={counts} />}>
       <ReloadOnSessionEnd />
       <LiveUpdates version={version} unread={counts.unread} listVersion={listVersion} />
       <DeploymentSkewBar />

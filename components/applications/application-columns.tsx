@@ -2,7 +2,8 @@ import { TruncatedText } from "@/components/ui/table/truncated-text";
 import { Badge } from "@/components/ui/badge";
 import { createdColumn, phoneColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
-import { type ApplicationRecord, fullName } from "@/lib/applications/application";
+import { fullName } from "@/lib/full-name";
+import type { ApplicationRecord } from "@/lib/applications/application";
 import { noResume } from "@/lib/applications/strings";
 
 type ApplicationColumn = Column<ApplicationRecord>;

@@ -4,7 +4,7 @@ import { useRecordAction } from "@/components/records/use-record-action";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/action-result";
 
-interface NotSpamButtonProps {
+export interface NotSpamButtonProps {
   action: (id: string) => Promise<ActionResult<unknown>>;
   id: string;
   success: string;

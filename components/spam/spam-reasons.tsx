@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { NotSpamButton, type NotSpamButtonProps } from "./not-spam-button";
 import { describeSignals } from "@/lib/spam/signals";
 
-export function SpamReasons({ signals, children }: { signals: readonly string[]; children: ReactNode }) {
+interface SpamReasonsProps extends NotSpamButtonProps {
+  signals: readonly string[];
+}
+
+export function SpamReasons({ signals, ...release }: SpamReasonsProps) {
   const reasons = describeSignals(signals);
   return (
     <section
@@ -23,7 +27,7 @@ export function SpamReasons({ signals, children }: { signals: readonly string[];
         )}
         <p className="mt-1 text-muted">Nobody was told of it by mail.</p>
       </div>
-      {children}
+      <NotSpamButton {...release} />
     </section>
   );
 }

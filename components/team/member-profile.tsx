@@ -1,6 +1,5 @@
+import { fullName } from "@/lib/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
-
-export const fullName = ({ firstName, lastName }: TeamMemberCard) => `${firstName} ${lastName}`;
 
 /** Leaves out fields without a value. */
 export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCard; linkedinLabel: string }) {

@@ -30,6 +30,3 @@ export function toApplicationResource(
     created_at: applicant.createdAt.getTime(),
   };
 }
-
-export const fullName = ({ firstName, lastName }: Pick<ApplicationRecord, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`;

@@ -2,7 +2,7 @@ import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { fullName } from "@/lib/users/user";
+import { fullName } from "@/lib/full-name";
 import type { ErasedCounts, ErasureReceipt } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 

@@ -20,9 +20,6 @@ export interface TeamMemberCard {
 
 export type TeamMemberRecord = z.output<typeof memberRow>;
 
-export const fullName = ({ firstName, lastName }: Pick<TeamMemberRecord, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`;
-
 export function toTeamMemberResource(member: TeamMemberRecord): TeamMemberResource {
   return {
     id: member.id,

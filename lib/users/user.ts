@@ -10,9 +10,6 @@ export interface UserDetail extends UserRecord {
   mustChangePassword: boolean;
 }
 
-export const fullName = ({ firstName, lastName }: Pick<UserRecord, "firstName" | "lastName">) =>
-  `${firstName} ${lastName}`;
-
 export function toUserResource(user: UserRecord): UserResource {
   return {
     id: user.id,

@@ -2,8 +2,9 @@
 
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
+import { fullName } from "@/lib/full-name";
 import type { TeamMemberCard } from "@/lib/team/member";
-import { fullName, MemberProfile } from "@/components/team/member-profile";
+import { MemberProfile } from "@/components/team/member-profile";
 import { Portrait } from "@/components/team/portrait";
 
 interface LeadershipProps {

@@ -1,20 +1,14 @@
 import { ListForm } from "./list-form";
 import { PageInput } from "./page-input";
+import type { Page } from "@/lib/lists/list-query";
 
-interface PaginationProps {
+interface PaginationProps extends Omit<Page<never>, "items" | "timedOut"> {
   /** Path of the list. */
   action: string;
   /** Search and filters, kept on every page. */
   extraParams?: Record<string, string | undefined>;
   /** Accessible name of the navigation: 'Pages of messages'. */
   label: string;
-  page: number;
-  pages: number;
-  from: number;
-  to: number;
-  total: number;
-  /** True when counting stopped at `total`, because there are more rows. */
-  more?: boolean;
 }
 
 export function Pagination({

@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findCredentials } from "@/lib/auth/data";
 import { issueKnownBrowser } from "@/lib/auth/sign-in/known-browser";
-import { hashPassword, verifyPassword } from "@/lib/auth/password/hash-password";
-import * as signIn from "@/lib/auth/sign-in/sign-in";
+import { verifyPassword } from "@/lib/auth/password/hash-password";
 import { db } from "@/lib/database/db";
 import { sign } from "@/lib/signing";
 import { env } from "@/lib/env";
@@ -11,26 +10,19 @@ import { setPassword } from "@/lib/users/data";
 import { createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { getStatus } from "@/tests/support/get-status";
+import {
+  email,
+  PASSWORD,
+  passwordHash,
+  resetAccount,
+  signInWithPassword,
+} from "@/tests/support/password-account";
 
-const PASSWORD = "correct horse battery";
-const passwordHash = await hashPassword(PASSWORD);
-const email = "robin@example.com";
 const attempt = { address: "192.0.2.1" };
 const stranger = { address: "198.51.100.7" };
 const right = { email, password: PASSWORD };
 
-/** Signs in. Throws when the account requires a new password. */
-async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPassword>) {
-  const result = await signIn.signInWithPassword(...args);
-  if (!("token" in result)) throw new Error("The sign-in requires a new password");
-  return result;
-}
-
-beforeEach(async () => {
-  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
-  await db().$executeRaw`TRUNCATE users, sessions, rate_limits CASCADE`;
-  await createUser(db(), { email, passwordHash });
-});
+beforeEach(resetAccount);
 
 describe("a browser with an earlier sign-in of the owner", () => {
   const wrong = { email, password: "wrong" };

@@ -5,29 +5,14 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { type HttpError } from "@/lib/http/http-error";
 import { hashPassword, getPasswordPool } from "@/lib/auth/password/hash-password";
-import * as signIn from "@/lib/auth/sign-in/sign-in";
 import { issueToken } from "@/lib/auth/session/token";
 import { findViewerByToken } from "@/lib/auth/viewer";
-import { createUser } from "@/prisma/factories";
 import { getStatus } from "@/tests/support/get-status";
+import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
 
-const PASSWORD = "correct horse battery";
-const passwordHash = await hashPassword(PASSWORD);
 const attempt = { address: "192.0.2.1" };
-const email = "robin@example.com";
 
-/** Signs in. Throws when the account requires a new password. */
-async function signInWithPassword(...args: Parameters<typeof signIn.signInWithPassword>) {
-  const result = await signIn.signInWithPassword(...args);
-  if (!("token" in result)) throw new Error("The sign-in requires a new password");
-  return result;
-}
-
-beforeEach(async () => {
-  env().RATE_LIMIT_SIGN_IN = { points: 10, seconds: 900 };
-  await db().$executeRaw`TRUNCATE users, sessions, rate_limits CASCADE`;
-  await createUser(db(), { email, passwordHash });
-});
+beforeEach(resetAccount);
 
 test("the right email and password start a session, whatever the letter case of the email", async () => {
   const { token, role } = await signInWithPassword(

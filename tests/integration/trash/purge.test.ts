@@ -1,11 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { countApplications } from "@/lib/applications/data";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
 import { deleteJob } from "@/lib/jobs/data";
 import { deleteMessage, getMessage } from "@/lib/messages/data";
 import { emptyTrash, hardDeleteRecord, findTrash } from "@/lib/trash/data";
-import type { RecordRef } from "@/lib/trash/record-kinds";
 import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { purgeTrash } from "@/lib/trash/purge-trash";
 import { restoreRecord } from "@/lib/trash/restore";
@@ -17,24 +15,15 @@ import {
   createUser as userRow,
 } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { emptyTables, outcome, remove, trash } from "@/tests/support/trash";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "done",
-    (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
-  );
-const trash = async () => (await findTrash(admin, { page: 1 })).items;
-const remove = (record: RecordRef) => db().$transaction((tx) => moveToTrash(tx, admin, record));
 const age = (table: string, id: string, days: number) =>
   db().$executeRawUnsafe(
     `UPDATE ${table} SET deleted_at = now() - interval '${days} days' WHERE id = '${id}'`,
   );
 
-beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, messages, team_members, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
-});
+beforeEach(emptyTables);
 
 describe("the trash", () => {
   test("shows each record with the person who deleted it, the time, and the remaining days", async () => {

@@ -12,7 +12,6 @@ import { findCredentials, findViewer } from "@/lib/auth/data";
 import { requestPasswordReset } from "@/lib/auth/password/request-password-reset";
 import { findTicket, issueTicket } from "@/lib/auth/password/tickets";
 import { db } from "@/lib/database/db";
-import { HttpError } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { createJob, deleteJob, getJob, listJobs } from "@/lib/jobs/data";
 import { jobTable } from "@/lib/jobs/table";
@@ -20,9 +19,6 @@ import { findPage } from "@/lib/lists/find-page";
 import { getOpenJob, listOpenings } from "@/lib/jobs/openings";
 import { countMessages, deleteMessage, findMessages, getMessage, listMessages } from "@/lib/messages/data";
 import { listTeam } from "@/lib/team/data";
-import { findTrash } from "@/lib/trash/data";
-import type { RecordRef } from "@/lib/trash/record-kinds";
-import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { restoreRecord } from "@/lib/trash/restore";
 import { changeRole, createUser, deleteUser, getUser, listUsers } from "@/lib/users/data";
 import { countTabs } from "@/lib/overview/tab-counts";
@@ -35,23 +31,14 @@ import {
 } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { emptyTables, outcome, remove, trash } from "@/tests/support/trash";
 
 const passwordHash = `$2b$12$${"x".repeat(53)}`;
-const outcome = (promise: Promise<unknown>) =>
-  promise.then(
-    () => "done",
-    (error: unknown) => (error instanceof HttpError ? `${error.status} ${error.message}` : error),
-  );
-const trash = async () => (await findTrash(admin, { page: 1 })).items;
-const remove = (record: RecordRef) => db().$transaction((tx) => moveToTrash(tx, admin, record));
 const form = { firstName: "Ida", lastName: "Moss", email: "ida@example.com", phone: "503-555-0142" };
 const resume = checkResume({ name: "ida.pdf", type: "application/pdf", bytes: textPdf(["Ida Moss"]) });
 const everything = { page: 1, q: "" };
 
-beforeEach(async () => {
-  await db()
-    .$executeRaw`TRUNCATE users, messages, team_members, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
-});
+beforeEach(emptyTables);
 
 describe("a deleted record disappears everywhere at once and is restored unchanged", () => {
   test("a message", async () => {

@@ -5,7 +5,7 @@ import {
 } from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
 import { addChosen } from "@/components/lists/add-chosen";
-import { fullName } from "@/lib/applications/application";
+import { fullName } from "@/lib/full-name";
 import { findApplications } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
 import type { Admin } from "@/lib/auth/viewer";

@@ -1,12 +1,11 @@
 import Link from "next/link";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
-import { NotSpamButton } from "@/components/spam/not-spam-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import { deleteApplication, releaseApplication } from "@/lib/applications/actions";
-import { fullName } from "@/lib/applications/application";
+import { fullName } from "@/lib/full-name";
 import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
 import { getApplication } from "@/lib/applications/data";
@@ -47,14 +46,13 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           {quarantined ? (
-            <SpamReasons signals={applicant.spamSigns}>
-              <NotSpamButton
-                action={releaseApplication}
-                id={id}
-                success={strings.released}
-                failure={strings.releaseFailed}
-              />
-            </SpamReasons>
+            <SpamReasons
+              signals={applicant.spamSigns}
+              action={releaseApplication}
+              id={id}
+              success={strings.released}
+              failure={strings.releaseFailed}
+            />
           ) : null}
           {/* A container query, because the navigation beside the page takes a part of the screen. */}
           <div className="@container">

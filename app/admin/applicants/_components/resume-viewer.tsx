@@ -1,10 +1,6 @@
 import { Badge } from "@/components/ui/badge";
-import {
-  type ApplicationRecord,
-  fullName,
-  isUnscanned,
-  type ResumeFacts,
-} from "@/lib/applications/application";
+import { type ApplicationRecord, isUnscanned, type ResumeFacts } from "@/lib/applications/application";
+import { fullName } from "@/lib/full-name";
 import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/strings";
 import { formatFileSize } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";

@@ -1,5 +1,4 @@
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
-import { NotSpamButton } from "@/components/spam/not-spam-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
@@ -48,14 +47,13 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           {quarantined ? (
-            <SpamReasons signals={message.spamSigns}>
-              <NotSpamButton
-                action={releaseMessage}
-                id={id}
-                success={strings.released}
-                failure={strings.releaseFailed}
-              />
-            </SpamReasons>
+            <SpamReasons
+              signals={message.spamSigns}
+              action={releaseMessage}
+              id={id}
+              success={strings.released}
+              failure={strings.releaseFailed}
+            />
           ) : null}
           <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
             <MessageText message={message} />

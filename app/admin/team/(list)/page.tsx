@@ -3,7 +3,7 @@ import { AddTeamMember } from "@/components/team/add-team-member";
 import { memberBulkActions } from "@/components/team/member-bulk-actions";
 import { memberColumns } from "@/components/team/member-columns";
 import { staffPaths } from "@/lib/staff-paths";
-import { fullName } from "@/lib/team/member";
+import { fullName } from "@/lib/full-name";
 import { memberTable } from "@/lib/team/table";
 import { listPage } from "../../_pages/list-page";
 

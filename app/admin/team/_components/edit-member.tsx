@@ -5,7 +5,8 @@ import { MemberForm } from "@/components/team/member-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { updateTeamMember } from "@/lib/team/actions";
 import * as strings from "@/lib/team/strings";
-import { fullName, type TeamMemberRecord } from "@/lib/team/member";
+import { fullName } from "@/lib/full-name";
+import type { TeamMemberRecord } from "@/lib/team/member";
 import type { MemberInput } from "@/lib/team/schema";
 
 export function EditMember({ member }: { member: TeamMemberRecord }) {

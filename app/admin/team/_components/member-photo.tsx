@@ -1,6 +1,6 @@
 import { Portrait } from "@/components/team/portrait";
 import type { TeamMemberCard } from "@/lib/team/member";
-import { fullName } from "@/lib/team/member";
+import { fullName } from "@/lib/full-name";
 import { ChangePhoto } from "./change-photo";
 import { RemovePhoto } from "./remove-photo";
 

@@ -4,7 +4,7 @@ import { userBulkActions } from "@/components/users/user-bulk-actions";
 import { userColumns } from "@/components/users/user-columns";
 import { staffPaths } from "@/lib/staff-paths";
 import { userTable } from "@/lib/users/table";
-import { fullName } from "@/lib/users/user";
+import { fullName } from "@/lib/full-name";
 import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Users" };

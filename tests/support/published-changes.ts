@@ -1,0 +1,15 @@
+import { Client } from "pg";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+
+/** Runs `change` and returns the cache tags that it published. */
+export async function getPublishedTags(change: () => Promise<void>): Promise<(string | undefined)[]> {
+  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  await listener.connect();
+  const published: (string | undefined)[] = [];
+  listener.on("notification", ({ payload }) => published.push(payload));
+  await listener.query(`LISTEN ${CHANGE_CHANNEL}`);
+  await change();
+  await listener.query("SELECT 1"); // earlier notifications arrive before this response
+  await listener.end();
+  return published;
+}
