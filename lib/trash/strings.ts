@@ -1,6 +1,4 @@
-import { TRASH_DAYS } from "./record-kinds";
-
-import type { RecordKind } from "./record-kinds";
+import { type RecordKind, TRASH_DAYS } from "./record-kinds";
 
 export const kindNames: Record<RecordKind, string> = {
   user: "User",
