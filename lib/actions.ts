@@ -5,13 +5,14 @@ import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { requireAdmin, requireViewer } from "@/lib/auth/viewer";
+import { type Admin, requireAdmin, requireViewer } from "@/lib/auth/viewer";
 import { markActionStarted } from "@/lib/http/pending-actions";
 import { type Caller, getCaller } from "@/lib/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { env } from "@/lib/env";
 import { HttpError, invalid, isAlarming } from "@/lib/http/http-error";
-import { fieldErrors, type Sendable } from "@/lib/fields";
+import { fieldErrors, recordId, type Sendable } from "@/lib/fields";
+import { bulkSchema } from "@/lib/lists/bulk";
 import { log } from "@/lib/log";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
@@ -58,6 +59,20 @@ export const viewerAction = createWrapper(requireViewer);
 
 /** Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. */
 export const adminAction = createWrapper(requireAdmin);
+
+/** Wraps an action of administrators that changes one record. Discards what `run` returns. */
+export const recordAction = (
+  name: string,
+  failure: string,
+  run: (admin: Admin, id: string) => Promise<unknown>,
+) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
+
+/** Wraps an action of administrators about several records. */
+export const bulkAction = <T>(
+  name: string,
+  failure: string,
+  run: (admin: Admin, ids: string[]) => Promise<T>,
+) => adminAction({ name, schema: bulkSchema, failure }, run);
 
 function parse<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
   const result = safeParse(schema, input);

@@ -1,10 +1,10 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
+import { adminAction, bulkAction, recordAction } from "@/lib/actions";
 import { countApplicationsOfJobs } from "@/lib/applications/data";
 import { recordId } from "@/lib/fields";
-import { bulkSchema, summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
+import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import * as strings from "./strings";
 import * as jobs from "./data";
@@ -28,25 +28,21 @@ export const updateJob = adminAction(
   async (admin, { id, ...change }) => void (await jobs.updateJob(admin, id, change)),
 );
 
-export const closeJobs = adminAction(
-  { name: "closeJobs", schema: bulkSchema, failure: strings.closeManyFailed },
-  async (admin, ids) => summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
+export const closeJobs = bulkAction("closeJobs", strings.closeManyFailed, async (admin, ids) =>
+  summarizeChanged("Closed %", "closed", NOUN, ids, await jobs.closeJobs(admin, ids)),
 );
 
 /** Returns a sentence with the number of applications that would be deleted with the jobs. */
-export const getDeletionSummary = adminAction(
-  { name: "getDeletionSummary", schema: bulkSchema, failure: strings.deleteManyFailed },
+export const getDeletionSummary = bulkAction(
+  "getDeletionSummary",
+  strings.deleteManyFailed,
   async (admin, ids) =>
     strings.describeAttachedApplications(await countApplicationsOfJobs(admin, ids), ids.length),
 );
 
-export const deleteJobs = adminAction(
-  { name: "deleteJobs", schema: bulkSchema, failure: strings.deleteManyFailed },
-  async (admin, ids) => summarizeDeleted(NOUN, ids, await jobs.deleteJobs(admin, ids)),
+export const deleteJobs = bulkAction("deleteJobs", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(NOUN, ids, await jobs.deleteJobs(admin, ids)),
 );
 
 /** Moves a job and its applications to the trash. */
-export const deleteJob = adminAction(
-  { name: "deleteJob", schema: recordId(), failure: strings.deleteFailed },
-  async (admin, id) => void (await jobs.deleteJob(admin, id)),
-);
+export const deleteJob = recordAction("deleteJob", strings.deleteFailed, jobs.deleteJob);

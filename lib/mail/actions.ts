@@ -1,15 +1,14 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
-import { recordId } from "@/lib/fields";
+import { adminAction, recordAction } from "@/lib/actions";
 import * as strings from "./strings";
 import * as mails from "./data";
 
 const failure = strings.retryFailed;
 
 /** Queues a dead mail again. */
-export const retryMail = adminAction({ name: "retryMail", schema: recordId(), failure }, mails.retryDeadMail);
+export const retryMail = recordAction("retryMail", failure, mails.retryDeadMail);
 
 /** Queues all dead mails again, except password resets. */
 export const retryMails = adminAction(

@@ -1,9 +1,8 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, formAction, publicAction } from "@/lib/actions";
-import { recordId } from "@/lib/fields";
-import { bulkSchema, summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
+import { bulkAction, formAction, publicAction, recordAction } from "@/lib/actions";
+import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { detectAutomation } from "@/lib/limits/form-token";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
@@ -37,48 +36,36 @@ export const sendMessage = publicAction(
 
 export const postContactForm = formAction(sendMessage, () => paths.contactSent);
 
-export const markMessageRead = adminAction(
-  { name: "markMessageRead", schema: recordId(), failure: strings.markReadFailed },
-  async (admin, id) => void (await messages.markMessageRead(admin, id)),
+export const markMessageRead = recordAction(
+  "markMessageRead",
+  strings.markReadFailed,
+  messages.markMessageRead,
 );
 
-export const markMessageUnread = adminAction(
-  { name: "markMessageUnread", schema: recordId(), failure: strings.markUnreadFailed },
-  async (admin, id) => void (await messages.markMessageRead(admin, id, false)),
+export const markMessageUnread = recordAction("markMessageUnread", strings.markUnreadFailed, (admin, id) =>
+  messages.markMessageRead(admin, id, false),
 );
 
 const markMany = (isRead: boolean, state: "read" | "unread", failure: string) =>
-  adminAction(
-    { name: isRead ? "markMessagesRead" : "markMessagesUnread", schema: bulkSchema, failure },
-    async (admin, ids) => {
-      const change = await messages.markMessagesRead(admin, ids, isRead);
-      return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
-    },
-  );
+  bulkAction(isRead ? "markMessagesRead" : "markMessagesUnread", failure, async (admin, ids) => {
+    const change = await messages.markMessagesRead(admin, ids, isRead);
+    return summarizeChanged(`Marked % as ${state}`, state, NOUN, ids, change);
+  });
 
 export const markMessagesRead = markMany(true, "read", strings.markReadFailed);
 
 export const markMessagesUnread = markMany(false, "unread", strings.markUnreadFailed);
 
-export const deleteMessages = adminAction(
-  { name: "deleteMessages", schema: bulkSchema, failure: strings.deleteManyFailed },
-  async (admin, ids) => summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
+export const deleteMessages = bulkAction("deleteMessages", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(NOUN, ids, await messages.deleteMessages(admin, ids)),
 );
 
 /** Marks a message as not spam and queues its notice to staff. */
-export const releaseMessage = adminAction(
-  { name: "releaseMessage", schema: recordId(), failure: strings.releaseFailed },
-  messages.releaseMessage,
-);
+export const releaseMessage = recordAction("releaseMessage", strings.releaseFailed, messages.releaseMessage);
 
-export const releaseMessages = adminAction(
-  { name: "releaseMessages", schema: bulkSchema, failure: strings.releaseManyFailed },
-  async (admin, ids) =>
-    summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
+export const releaseMessages = bulkAction("releaseMessages", strings.releaseManyFailed, async (admin, ids) =>
+  summarizeChanged(strings.releasedMany, "no spam", NOUN, ids, await messages.releaseMessages(admin, ids)),
 );
 
 /** Moves a message to the trash. */
-export const deleteMessage = adminAction(
-  { name: "deleteMessage", schema: recordId(), failure: strings.deleteFailed },
-  messages.deleteMessage,
-);
+export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);

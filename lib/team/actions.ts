@@ -1,9 +1,9 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
+import { adminAction, bulkAction, recordAction } from "@/lib/actions";
 import { recordId } from "@/lib/fields";
-import { summarizeDeleted, bulkSchema } from "@/lib/lists/bulk";
+import { summarizeDeleted } from "@/lib/lists/bulk";
 import { formatServerMessage } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import * as strings from "./strings";
@@ -39,20 +39,12 @@ export const updateTeamMember = adminAction(
 );
 
 /** Moves a team member to the trash. */
-export const deleteTeamMember = adminAction(
-  { name: "deleteTeamMember", schema: recordId(), failure: strings.deleteFailed },
-  async (admin, id) => void (await team.deleteMember(admin, id)),
-);
+export const deleteTeamMember = recordAction("deleteTeamMember", strings.deleteFailed, team.deleteMember);
 
 /** Removes a member's uploaded photo. Pages then show the bundled portrait or the initials. */
-export const removeMemberPhoto = adminAction(
-  { name: "removePhoto", schema: recordId(), failure: strings.photoRemoveFailed },
-  async (admin, id) => void (await removePhoto(admin, id)),
-);
+export const removeMemberPhoto = recordAction("removePhoto", strings.photoRemoveFailed, removePhoto);
 
 /** Moves several team members to the trash. */
-export const deleteMembers = adminAction(
-  { name: "deleteTeamMembers", schema: bulkSchema, failure: strings.deleteManyFailed },
-  async (admin, ids) =>
-    summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
+export const deleteMembers = bulkAction("deleteTeamMembers", strings.deleteManyFailed, async (admin, ids) =>
+  summarizeDeleted(["team member", "team members"], ids, await team.deleteMembers(admin, ids)),
 );

@@ -1,9 +1,9 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction } from "@/lib/actions";
+import { adminAction, bulkAction, recordAction } from "@/lib/actions";
 import { recordId } from "@/lib/fields";
-import { type BulkResult, bulkSchema, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
+import { type BulkResult, summarizeBulk, ALREADY_GONE } from "@/lib/lists/bulk";
 import { formatServerMessage } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import * as strings from "./strings";
@@ -48,14 +48,12 @@ export const resetPassword = adminAction(
   async (admin, { id, password, version }) => void (await users.setPassword(admin, id, password, version)),
 );
 
-export const deleteUser = adminAction(
-  { name: "deleteUser", schema: recordId(), failure: strings.deleteFailed },
-  async (admin, id) => void (await users.deleteUser(admin, id)),
-);
+export const deleteUser = recordAction("deleteUser", strings.deleteFailed, users.deleteUser);
 
 /** Moves several users to the trash. Skips the administrator's own account and the last administrator. */
-export const deleteUsers = adminAction(
-  { name: "deleteUsers", schema: bulkSchema, failure: strings.deleteManyFailed },
+export const deleteUsers = bulkAction(
+  "deleteUsers",
+  strings.deleteManyFailed,
   async (admin, ids): Promise<BulkResult> => {
     const { deleted, own, last } = await users.deleteUsers(admin, ids);
     const skipped = [
