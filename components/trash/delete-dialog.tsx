@@ -9,7 +9,7 @@ import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 
-/** What a record page says about its record. */
+/** Texts of the dialog, and the action that deletes the record. */
 export interface Deletion {
   /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;

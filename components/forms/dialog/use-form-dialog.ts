@@ -10,7 +10,7 @@ import { prepareToasts, toast } from "@/components/ui/toast/toast";
 import type { ActionResult } from "@/lib/action-result";
 import { useUnsavedChangesWarning } from "./use-unsaved-changes-warning";
 
-/** What a dialog says in its form. */
+/** Texts that a dialog passes to its form. */
 interface FormTexts {
   submitLabel: string;
   busyText: string;
