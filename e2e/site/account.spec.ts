@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible, PUBLIC_PAGE } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
@@ -142,14 +142,7 @@ test(
   async ({ page, person, signIn, getToken, database }) => {
     await getToken(person);
     await signIn(page, person);
-    const check = async () => {
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-        .analyze();
-      expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
-    };
+    const check = () => expectAccessible(page, "html", PUBLIC_PAGE);
     await page.goto("/account");
     await check();
     await page.context().clearCookies();

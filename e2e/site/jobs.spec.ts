@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
+import { expectAccessible, PUBLIC_PAGE } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob, removeJob } from "@/e2e/support/job-fixtures";
 
@@ -102,11 +102,7 @@ test(
       "preserve",
     );
     await expect(page.getByRole("form", { name: "Apply for this job" })).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
+    await expectAccessible(page, "html", PUBLIC_PAGE);
   },
 );
 
