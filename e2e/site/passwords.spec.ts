@@ -95,7 +95,7 @@ test("a visitor resets a forgotten password by the mailed link and signs in", as
 
   await page.goto(link!);
   expect(new URL(page.url()).pathname).toBe("/forgot-password");
-  await expect(page.getByText(/That link was used already/)).toBeVisible();
+  await expect(page.getByText(/That link has been used/)).toBeVisible();
 });
 
 test("a link that expires while the page is open is reported, and the reason stays on the page", async ({

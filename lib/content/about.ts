@@ -52,7 +52,7 @@ export const aboutSections: readonly AboutSection[] = [
   {
     heading: "How we started",
     paragraphs: [
-      "In the spring of 2016 a sawmill east of Salem lost its network for two days because nobody knew where a cable ran. Our founders walked the site with a spool of string, drew the first map the mill ever had, and rebuilt the network in 11 days.",
+      "In the spring of 2016 a sawmill east of Salem lost its network for two days because no one knew where a cable ran. Our founders walked the site with a spool of string, drew the first map the mill ever had, and rebuilt the network in 11 days.",
       "The mill asked who would look after it now. That question is still the company: we draw the map, we fix what it shows, and we stay.",
     ],
     link: learnMore,
@@ -61,7 +61,7 @@ export const aboutSections: readonly AboutSection[] = [
     heading: "How we work",
     paragraphs: [
       "Every engagement begins with a survey of two to four weeks. You receive an inventory, a list of risks in order of cost, and a price for each remedy. If you take the survey elsewhere, it is yours.",
-      "After that, the same lead engineer stays on your account. In 2025 the median client had worked with theirs for 3.2 years. Every change has a written plan, a way back and a named person awake while it happens.",
+      "After that, the same lead engineer stays on your account. In 2025 the typical client had worked with theirs for 3.2 years. Every change has a written plan, a way back and a named person awake while it happens.",
     ],
     link: learnMore,
   },

@@ -15,10 +15,10 @@ export const signOutPage = {
 export const forgotPasswordPage = {
   metaTitle: "Forgot password",
   heading: "Forgot your password?",
-  intro: "Tell us the e-mail address of your account. We send a link that works once, for up to 30 minutes.",
+  intro: "Enter your account email. We'll send a one-time link, valid for 30 minutes.",
   expired:
-    "That link was used already, has been replaced by a newer one, or is older than 30 minutes. Please ask for another.",
-  away: "Your link could not be looked at right now. It still works: please open it again in a minute.",
+    "That link has been used or replaced by a newer one, or is older than 30 minutes. Please request another.",
+  away: "We can't check your link right now. It still works, so please open it again in a minute.",
 } as const;
 
 export const changePasswordPage = {
@@ -41,7 +41,7 @@ export const accountPage = {
  * password").
  */
 export const linkSent = {
-  heading: "Look at your mail",
+  heading: "Check your email",
   text: "If an account exists for that email, we have sent a link to reset the password.",
   links: [
     { label: "Sign in", href: "/sign-in" },

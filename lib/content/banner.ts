@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { cookiePromise } from "./promises";
 
 export type Banner = {
   enabled: boolean;
@@ -10,7 +11,7 @@ export type Banner = {
 /** The strip above every page. Set `enabled` to show it. */
 export const banner: Banner = {
   enabled: false,
-  text: "Our Portland office moves to Surveyor Way. Telephone numbers and service hours stay the same.",
+  text: "Our Portland office is moving to Surveyor Way. Phone numbers and service hours stay the same.",
   href: "/contact",
   linkLabel: "Find the new address",
 };
@@ -18,6 +19,6 @@ export const banner: Banner = {
 export const announcement = `Announcements: ${company.name} has an upcoming webinar!`;
 
 export const cookieNotice = {
-  text: "We use cookies to sign you in and keep you signed in, and local storage to remember this choice. We do not track you across other sites.",
+  text: `${cookiePromise}. Signing in does, to keep you signed in. We don't track you.`,
   button: "Got it!",
 } as const;

@@ -6,15 +6,15 @@ export type ComplianceBadge = {
 export const complianceBadges: readonly ComplianceBadge[] = [
   {
     name: "GDPR",
-    text: "We keep the record of processing, sign the processor agreement and answer access requests within 10 days, a third of what the law allows.",
+    text: "We keep your record of processing, sign the processor agreement and help you answer access requests within 10 days, a third of what the law allows.",
   },
   {
     name: "HIPAA",
-    text: "Business associate agreement, access by named person only, and an audit trail of every look at protected health information kept for six years.",
+    text: "Business associate agreement, access by named person only, and an audit trail of every access to protected health information, kept for six years.",
   },
   {
     name: "ISO 27001",
-    text: "An information security management system you can show an auditor: asset register, risk treatment, 93 controls with an owner each.",
+    text: "An information security management system you can show an auditor: asset register, risk treatment, and 93 controls, each with an owner.",
   },
   {
     name: "ISO 45001",
@@ -26,7 +26,7 @@ export const complianceBadges: readonly ComplianceBadge[] = [
   },
   {
     name: "ISO 22301",
-    text: "Business continuity that is rehearsed: a restore test each quarter and a full fail-over once a year, with the minutes written down.",
+    text: "Business continuity that is rehearsed: a restore test each quarter and a full fail-over once a year, with the recovery times recorded.",
   },
   {
     name: "ISO 9001",
@@ -34,7 +34,7 @@ export const complianceBadges: readonly ComplianceBadge[] = [
   },
   {
     name: "SOC",
-    text: "We run the controls behind SOC 2 Type II reports and collect the evidence monthly, so that the audit takes days and not a quarter.",
+    text: "We run the controls behind SOC 2 Type II reports and collect the evidence monthly, so the audit takes days, not a quarter.",
   },
   {
     name: "PCI",

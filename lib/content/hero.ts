@@ -1,4 +1,5 @@
 import type { NavigationLink } from "./navigation";
+import { messageAnswer, messageReaders } from "./promises";
 
 export type HeroSlide = {
   id: number;
@@ -40,8 +41,7 @@ export const heroSlides: readonly HeroSlide[] = [
   {
     id: 4,
     message: "Tell us what keeps breaking.",
-    subMessage:
-      "Describe the problem in your own words. An engineer reads it and answers within one business day with questions, a first opinion or the name of someone better suited.",
+    subMessage: `Describe the problem in your own words. ${messageReaders} reads it and answers ${messageAnswer} with questions, a first opinion or the name of someone better suited.`,
     link: { label: "Contact Us", href: "/contact" },
     image: "/img/hero/4.svg",
     alt: "A truss bridge joining two shores across a wide river on a contour map",

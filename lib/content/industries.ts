@@ -19,13 +19,13 @@ export const industries: readonly Industry[] = [
     "Real Estate",
     "real-estate",
     "Map vignette of city blocks and parcels",
-    "Building access, metering and lease systems for 240 commercial properties. Tenants can open the door when the internet is down.",
+    "Building access, metering and lease systems for 240 commercial properties. Tenants can open the door even when the internet is down.",
   ),
   industry(
     "Consumer & Retail",
     "consumer-retail",
     "Map vignette of a market street",
-    "Tills, stock and web shops that agree with each other. We freeze changes from November 15 to January 2 and keep two engineers on site for peak days.",
+    "Registers, stock and online stores that agree with each other. We freeze changes from November 15 to January 2 and keep two engineers on site for peak days.",
   ),
   industry(
     "Design & Engineering",
@@ -37,7 +37,7 @@ export const industries: readonly Industry[] = [
     "Automotive",
     "automotive",
     "Map vignette of a winding test road",
-    "Chassis and tooling design, test-bench data and the plant networks that build from it, for makers and their first-tier suppliers.",
+    "Chassis and tooling design, test-bench data and the plant networks that build from it, for manufacturers and their first-tier suppliers.",
   ),
   industry(
     "eLearning",

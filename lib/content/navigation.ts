@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { deskHours, messageAnswer, messageReaders } from "./promises";
 
 export type NavigationLink = {
   label: string;
@@ -33,7 +34,7 @@ export const footerColumns: readonly FooterColumn[] = [
   },
   {
     heading: "Work with us",
-    lines: ["Tell us what is slow, broken or short of people. An engineer answers within one business day."],
+    lines: [`Tell us what's slow, broken or short of people. ${messageReaders} answers ${messageAnswer}.`],
     links: [
       { label: "Services", href: "/services" },
       { label: "Contact us", href: "/contact" },
@@ -53,6 +54,5 @@ export const footer = {
   socialsHeading: "Follow our work",
   copyright: (year: number): string =>
     `© ${company.founded}–${year} ${company.legalName}. All rights reserved.`,
-  hours:
-    "Office hours Monday to Friday, 8:00 to 17:30 Pacific. The operations desk is staffed day and night.",
+  hours: `Office hours are Monday to Friday, 8:00 to 17:30 Pacific; ${deskHours}.`,
 } as const;

@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { deskHours, messageAnswer } from "./promises";
 
 export type PageRoute = "/" | "/about" | "/services" | "/success-stories" | "/contact" | "/jobs" | "/privacy";
 
@@ -14,7 +15,7 @@ export type PageText = {
 };
 
 /** Date of the last change of the copy, for the sitemap. */
-export const copyRevised = "2026-11-21";
+export const copyRevised = "2026-11-22";
 
 export const pages: Readonly<Record<PageRoute, PageText>> = {
   "/": {
@@ -42,25 +43,25 @@ export const pages: Readonly<Record<PageRoute, PageText>> = {
     metaDescription:
       "Six case studies with figures: a timber network, a course platform, 214 servers moved, a staffed freight team, a secured hospital and a lighter truck chassis.",
     heading: "Success Stories",
-    intro: "Six projects from survey to result, with the figures our clients allowed us to print.",
+    intro: "Six projects from survey to result, with figures our clients agreed to publish.",
   },
   "/contact": {
     metaTitle: "Contact us",
-    metaDescription: `Write to ${company.name} in ${company.address.city}, ${company.address.region}, or call ${company.phone.display}. We answer within one business day.`,
+    metaDescription: `Write to ${company.name} in ${company.address.city}, ${company.address.region}, or call ${company.phone.display}. We answer ${messageAnswer}.`,
     heading: "Contact us",
-    intro: `Write to us or call ${company.phone.display}. If something is down right now, call: the operations desk is staffed day and night.`,
+    intro: `Write to us or call ${company.phone.display}. If something is down right now, call: ${deskHours}.`,
   },
   "/jobs": {
     metaTitle: "Jobs",
     metaDescription: `Open positions at ${company.name} and with our clients: onsite in Portland, near-shore in Mexico and Canada, off-shore in India, and remote.`,
     heading: "Jobs",
-    intro: "We print the pay range, the on-call load and the name of the person you would report to.",
+    intro: "We publish the pay range, the on-call load and the name of the person you'd report to.",
   },
   "/privacy": {
     metaTitle: "Privacy",
-    metaDescription: `What ${company.name} keeps of messages and applications, for how long, who reads it, and how to ask for a copy or have it erased.`,
+    metaDescription: `What ${company.name} keeps from messages and applications, for how long, who reads it, and how to ask for a copy or have it erased.`,
     heading: "Privacy",
-    intro: "What we keep of you, for how long, and how to have it shown to you or erased.",
-    revised: "2026-11-21",
+    intro: "What we hold about you, for how long, and how to see it or have it erased.",
+    revised: "2026-11-22",
   },
 };

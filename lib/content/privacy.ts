@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { cookiePromise } from "./promises";
 
 export type PrivacySection = {
   id: string;
@@ -8,7 +9,7 @@ export type PrivacySection = {
 };
 
 const until = (days: number) =>
-  days > 0 ? `for ${days} days after it arrives; then it is erased` : "until we delete it";
+  days > 0 ? `for ${days} days after it arrives, then we erase it` : "until we delete it";
 
 /** Builds the sections of `/privacy` with the retention periods of this server, in days. 0 keeps records. */
 export const privacySections = (days: {
@@ -21,49 +22,47 @@ export const privacySections = (days: {
     id: "kept",
     heading: "What we keep",
     paragraphs: [
-      "We keep what you send us, and what it takes to answer for how we treat it. Nobody else gets it: we do not sell it, share it or train anything on it.",
+      "We keep what you send us, and a record of what we do with it. No one else gets it: we don't sell it, share it or train anything on it.",
     ],
     bullets: [
       `A message: your name, email, phone, company and text, ${until(days.messages)}.`,
-      `An application: your name, email, phone and resume, and which consent you agreed to, ${until(days.applications)}.`,
-      "An account, if an administrator made you one: your name, email and a hash of your password, until it is deleted. Which browsers are signed in, for at most 30 days.",
-      "A log of what our staff did with a record, so that we can answer for it. It holds record numbers, no names and no text.",
+      `An application: your name, email, phone and resume, and the consent you gave, ${until(days.applications)}.`,
+      "An account, if an administrator created one for you: your name, email and a hash of your password, until the account is deleted. We also keep which browsers are signed in, for at most 30 days.",
+      "A log of what our staff did with each record. It holds record IDs, but no names or text.",
     ],
   },
   {
     id: "read",
     heading: "Who reads it",
     paragraphs: [
-      "Messages are read by the people who answer them. Applications are read by our recruiters and the person you would report to. Each time somebody opens a resume, it is written down who did.",
-      "A short notice by mail tells our staff that something has arrived. It names you and, for a message, your company; what you wrote and your resume stay out of it. Until it is sent it lies on our server encrypted.",
+      "The people who answer messages read them. Our recruiters and the person you'd report to read applications. Every time someone opens a resume, we log who it was.",
+      "Our staff get a short email when something arrives. It names you and, for a message, your company, but never includes your text or your resume. We store it encrypted until it's sent.",
     ],
   },
   {
     id: "trash",
     heading: "When we delete",
     paragraphs: [
-      "What our staff delete is gone from every list at once and lies in a trash for 30 days, in case it was a slip. After that it is erased, with the resume and every mail about it that has not left. Copies in backups go when the backup is overwritten.",
+      "What our staff delete disappears from every list at once and stays in the trash for 30 days, in case of a mistake. After that we erase it, along with the resume and every unsent email about it. Copies in backups disappear when the backup is overwritten.",
     ],
   },
   {
     id: "cookies",
     heading: "Cookies",
     paragraphs: [
-      "Visiting this site sets no cookie and calls nobody else: no tracking, no statistics service, no fonts or scripts from elsewhere. That you closed the notice about cookies is remembered in your own browser. Signing in sets two cookies that last 30 days: one is what keeps you signed in, the other, which holds no secret, tells our pages to ask who you are. A third cookie stays for a year, also after you sign out: it lets us recognize a browser you have signed in with, so that a stranger who keeps guessing your password cannot lock you out. It is used for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password takes one that lives for half an hour at most. An application that is sent without JavaScript and has a mistake in it comes back to you in a cookie that lives for five minutes.",
+      `${cookiePromise} and contacts no one else: no tracking, no analytics service, no fonts or scripts from elsewhere. Your own browser remembers that you closed the cookie notice. Signing in sets two cookies that last 30 days. One keeps you signed in. The other holds no secret and tells our pages to ask who you are. A third cookie stays for a year, even after you sign out. It lets us recognize a browser you've signed in with, so a stranger who keeps guessing your password can't lock you out. We use it for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password sets a cookie that lasts half an hour at most. If you apply without JavaScript and something is wrong with the form, your entries come back to you in a cookie that lasts five minutes.`,
       ...(days.widget
-        ? [
-            "The list on our jobs page is drawn by a hiring service, which your browser calls on that page alone.",
-          ]
+        ? ["A hiring service provides the list on our jobs page. Your browser contacts it on that page only."]
         : []),
-      "To keep programs from flooding the forms, and strangers from guessing passwords, we count how often each network address, account and known browser sends something. The count is kept under a digest, not under the address, and is gone within a day.",
+      "To stop programs from flooding our forms and strangers from guessing passwords, we count how often each network address, account and known browser sends something. We store the count under a digest, not the address, and delete it within a day.",
     ],
   },
   {
     id: "ask",
-    heading: "Ask for it, or have it erased",
+    heading: "Get a copy, or have it erased",
     paragraphs: [
-      `Write to ${company.email} from the address it is about, or call ${company.phone.display}. You get everything we hold about that address as a file, or we erase all of it for good and give you a receipt with a number. The receipt keeps no name and no address. Either takes us at most 30 days, usually one.`,
-      "You can take back your consent to an application the same way. It ends the application.",
+      `Write to ${company.email} from the address in question, or call ${company.phone.display}. We'll send you everything we hold about that address as a file, or erase it all for good and give you a numbered receipt. The receipt holds no name or address. Either takes at most 30 days, usually one.`,
+      "You can take back your consent to an application the same way. This withdraws your application.",
     ],
   },
 ];

@@ -1,5 +1,6 @@
 import { company } from "./company";
 import type { NavigationLink } from "./navigation";
+import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises";
 
 export type SectionText = {
   heading: string;
@@ -8,14 +9,13 @@ export type SectionText = {
 
 export const contactSection = {
   heading: "Ready to transform your business?",
-  intro:
-    "Tell us what is slow, broken or short of people. An engineer or a recruiter, not a sales desk, reads every message.",
+  intro: `Tell us what's slow, broken or short of people. ${messageReaders}, not a sales desk, reads every message.`,
   promises: [
-    "We answer within one business day.",
-    "The first call is 30 minutes and costs nothing.",
-    "If we are not the right firm, we name one that is.",
+    `We answer ${messageAnswer}.`,
+    firstCall,
+    "If we're not the right firm, we'll name one that is.",
   ],
-  direct: "Prefer to talk? Call us or write to us.",
+  direct: "Prefer to talk? Call or email us.",
 } as const;
 
 export const clientsSection: SectionText = {
@@ -30,7 +30,8 @@ export const valuesSection: SectionText = {
 
 export const servicesSection = {
   heading: "What we do",
-  intro: "Seven services, one lead engineer. Most clients begin with one and add a second within 14 months.",
+  intro:
+    "Seven services. One lead engineer for you. Most clients start with one service and add a second within 14 months.",
   learnMore: "Learn more",
   all: { label: "All services", href: "/services" } satisfies NavigationLink,
 } as const;
@@ -43,7 +44,7 @@ export const whoWeAreSection: SectionText = {
 export const leadershipSection = {
   heading: "Leadership team",
   intro: "The people who answer for the work. Each of them still takes a turn on call.",
-  empty: "Our team page is being brought up to date. You can reach everyone through the contact form.",
+  empty: "We're updating our team page. You can reach everyone through the contact form.",
   linkedin: "LinkedIn profile",
   all: { label: "Meet the core team", href: "/about" } satisfies NavigationLink,
 } as const;
@@ -51,7 +52,7 @@ export const leadershipSection = {
 /** The carousel of team members on `/about`. */
 export const coreTeamSection: SectionText = {
   heading: "Core Team",
-  intro: "Portland, Guadalajara, Vancouver and Pune: the people you will talk to.",
+  intro: "Portland, Guadalajara, Vancouver and Pune: the people you'll talk to.",
 };
 
 export const breadcrumbs = {
@@ -61,17 +62,17 @@ export const breadcrumbs = {
 
 export const statsSection: SectionText = {
   heading: `${company.name} in numbers`,
-  intro: "Counted on the first of each year, without partners and subcontractors.",
+  intro: "Counted on the first of each year, excluding partners and subcontractors.",
 };
 
 export const industriesSection: SectionText = {
   heading: "Industries we serve",
-  intro: "Seven trades whose systems, seasons and regulations we know from the inside.",
+  intro: "Seven industries whose systems, seasons and regulations we know from the inside.",
 };
 
 export const storiesSection = {
   heading: "Success Stories",
-  intro: "Six projects from survey to result, with the figures our clients allowed us to print.",
+  intro: "Six projects from survey to result, with figures our clients agreed to publish.",
   all: "All success stories",
   readMore: "Read the story",
   figures: "In figures",
@@ -95,15 +96,15 @@ export const servicePageSection = {
   sheet: (number: number, count: number): string => `Sheet ${number} of ${count}`,
   covers: "What it covers",
   bestFor: "Best for",
-  contactHeading: "Tell us what you are dealing with.",
-  contactText: "The first call is 30 minutes with an engineer and costs nothing.",
+  contactHeading: "Tell us what you're dealing with.",
+  contactText: firstCall,
   contact: { label: "Talk to an engineer", href: "/contact" } satisfies NavigationLink,
 } as const;
 
 export const jobsSection = {
   heading: "Openings",
   intro:
-    "Work with us in Portland, Guadalajara, Vancouver, Pune or from home, or with one of our clients. Every application is read by the person you would report to.",
+    "Work with us in Portland, Guadalajara, Vancouver, Pune or from home, or with one of our clients. The person you'd report to reads every application.",
   filter: {
     label: "Search the openings",
     q: "Search",
@@ -115,17 +116,17 @@ export const jobsSection = {
     submit: "Show openings",
     all: "Show all openings",
   },
-  empty: "There are no openings today. Send us a message and we will write when there is one.",
-  noMatch: "Another word or place may fit. You can also tell us what you are looking for.",
-  unreadable: "The openings cannot be shown right now. Please try again in a minute, or write to us.",
+  empty: "There are no openings today. Send us a message and we'll write when there is one.",
+  noMatch: "Try another word or place, or tell us what you're looking for.",
+  unreadable: "We can't show the openings right now. Please try again in a minute, or write to us.",
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
   speculative: {
-    heading: "Nothing here that fits?",
-    text: "Tell us what you do well and what you would like to do next. A recruiter reads it, and we write when a position comes up.",
+    heading: "Don't see a fit?",
+    text: "Tell us what you do well and what you'd like to do next. A recruiter reads it, and we'll write when a position comes up.",
   },
   feeds: "Follow new openings:",
   apply: "Apply for this job",
-  applyIntro: "The person you would report to reads it and answers within five business days.",
+  applyIntro: `The person you'd report to reads it and answers ${applicationAnswer}.`,
   loading: "Loading",
 } as const;
 
@@ -133,7 +134,7 @@ export const jobsSection = {
 export const jobNotFound = {
   title: "404",
   heading: "This job could not be found.",
-  text: "It may have been filled. All positions that are open today are on one page.",
+  text: "It may have been filled. See everything that's open today.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Send us a message", href: "/contact" },
@@ -148,15 +149,15 @@ export const jobNotFound = {
 
 /** The page of a job while the database is down. */
 export const jobUnreadable = {
-  heading: "This job cannot be shown right now.",
-  text: "The fault is on our side and is being looked at. Please load the page again in a minute.",
+  heading: "We can't show this job right now.",
+  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
   links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
 } as const;
 
 /** `/jobs/applied`, after an application without JavaScript. */
 export const applicationSent = {
   heading: "Thank you! Your application has been submitted.",
-  text: "We confirm applications by email, at most two a day for one address. The person you would report to reads your application and answers within five business days.",
+  text: `We confirm applications by email, at most two a day per address. The person you'd report to reads your application and answers ${applicationAnswer}.`,
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },
@@ -165,7 +166,7 @@ export const applicationSent = {
 
 export const comingSoon = {
   heading: "Coming Soon",
-  text: "We are still surveying this ground. Until the page is ready, the contact form reaches the same people.",
+  text: "We're still surveying this ground. Until the page is ready, the contact form reaches the same people.",
   links: [{ label: "Contact us", href: "/contact" }] satisfies readonly NavigationLink[],
   picture: {
     src: "/img/ground/coming-soon.svg",
@@ -178,7 +179,7 @@ export const comingSoon = {
 export const notFound = {
   title: "404",
   heading: "We could not find this page.",
-  text: "It may have moved, or the address has a typing error. The home page and the list of services are a good way back.",
+  text: "It may have moved, or there may be a typo in the address. The home page and our services are good places to start.",
   links: [
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },
@@ -194,7 +195,7 @@ export const notFound = {
 /** `/contact/sent`, after a message without JavaScript. */
 export const messageSent = {
   heading: "Sent! We will get back to you soon.",
-  text: "Your message is with us. An engineer or a recruiter reads it and answers within one business day.",
+  text: `We have your message. ${messageReaders} will read it and answer ${messageAnswer}.`,
   links: [
     { label: "Go to the home page", href: "/" },
     { label: "See our services", href: "/services" },

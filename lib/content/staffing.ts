@@ -12,7 +12,7 @@ export const staffingModels: readonly StaffingModel[] = [
     name: "Onsite",
     places: "At your site, anywhere in the United States",
     savings: "Our base price",
-    text: "An employee or contractor at the next desk, within commuting distance or relocated. Our recruiters fill onsite roles in 34 days at the median, counted from the signed brief to the first day of work.",
+    text: "An employee or contractor at the next desk, within commuting distance or relocated. Our recruiters typically fill onsite roles in 34 days, counted from the signed brief to the first day of work.",
     bestFor: "Hardware, plants, clinics, and teams that need someone in the room.",
   },
   {

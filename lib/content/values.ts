@@ -18,7 +18,7 @@ export const values: readonly Value[] = [
   },
   {
     name: "Curiosity",
-    text: "We ask why five times before we restart anything. Each of us spends four hours a week on something we do not know yet.",
+    text: "We ask why five times before we restart anything. Each of us spends four hours a week on something we don't know yet.",
     icon: "compass",
   },
   {

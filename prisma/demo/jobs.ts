@@ -1,3 +1,5 @@
+import { applicationAnswer } from "@/lib/content/promises";
+
 export type DemoJob = {
   title: string;
   type: "Full-Time" | "Contract" | "Part-Time";
@@ -17,14 +19,14 @@ export const demoJobs: readonly DemoJob[] = [
 You report to Lucía Ferreira, Director, Remote Infrastructure.
 
 What you will do
-- Read alarms, judge them and act: about 14 a night, of which two need a telephone call
+- Triage about 14 alarms a night and act on them; two need a phone call
 - Follow the written procedures, and correct them when they are wrong
 - Install updates in the clients' maintenance windows
 - Hand over to the day shift at 6:30, in writing and in person
 
 What you bring
 - Two years with Linux or Windows servers and with networks, paid or not
-- Calm, clear English on the telephone
+- Calm, clear English on the phone
 - Curiosity about why, after it works again
 
 What we offer
@@ -49,7 +51,7 @@ What you will do
 - Lead two migrations a year, from the dependency map to the last weekend
 - Write infrastructure in OpenTofu and review that of others, every day
 - Run cost reviews and explain the result to people who pay the bill
-- Be on call one week in seven; the median week of 2025 had one call at night
+- Be on call one week in seven; a typical week in 2025 had one night call
 
 What you bring
 - Five years of running production systems, at least two of them in a public cloud
@@ -62,7 +64,7 @@ What we offer
 - 25 days of leave, of which we ask you to take at least 20
 - $3,000 a year for courses, books and conferences
 
-Two conversations and one paid work sample of two hours. You have an answer within three business days after each.`,
+Two conversations and one paid work sample of two hours. You'll have an answer ${applicationAnswer} of each.`,
     status: "Open",
     daysAgo: 5,
   },
@@ -88,7 +90,7 @@ What you bring
 What we offer
 - MXN 58,000 to 74,000 a month, with benefits above the law: 20 days of leave, major medical insurance, 30 days of aguinaldo
 - Pacific hours, three days in the office and two where you like
-- No night duty: the colleagues in Pune have it`,
+- No night duty: colleagues in Pune cover it`,
     status: "Open",
     daysAgo: 9,
   },
@@ -96,7 +98,7 @@ What we offer
     title: "Technical Recruiter",
     type: "Full-Time",
     location: "Vancouver, British Columbia, Canada",
-    description: `You find people whom other agencies overlook, because you understand the work. Eight of our 14 recruiters were engineers before; you need not have been one, but you like to learn how a thing is done before you look for someone to do it.
+    description: `You find people other agencies overlook, because you understand the work. Eight of our 14 recruiters were engineers before; you need not have been one, but you like to learn how a thing is done before you look for someone to do it.
 
 You report to Priya Raman, Vice President, Recruiting and Staffing.
 
@@ -104,12 +106,12 @@ What you will do
 - Sit with a client's team for up to three days and write the brief with them
 - Look after five to seven open roles at a time, never twenty
 - Prepare work samples together with our engineers
-- Answer every candidate within three business days, also when the answer is no
+- Answer every candidate ${applicationAnswer}, even when the answer is no
 - Call the people you placed after one week, one month and three months
 
 What you bring
 - Three years of technical recruiting, or five of technical work and the wish to change
-- A record of people who stayed, and one story of somebody who did not
+- A record of people who stayed, and one story of someone who didn't
 - Knowledge of Canadian employment law for the provinces in the west
 
 What we offer
@@ -153,12 +155,12 @@ No duty at night or on weekends, except for about three first-part days a year, 
     title: "Security Analyst",
     type: "Contract",
     location: "Remote",
-    description: `A colleague takes parental leave from January, and we look for someone to read warnings for seven clients in her place, among them a rural hospital and a credit union. The contract is for nine months, 40 hours a week, from anywhere in the United States.
+    description: `A colleague takes parental leave from January. We need someone to triage alerts for seven clients in her place, among them a rural hospital and a credit union. The contract is for nine months, 40 hours a week, from anywhere in the United States.
 
 You report to Lucía Ferreira, Director, Remote Infrastructure.
 
 What you will do
-- Judge about 60 warnings a day and close, ask or isolate, by the rules agreed with each client
+- Triage about 60 alerts a day and close, ask or isolate, under the rules agreed with each client
 - Tune the rules, so that there are 50 next month
 - Lead the quarterly review of accounts for three clients
 - Prepare one of the two incident rehearsals of the year
@@ -182,7 +184,7 @@ What we offer
     title: "Floor Trainer for Go-Lives",
     type: "Part-Time",
     location: "Salem, Oregon",
-    description: `When a company changes its system, somebody in a green vest stands on the floor and answers the same question for the fortieth time, kindly. That is you. You work 16 to 24 hours a week, in blocks: two weeks of go-live, then training in small groups, then a pause.
+    description: `When a company changes its system, someone in a green vest stands on the floor and answers the same question for the fortieth time, kindly. That is you. You work 16 to 24 hours a week, in blocks: two weeks of go-live, then training in small groups, then a pause.
 
 You report to Naomi Castellanos, Director, Client Partnerships.
 
@@ -190,7 +192,7 @@ What you will do
 - Train groups of six on a practice copy with the client's own orders or patients
 - Walk the floor in the first two weeks, on the early, late or night shift
 - Write down every question; the list is read out twice a day and decides what is repaired first
-- Make cards of one page, and films of two minutes with your telephone
+- Make one-page cards, and two-minute videos with your phone
 
 What you bring
 - Years in a warehouse, a plant, a clinic or a shop, where you learned a new system yourself
@@ -231,7 +233,7 @@ What we offer
 - On call one week in five, with compensation
 - Family health insurance, 28 days of leave, one visit to Portland a year
 
-This opening is filled. We look for database engineers about once a year.`,
+This opening is filled. We hire database engineers about once a year.`,
     status: "Closed",
     daysAgo: 64,
   },
@@ -245,7 +247,7 @@ You report to Tobias Okafor, Chief Technology Officer.
 
 What you will do
 - Interview the engineer, then follow the page yourself on a practice system
-- Cut what nobody reads; the best page of last year had 140 words
+- Cut what no one reads; last year's best page had 140 words
 - Draw simple diagrams, in the style of our maps
 - Teach two hours of writing to every new engineer
 - Leave a style guide of no more than six pages

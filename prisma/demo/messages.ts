@@ -367,7 +367,7 @@ Capt. Gunnar Halvorsen`,
     phone: "+55 11 5550 0181",
     company: "Pampa Foods",
     message:
-      "Our demand forecast is wrong by 22% on average for fresh products. Your AI page says you test against the present method first. How much history do you need? We have 30 months.",
+      "Our demand forecast is wrong by 22% on average for fresh products. Your AI page says you test against the current method first. How much history do you need? We have 30 months.",
     daysAgo: 44.5,
     isRead: true,
   },

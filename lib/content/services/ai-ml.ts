@@ -1,7 +1,7 @@
 import type { ServicePage } from "./service-page";
 
 export const aiMlPage: ServicePage = {
-  lead: "We build models that read delivery notes, forecast demand and hear a bearing fail. Before anything is built we measure how well your present method does. In 2025 we examined 29 ideas; 11 went into service, and for seven we recommended a spreadsheet or a better form.",
+  lead: "We build models that read delivery notes, forecast demand and hear a bearing fail. Before anything is built we measure how well your current method does. In 2025 we examined 29 ideas; 11 went into service, and for seven we recommended a spreadsheet or a better form.",
   sections: [
     {
       id: "where-it-pays",
@@ -21,8 +21,8 @@ export const aiMlPage: ServicePage = {
       id: "proof-first",
       heading: "Proof first",
       paragraphs: [
-        "Six weeks and a fixed price: we take your records up to a certain day, build the simplest model that could work, and let it predict what happened after that day. You see its answers beside those of your present method and beside the truth. If the gain would not pay for the work within 18 months, our report says so and the project ends.",
-        "For a food wholesaler the error of the ten-day forecast fell from 22% to 13%, on average over 1,840 articles. For a printing house the model was no better than its foreman. The foreman was pleased, and so were we.",
+        "Six weeks and a fixed price: we take your records up to a certain day, build the simplest model that could work, and let it predict what happened after that day. You see its answers beside those of your current method and beside the truth. If the gain would not pay for the work within 18 months, our report says so and the project ends.",
+        "For a food wholesaler the error of the ten-day forecast fell from 22% to 13%, on average over 1,840 items. For a printing house the model was no better than its foreman. The foreman was pleased, and so were we.",
       ],
     },
     {
@@ -30,22 +30,22 @@ export const aiMlPage: ServicePage = {
       heading: "Your data stays yours",
       paragraphs: [
         "Two thirds of the effort goes into the records: finding them, joining them and learning what an empty field meant in 2019. The result is documented and belongs to you, whatever becomes of the model.",
-        "We train on your systems or in an account of your own. Nothing is used for another client, and nothing is sent to a public model without a written agreement that names the data, the supplier and the place. Personal data is removed where the task allows it, and we document why where it does not.",
+        "We train on your systems or in your own account. Nothing is used for another client, and nothing is sent to a public model without a written agreement that names the data, the supplier and the place. Personal data is removed where the task allows it, and we document why where it does not.",
       ],
     },
     {
       id: "in-service",
       heading: "In service",
       paragraphs: [
-        "A model goes live beside the present method for at least four weeks. People see its suggestion, its certainty and the reasons, and can overrule it with one key. How often they do so is one of the figures that we watch.",
-        "After that the desk checks inputs and errors every week. When customers, products or seasons change, the model is trained again and tested against the last one before it takes its place. Of our 34 models in service at the end of 2025, 21 had been renewed within the year, and four switched off because the world had moved on.",
+        "A model goes live beside the current method for at least four weeks. People see its suggestion, its certainty and the reasons, and can overrule it with one key. How often they do so is one of the figures we watch.",
+        "After that the desk checks inputs and errors every week. When customers, products or seasons change, we retrain the model and test it against the last one before it takes over. Of our 34 models in service at the end of 2025, 21 had been retrained within the year. We had switched off four others because the world had moved on.",
       ],
     },
     {
       id: "team",
       heading: "Who does the work",
       paragraphs: [
-        "A project has two engineers for data and models, one for the systems around them and one person from your side who knows the work and has a day a week for us. Without that person we do not begin.",
+        "A project has two engineers for data and models, one for the systems around them and one person from your side who knows the work and spends a day a week with us. Without that person we don't start.",
       ],
     },
   ],

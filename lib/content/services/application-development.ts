@@ -1,7 +1,7 @@
 import type { ServicePage } from "./service-page";
 
 export const applicationDevelopmentPage: ServicePage = {
-  lead: "We build software that people use at work: dispatch boards, test benches, course platforms, lease accounts. Teams have three to seven people, the same ones from the first day to the last, and every second Thursday there is a version that its users can try.",
+  lead: "We build software that people use at work: dispatch boards, test benches, course platforms, lease accounts. Teams have three to seven people, the same ones from first day to last. Every second Thursday there's a version users can try.",
   sections: [
     {
       id: "what-we-build",
@@ -20,8 +20,8 @@ export const applicationDevelopmentPage: ServicePage = {
       id: "rescues",
       heading: "Rescues",
       paragraphs: [
-        "About a third of our projects were begun by someone else. We read the code for two weeks and give you a written opinion: what is sound, what is not, and what it costs to finish, to repair or to start again. Of the 21 programs that we examined in 2024 and 2025, we advised starting again for three.",
-        "A rescue begins with tests around the parts that work, so that they go on working. Then we replace one part at a time, and old and new run side by side until their answers match.",
+        "Someone else started about a third of our projects. We read the code for two weeks and give you a written opinion: what is sound, what is not, and what it costs to finish, to repair or to start again. We examined 21 programs in 2024 and 2025, and advised starting again for three.",
+        "A rescue begins with tests around the parts that work, so they keep working. Then we replace one part at a time, and old and new run side by side until their answers match.",
       ],
     },
     {
@@ -29,14 +29,14 @@ export const applicationDevelopmentPage: ServicePage = {
       heading: "How we work",
       paragraphs: [
         "An engineer and a designer spend the first two weeks beside the people who will use the program. You see drawings in the second week and working screens in the fourth. After that the rhythm is fixed: planning on a Friday, a demonstration with real users two weeks later on a Thursday, a release when you say so.",
-        "Every change is read by a second person and tested by a machine before it can be merged. Accessibility to WCAG 2.2 AA, and pages that are usable on a five-year-old phone, are part of the price and not an extra.",
+        "A second person reads every change, and automated tests run before it can be merged. Accessibility to WCAG 2.2 AA, and pages that are usable on a five-year-old phone, are part of the price, not an extra.",
       ],
     },
     {
       id: "price",
       heading: "What it costs",
       paragraphs: [
-        "A team of four costs between $58,000 and $84,000 a month, depending on where its members sit. The first release takes four months at the median. We agree on a budget for each release, and you may stop after any of them with something that works.",
+        "A team of four costs between $58,000 and $84,000 a month, depending on where its members sit. The first release typically takes four months. We agree on a budget for each release, and you may stop after any of them with something that works.",
         "If a release is late because of us, we finish it at half rate. That happened twice in 2025, in 31 releases.",
       ],
     },
@@ -44,8 +44,8 @@ export const applicationDevelopmentPage: ServicePage = {
       id: "afterwards",
       heading: "What you keep",
       paragraphs: [
-        "The source code, its history, the tests and the pipeline are in your repository from the first day, under your name. We repair faults in our work free of charge for 12 months. For programs that have to run at night we offer a support agreement through our operations desk: 17 of our applications are watched that way today.",
-        "And we train your people. On half of our projects a developer of the client joins the team for the last two months, and the handover is finished when that person has made a release alone.",
+        "The source code, its history, the tests and the pipeline are in your repository from the first day, under your name. We fix defects in our work free of charge for 12 months. For programs that have to run at night we offer a support agreement through our operations desk: 17 of our applications are watched that way today.",
+        "And we train your people. On half of our projects a developer of the client joins the team for the last two months, and the handover is done when that person has shipped a release alone.",
       ],
     },
   ],

@@ -20,15 +20,15 @@ export const mechanicalEngineeringPage: ServicePage = {
       id: "simulation",
       heading: "Simulation and test",
       paragraphs: [
-        "A calculation is as good as its loads. Where we can, we measure first: strain gauges, accelerometers and a week on the real road or machine. Then we calculate strength, fatigue, vibration, heat and flow, and say in the report how far to trust each number.",
-        "Of the 37 parts that were calculated by us and tested in 2024 and 2025, measured stress lay within 12% of the prediction for 33. For the other four we found the reason, and three times it was a weld that differed from its drawing.",
+        "A calculation is only as good as its loads. Where we can, we measure first: strain gauges, accelerometers and a week on the real road or machine. Then we calculate strength, fatigue, vibration, heat and flow, and say in the report how far to trust each number.",
+        "Of the 37 parts we calculated and tested in 2024 and 2025, measured stress was within 12% of the prediction for 33. For the other four we found the reason, and three times it was a weld that differed from its drawing.",
       ],
     },
     {
       id: "drawings",
       heading: "Drawings that can be built",
       paragraphs: [
-        "Every drawing follows ASME Y14.5 or ISO GPS, with tolerances that come from the function of the part and from what the machine can hold. A second engineer checks it on paper, and a licensed engineer signs where the law or your customer asks for it.",
+        "Every drawing follows ASME Y14.5 or ISO GPS, with tolerances that come from the function of the part and from what the machine can hold. A second engineer checks it on paper, and a licensed engineer signs where the law or your customer requires it.",
         "We also convert and repair old sets: from 2D to 3D, from one standard to another, from a fax to something that a laser can cut. A typical conversion costs between $85 and $240 a sheet, and takes two business days for the first ten.",
       ],
     },
@@ -36,15 +36,15 @@ export const mechanicalEngineeringPage: ServicePage = {
       id: "cost",
       heading: "Taking out cost and weight",
       paragraphs: [
-        "Bring us a product that is too heavy or too dear. In three weeks we take it apart, weigh and price each piece, and return with a list of changes, in order of what they save and what they risk. Over the last 12 such studies the proposals that clients accepted saved 19% of the cost of manufacture, at the median.",
+        "Bring us a product that's too heavy or too expensive. In three weeks we take it apart, weigh and price each piece, and return with a list of changes, in order of what they save and what they risk. Over the last 12 such studies the proposals that clients accepted typically saved 19% of the manufacturing cost.",
       ],
     },
     {
       id: "working-together",
       heading: "How we work together",
       paragraphs: [
-        "You have one lead engineer with at least ten years at the drawing board, who is at your site when the first part is fitted. Detail work is done in Pune at over 40% lower cost and checked in Portland, and a question asked in the evening has its answer by morning.",
-        "Small tasks are billed by the hour, from 20 hours a month. Projects have a fixed price for each stage: concept, design, drawings, first part. A mistake in a drawing of ours is corrected free of charge, and we pay for the scrap up to the price of the drawing package.",
+        "You have one lead engineer with at least ten years at the drawing board, who is at your site when the first part is fitted. Detail work is done in Pune at over 40% lower cost and checked in Portland, and a question asked in the evening is answered by morning.",
+        "Small tasks are billed by the hour, from 20 hours a month. Projects have a fixed price for each stage: concept, design, drawings, first part. If one of our drawings has a mistake, we correct it free of charge, and we pay for the scrap up to the price of the drawing package.",
       ],
     },
   ],

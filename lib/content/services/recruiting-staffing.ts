@@ -1,20 +1,21 @@
 import type { ServicePage } from "./service-page";
+import { applicationAnswer } from "../promises";
 
 export const recruitingStaffingPage: ServicePage = {
-  lead: "A role that stays empty for a year costs more than the salary it saves. Our 14 recruiters, eight of whom were engineers first, placed 146 people in 2025. From the signed brief to the first interview took 19 days at the median.",
+  lead: "A role that stays empty for a year costs more than the salary it saves. Our 14 recruiters, eight of whom were engineers first, placed 146 people in 2025. From the signed brief to the first interview typically took 19 days.",
   sections: [
     {
       id: "how-we-recruit",
       heading: "How we recruit",
       paragraphs: [
-        "We begin with the work and not with the résumé. A recruiter sits with your team for one to three days and writes down what the new person should have finished after six months. The job description follows from that, and usually loses half of its requirements.",
-        "Candidates solve a sample of your real work in two hours, and we pay them for it. An engineer of ours reads every sample and explains the verdict in writing. You meet three people for a role, not thirty.",
+        "We begin with the work, not the résumé. A recruiter sits with your team for one to three days and writes down what the new person should have finished after six months. The job description follows from that, and usually loses half of its requirements.",
+        "Candidates solve a sample of your real work in two hours, and we pay them for it. One of our engineers reads every sample and explains the verdict in writing. You meet three people for a role, not thirty.",
       ],
       bullets: [
-        "A brief within five business days, with the pay range that the market asks for this month",
-        "Three candidates within 19 days at the median, each with a work sample and two references that we called",
-        "An answer to every candidate within three business days, whether yes or no",
-        "If somebody leaves within 180 days, we search again at no charge",
+        "A brief within five business days, with this month's market pay range",
+        "Three candidates, typically within 19 days, each with a work sample and two references that we called",
+        `An answer to every candidate ${applicationAnswer}, yes or no`,
+        "If someone leaves within 180 days, we search again at no charge",
       ],
     },
     {
@@ -42,7 +43,7 @@ export const recruitingStaffingPage: ServicePage = {
       id: "after-the-first-day",
       heading: "After the first day",
       paragraphs: [
-        "We call the person and the manager after one week, after one month and after three. Of the people placed in 2024, 91% were still in their role a year later. When someone is not, we ask both sides why and send you the answer, agreeable or not.",
+        "We call the person and the manager after one week, after one month and after three. Of the people placed in 2024, 91% were still in their role a year later. When someone isn't, we ask both sides why and send you the answer, pleasant or not.",
         "Near-shore and off-shore staff are employed by us, with local benefits, paid leave and a lead who meets them every week. You direct the work. Intellectual property is yours from the first line, under United States law.",
       ],
     },
@@ -50,7 +51,7 @@ export const recruitingStaffingPage: ServicePage = {
       id: "what-it-costs",
       heading: "What it costs",
       paragraphs: [
-        "Permanent roles cost 18% of the first year's salary, half on the signed offer and half after 90 days. Contract, near-shore and off-shore roles have one hourly or monthly rate that contains everything; the contract states what the person receives and what we keep.",
+        "Permanent roles cost 18% of the first year's salary, half on the signed offer and half after 90 days. Contract, near-shore and off-shore roles have one hourly or monthly rate that covers everything. The contract states what the person receives and what we keep.",
       ],
     },
   ],

@@ -1,3 +1,5 @@
+import { deskAnswerTime, deskCoverage } from "../promises";
+
 export type ServiceSlug =
   | "remote-infrastructure-management"
   | "recruiting-staffing"
@@ -31,17 +33,16 @@ const service = (slug: ServiceSlug, text: ServiceText): Service => ({
 export const services: readonly Service[] = [
   service("remote-infrastructure-management", {
     title: "Remote Infrastructure Management",
-    summary:
-      "We watch, patch and repair servers, networks and workplaces from Portland, day and night. In 2025 a person answered in six minutes, at the median.",
+    summary: `We watch, patch and repair servers, networks and workstations around the clock, ${deskCoverage}. ${deskAnswerTime}`,
     alt: "Contour drawing of a ridge with survey marks along its crest",
     metaTitle: "Remote Infrastructure Management",
     metaDescription:
-      "Managed IT services, information security and compliance from Portland, Oregon: monitored day and night, patched on a calendar, at a fixed monthly price.",
+      "Managed IT services, information security and compliance: monitored day and night from Portland and Pune, patched on a calendar, at a fixed monthly price.",
   }),
   service("recruiting-staffing", {
     title: "Recruiting and Staffing",
     summary:
-      "Engineers interview engineers. We staff onsite, near-shore from Mexico and Canada, and off-shore from Asia and India, with 19 days from brief to first interview.",
+      "Engineers interview engineers. We staff onsite, near-shore from Mexico and Canada, and off-shore from Asia and India. First interviews typically take place 19 days after the brief.",
     alt: "Contour drawing of a river delta with three arms",
     metaTitle: "Recruiting and Staffing",
     metaDescription:
@@ -68,7 +69,7 @@ export const services: readonly Service[] = [
   service("change-management", {
     title: "Change Management",
     summary:
-      "New systems fail when nobody changes how they work. We plan the training, the cut-over and the first 90 days, and measure who uses what.",
+      "New systems fail when people don't change how they work. We plan the training, the cut-over and the first 90 days, and measure who uses what.",
     alt: "Contour drawing of a mountain road with switchbacks",
     metaTitle: "Change Management",
     metaDescription:
@@ -81,7 +82,7 @@ export const services: readonly Service[] = [
     alt: "Drawing of a constellation above a lake",
     metaTitle: "AI and Machine Learning",
     metaDescription:
-      "Document reading, demand forecasting and fault detection, tested against your present method before launch and monitored for drift every week after it.",
+      "Document reading, demand forecasting and fault detection, tested against your current method before launch and monitored for drift every week after it.",
   }),
   service("mechanical-engineering", {
     title: "Mechanical Engineering",

@@ -12,13 +12,13 @@ export const story1: Story = {
     "Lightning, dust and undocumented cables stopped saw lines 31 times in 2022. Two years later the five mills lost 47 minutes between them.",
   situation: [
     "Harrow & Pine cuts 190 million board feet a year in five sawmills between Estacada and Roseburg. Each saw line is steered by scanners that measure a log 2,000 times a second, and the scanners report to a server in the mill's office. When the network between them stops, the line stops, and 40 people wait.",
-    "The networks had grown mill by mill since 1998. Nobody had a drawing. Each site had its own supplier, its own passwords and its own opinion of which switch was important. In 2022 the network stopped a line 31 times, for 86 hours in all. The company put the loss at $1.12 million and asked us for a survey.",
+    "The networks had grown mill by mill since 1998. No one had a drawing. Each site had its own supplier, its own passwords and its own opinion of which switch was important. In 2022 the network stopped a line 31 times, for 86 hours in all. The company put the loss at $1.12 million and asked us for a survey.",
   ],
   issues: [
-    "412 switches and access points on five sites, of which 137 were on no list and 58 had passed the end of their maker's support.",
+    "412 switches and access points on five sites: 137 were on no list, and 58 were past their maker's end of support.",
     "Copper cables strung between buildings on different electrical grounds: one thunderstorm in July 2022 destroyed 23 ports.",
-    "Scanners, office computers and the guests' Wi-Fi shared one flat network. A broken printer at Estacada had flooded a saw line for three hours.",
-    "Sawdust: in the planer halls the median life of a switch was 14 months.",
+    "Scanners, office computers and guest Wi-Fi shared one flat network. A broken printer at Estacada had flooded a saw line for three hours.",
+    "Sawdust: in the planer halls a switch typically lasted 14 months.",
     "Two network technicians for all five sites, 210 miles apart by road.",
   ],
   solution: [
@@ -28,8 +28,8 @@ export const story1: Story = {
   ],
   results: [
     "Line stops caused by the network fell from 31 in 2022 to two in 2024, and from 86 hours to 47 minutes.",
-    "The work cost $684,000 and was paid back in eight months of avoided stops.",
-    "A failed switch is replaced in 35 minutes at the median, by the mill's own electricians, from a spare that is configured before it ships.",
+    "The work cost $684,000 and paid for itself in eight months of avoided stops.",
+    "The mill's own electricians typically replace a failed switch in 35 minutes, with a spare that is configured before it ships.",
     "The insurer accepted the new lightning protection and lowered the yearly premium by $41,000.",
     "The July 2024 thunderstorm, stronger than the one of 2022, destroyed one port.",
   ],

@@ -12,7 +12,7 @@ export const story3: Story = {
     "A server room below the flood line, three shifts a day, and no night when the plant could stop. We moved it anyway, in nine weekends.",
   situation: [
     "Tillamook Bay Foods packs shrimp, crab and cheese in one plant beside the Wilson River, around the clock. Scales, retorts, cold stores and label printers all depend on a server room on the ground floor, built in 1994, 1.3 meters below the flood line of 1996.",
-    "In November 2023 the river came within 22 centimeters of the door. The insurer gave the company until the end of 2024 to move the room or lose its cover. Two suppliers had offered a move over one long shutdown of nine days. A day without the plant costs $310,000, and the crab season does not wait.",
+    "In November 2023 the river came within 22 centimeters of the door. The insurer gave the company until the end of 2024 to move the room or lose its coverage. Two suppliers had offered a move over one long shutdown of nine days. A day without the plant costs $310,000, and the crab season does not wait.",
   ],
   issues: [
     "214 servers, 61 of them physical, with an inventory that listed 168.",
@@ -29,9 +29,9 @@ export const story3: Story = {
   results: [
     "214 servers moved between February 3 and April 28, 2024. No shift lost a minute of production, and no retort record has a gap.",
     "Hosting, power and support cost $418,000 in the first year after the move, 31% less than the $606,000 of the year before.",
-    "57 of the 214 servers turned out to serve nobody and have been switched off.",
-    "A full restore is rehearsed every quarter. The last one, in October 2025, took 3 hours and 40 minutes for the 12 systems that the plant cannot do without.",
-    "In December 2024 the river stood 9 centimeters deep in the old room. It is now a store for cleaning supplies, on high shelves.",
+    "57 of the 214 servers turned out to serve no one and have been switched off.",
+    "A full restore is rehearsed every quarter. The last one, in October 2025, took 3 hours and 40 minutes for the 12 systems that the plant can't do without.",
+    "In December 2024 the river stood 9 centimeters deep in the old room. It's now a storeroom for cleaning supplies, on high shelves.",
   ],
   figures: [
     { value: "214", label: "Servers moved in nine weekends, February to April 2024" },

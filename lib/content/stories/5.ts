@@ -12,13 +12,13 @@ export const story5: Story = {
     "After a ransomware attack on its neighbor, Northfold asked how long it could treat patients without computers. The honest answer was four hours.",
   situation: [
     "Northfold Health runs a 49-bed hospital and eight clinics across 6,000 square miles of eastern Oregon. The next emergency room is 94 miles away, over a pass that closes in winter. Four people look after its 1,260 computers and medical devices.",
-    "In February 2023 ransomware closed a neighboring hospital for 17 days. Northfold's board asked its staff how long the hospital could go on in the same case. An exercise on paper gave the answer: four hours until the pharmacy would have to guess, nine until the laboratory would stop. The board signed a three-year agreement with us in May 2023.",
+    "In February 2023 ransomware closed a neighboring hospital for 17 days. Northfold's board asked its staff how long the hospital could keep going in the same situation. An exercise on paper gave the answer: four hours until the pharmacy would have to guess, nine until the laboratory would stop. The board signed a three-year agreement with us in May 2023.",
   ],
   issues: [
     "1,260 devices on one network. A laptop in a clinic's waiting room could reach the infusion pumps of the intensive care unit.",
     "43 accounts had full administrator rights, 12 of them belonging to people who had left.",
-    "Only 61% of computers had the current security updates; 88 medical devices could never have them, for their makers forbid it.",
-    "Backups lay on the same network and could be deleted with the same password.",
+    "Only 61% of computers had the current security updates; 88 medical devices could never have them: their makers forbid it.",
+    "Backups sat on the same network and could be deleted with the same password.",
     "No one watched at night. The average time from a warning to a person reading it was 11 hours.",
   ],
   solution: [
@@ -27,7 +27,7 @@ export const story5: Story = {
     "Our operations desk has watched since the first week. It may isolate any computer that is not marked as treating a patient, and must call the charge nurse for any that is. Twice a year the hospital works for four hours on paper, unannounced to most, and we repair what the day shows.",
   ],
   results: [
-    "A warning is read by a person in 4 minutes at the median, day and night, where it took 11 hours.",
+    "A person typically reads a warning within 4 minutes, day and night. It used to take 11 hours.",
     "Current updates are on 99.2% of the computers that can take them, measured on the first of each month of 2025.",
     "On August 19, 2024 a stolen password opened one mailbox at 02:14. The account was closed at 02:21, and nothing else was reached.",
     "A restore of the patient record was rehearsed ten times; the last took 2 hours and 50 minutes. The paper exercise of May 2025 ended after 72 hours of simulated outage with every ward still treating.",

@@ -12,27 +12,27 @@ export const story6: Story = {
     "Basalt's electric utility truck was 48 kg over its weight class and its frame cracked at 70 hours. The second frame is 61 kg lighter and outlasted the test.",
   situation: [
     "Basalt Motors builds electric utility trucks in Bend for vineyards, parks and airports. Its second model had 340 orders and one problem: with the battery its customers asked for, the truck weighed 3,548 kg, 48 kg too much for the weight class in which its drivers need no special license.",
-    "The welded steel frame weighed 287 kg. On the shaker table, which ages a truck by ten years in 200 hours, the first frame cracked beside the rear spring mount after 70 hours. Every plate that was added against cracks made the weight worse. The date for the first delivery was 13 months away, and the company's two designers were busy with the battery.",
+    "The welded steel frame weighed 287 kg. On the shaker table, which ages a truck by ten years in 200 hours, the first frame cracked beside the rear spring mount after 70 hours. Every plate added to stop the cracks made the weight worse. The date for the first delivery was 13 months away, and the company's two designers were busy with the battery.",
   ],
   issues: [
     "The load cases came from a textbook for road trucks. Vineyard rows twist a frame 2.4 times as far as the textbook assumes.",
     "All three cracks began at weld ends in places of high stress, where a bracket had been added late.",
     "The frame had 118 parts and 31 meters of weld, 9.5 hours of work for a certified welder, and Bend has few of those.",
-    "Drawings had no tolerances by function: 1 frame in 6 needed force to take the battery tray.",
-    "Any new part from the press needed 16 weeks for its tool.",
+    "Drawings had no functional tolerances: 1 frame in 6 needed force to take the battery tray.",
+    "Any new pressed part needed 16 weeks for its tool.",
   ],
   solution: [
     "We measured before we drew. Two of Basalt's prototypes drove 1,900 km through vineyards and over curbs with 44 strain gauges on the frame, and gave us 11 load cases that no book contains.",
-    "With these, three of our engineers calculated 26 variants in nine weeks. The one that was built is a truss: two bent rails in high-strength steel, joined by six cross tubes that pass through the rail and are welded where the stress is low. Brackets that had been added late became part of the cross tubes. Laser-cut tabs and slots hold the parts in place, so that the fixture only has to hold the rails.",
+    "With these, three of our engineers calculated 26 variants in nine weeks. The one we built is a truss: two bent rails in high-strength steel, joined by six cross tubes that pass through the rail and are welded where the stress is low. Brackets that had been added late became part of the cross tubes. Laser-cut tabs and slots hold the parts in place, so that the fixture only has to hold the rails.",
     "Samuel Whitcomb's group drew all 74 parts with tolerances taken from their function, and built the welding fixture together with the shop that uses it. No part needs a press tool. Frame 1 of the new design was on the shaker table 23 weeks after the first measurement.",
   ],
   results: [
     "The frame weighs 226 kg, 61 kg less than before. The truck weighs 3,487 kg with the larger battery, 13 kg inside its class.",
     "The second test frame ran for 212 hours on the shaker table without a crack; the target was 200.",
-    "74 parts in place of 118 and 19 meters of weld in place of 31. A frame takes 5.2 hours of welding, 45% less.",
+    "74 parts instead of 118, and 19 meters of weld instead of 31. A frame takes 5.2 hours of welding, 45% less.",
     "In the first 120 frames of the series, every battery tray went in without force.",
     "The frame costs $412 less to make, or $140,000 over the 340 trucks on order, against $186,000 for our work. It pays for itself at truck 452.",
-    "First delivery took place on time, in April 2026.",
+    "The first truck was delivered on time, in April 2026.",
   ],
   figures: [
     { value: "−61 kg", label: "Weight of the frame, from 287 kg to 226 kg" },

@@ -3,6 +3,7 @@ import { company } from "@/lib/content/company";
 import { paths } from "@/lib/paths";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
+import { applicationAnswer } from "@/lib/content/promises";
 
 interface Received {
   email: string;
@@ -18,7 +19,7 @@ export function applicationReceived({ email, jobId, jobTitle }: Received): Mail 
   const content = compose(`Your application: ${jobTitle}`, [
     "Hello,",
     `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
-    "The person you would report to reads it. You have an answer from us within five business days, also when it is no.",
+    `The person you'd report to will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
     { link: "Read the position again", path: paths.job(jobId) },
     `If you did not apply, write to ${company.email} and we delete what was sent in your name.`,
   ]);

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { demoJobs } from "@/prisma/demo/jobs";
+import { cookieNotice } from "./banner";
+import { footerColumns } from "./navigation";
+import { privacySections } from "./privacy";
+import { applicationAnswer, cookiePromise, messageAnswer, messageReaders } from "./promises";
+import { contactSection, messageSent } from "./sections";
+
+const folder = import.meta.dirname;
+const copy = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith(".ts") && !file.includes(".test.") && file !== "promises.ts")
+  .map((file) => [file, readFileSync(path.join(folder, file), "utf8")] as const);
+
+test("the answer times are one business day for a message and five for an application", () => {
+  expect(messageAnswer).toBe("within one business day");
+  expect(applicationAnswer).toBe("within five business days");
+});
+
+test.each(copy)("%s takes answer times, readers and cookies from promises.ts", (_file, text) => {
+  expect(text).not.toMatch(
+    /\b(?:We|recruiter|engineer|reads it and|candidate)\b[^.]*within \w+ business day/,
+  );
+  expect(text).not.toMatch(/sets no cookies? and|We use cookies/);
+  expect(text).not.toMatch(/at the median/);
+});
+
+test("the footer, the contact form and the confirmation name the same readers and times", () => {
+  const texts = [footerColumns.flatMap(({ lines }) => lines).join(" "), messageSent.text];
+  for (const text of texts) expect(text).toContain(messageReaders);
+  for (const text of [...texts, ...contactSection.promises.slice(0, 1)])
+    expect(text).toContain(messageAnswer);
+});
+
+test("the cookie notice and the privacy page make the same promise", () => {
+  const sections = privacySections({ messages: 180, applications: 180, widget: false });
+  const cookies = sections.find(({ id }) => id === "cookies")?.paragraphs[0];
+  expect(cookies).toContain(cookiePromise);
+  expect(cookieNotice.text).toContain(cookiePromise);
+});
+
+test("the demo jobs promise no other answer time than the site", () => {
+  const times = demoJobs.flatMap(({ description }) => description.match(/within \w+ business days?/g) ?? []);
+  expect(new Set(times)).toEqual(new Set([applicationAnswer]));
+});
