@@ -28,7 +28,7 @@ async function main([mode, ...rest]: string[]): Promise<number> {
 function formatReport(counts: RetentionCounts, days: RetentionDays, isDry: boolean): string {
   const line = (what: keyof RetentionCounts) =>
     days[what] === 0
-      ? `${what}: kept until somebody deletes them`
+      ? `${what}: kept until deleted`
       : `${what} older than ${days[what]} days: ${counts[what]} ${isDry ? "would be erased" : "erased"}`;
   return [line("messages"), line("applications")].join("\n");
 }

@@ -21,8 +21,8 @@ export default function AdminError({ error, retry }: AdminErrorProps) {
       ) : (
         <>
           <p className="max-w-[60ch] text-muted">
-            The page could not be shown. Nothing was changed. Try again; if it keeps failing, tell whoever
-            runs this website.
+            We couldn't show this page. Nothing was changed. Try again. If it keeps failing, tell the person
+            who runs this website.
           </p>
           <Button onClick={() => retry()}>Try again</Button>
         </>

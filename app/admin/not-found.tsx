@@ -4,7 +4,7 @@ import { staffPaths } from "@/lib/staff-paths";
 export default function AdminNotFound() {
   return (
     <NotFoundView title="404 - Page Not Found">
-      <p>Nothing is kept at this address.</p>
+      <p>There is nothing at this address.</p>
       <a href={staffPaths.overview} className="text-river underline underline-offset-4">
         Go to the overview
       </a>

@@ -9,7 +9,7 @@ export const applicationBulkActions: readonly BulkAction[] = [
     action: deleteApplications,
     failure: strings.deleteManyFailed,
     deletes: "applicant",
-    warning: { one: "The resume goes with it.", several: "Their resumes go with them." },
+    warning: { one: "The resume is deleted too.", several: "Their resumes are deleted too." },
   },
 ];
 

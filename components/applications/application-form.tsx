@@ -43,7 +43,7 @@ export function ApplicationForm({ jobId, labelledBy, consent, ...props }: Applic
       <FormFailure
         {...failureProps}
         message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}
-        hint="What you typed stays when you reload it, but no browser keeps the file: choose your resume again then."
+        hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
         className="font-semibold"
       />
       {progress ? <UploadProgress {...progress} /> : null}

@@ -13,7 +13,7 @@ export function UploadProgress({ fraction, size }: { fraction: number; size: num
       <span>
         {fraction < 1
           ? `${formatFileSize(fraction * size)} of ${formatFileSize(size)} sent`
-          : "All sent, waiting for the answer"}
+          : "Upload complete, waiting for confirmation"}
       </span>
     </div>
   );

@@ -36,7 +36,7 @@ export function SignInForm({ next }: { next?: string }) {
       <FormFailure
         {...failureProps}
         message={failed?.message ?? posted?.message}
-        hint="Your email stays when you reload it. Your password is kept nowhere: type it again then."
+        hint="Your email is kept when you reload, but your password isn't. Type it again afterward."
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText="Signing in..." allowed={form.formState.isValid}>

@@ -29,6 +29,7 @@ export const jobColumns: Columns<JobRecord> = [
   {
     header: "Status",
     sort: "status",
+    sortLabels: ["Closed first", "Open first"],
     cell: ({ status }) => ({ text: status, style: status === "Open" ? "strong state" : "state" }),
   },
 ];

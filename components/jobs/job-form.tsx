@@ -27,7 +27,7 @@ export function JobForm({ initialValues, ...formProps }: JobFormProps) {
       </div>
       <TextField
         label="Description"
-        hint="Shown as it is typed, line by line."
+        hint="Shown as typed, line by line."
         rows={10}
         {...bindField("description")}
       />

@@ -4,10 +4,10 @@ import { addChosen } from "./add-chosen";
 const choices = [{ value: "", label: "All jobs" }];
 
 test("a filter shows a chosen value that is no choice any more, and adds nothing else", () => {
-  expect(addChosen(choices, "gone", "A job that is not there")).toEqual([
+  expect(addChosen(choices, "gone", "Unknown job")).toEqual([
     ...choices,
-    { value: "gone", label: "A job that is not there" },
+    { value: "gone", label: "Unknown job" },
   ]);
-  expect(addChosen(choices, undefined, "A job that is not there")).toBe(choices);
-  expect(addChosen(choices, "", "A job that is not there")).toBe(choices);
+  expect(addChosen(choices, undefined, "Unknown job")).toBe(choices);
+  expect(addChosen(choices, "", "Unknown job")).toBe(choices);
 });

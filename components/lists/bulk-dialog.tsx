@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { BulkAction } from "./bulk-action";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { trashNotice, bulkTrashNotice } from "@/lib/trash/strings";
+import { getBulkTrashNotice, getTrashNotice } from "@/lib/trash/strings";
 
 export interface BulkConfirmation {
   action: BulkAction;
@@ -39,7 +39,9 @@ export function BulkDialog({ confirmation, items, busy, onConfirm, onClose }: Bu
       description={
         <div className="grid gap-3">
           <p>{warning}</p>
-          {action.deletes ? <p>{one ? trashNotice : bulkTrashNotice}</p> : null}
+          {action.deletes ? (
+            <p>{one ? getTrashNotice(action.deletes) : getBulkTrashNotice(action.deletes)}</p>
+          ) : null}
         </div>
       }
     >

@@ -21,7 +21,7 @@ interface ListToolbarProps {
   items: string;
   query: ListQuery;
   table: Pick<ListTable, "order" | "searchable">;
-  columns: readonly Pick<Column<never>, "header" | "sort">[];
+  columns: readonly Pick<Column<never>, "header" | "sort" | "sortLabels">[];
   filters: readonly ListFilter[];
   exportPath: string;
   /** Shown beside the search. */

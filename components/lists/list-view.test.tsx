@@ -59,8 +59,8 @@ test.each(["users", "team members", "applicants", "messages", "jobs"])(
 
 test("a search that timed out asks for more letters and does not claim that there are no results", () => {
   const html = list("messages", { ...emptyPage, timedOut: true }, "x");
-  expect(html).toContain(">This search takes too long.<");
-  expect(html).toContain("Type more letters");
+  expect(html).toContain(">This search took too long.<");
+  expect(html).toContain("Type at least three letters");
   expect(html).not.toContain("There are no messages");
 });
 

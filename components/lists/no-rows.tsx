@@ -18,9 +18,9 @@ interface NoRowsProps {
 export function NoRows({ path, items, query, views, searchable, timedOut, children }: NoRowsProps) {
   if (timedOut) {
     return (
-      <EmptyState title="This search takes too long.">
+      <EmptyState title="This search took too long.">
         {searchable ? (
-          <p>Type more letters, best a whole word: three letters in a row are found at once.</p>
+          <p>Type at least three letters in a row, ideally a whole word.</p>
         ) : (
           <p>Choose fewer days.</p>
         )}
@@ -41,7 +41,7 @@ export function NoRows({ path, items, query, views, searchable, timedOut, childr
       title={searchable ? undefined : `There are no ${items} that match your filters.`}
     >
       <p>
-        {searchable ? "The search looks in every column. " : null}
+        {searchable ? "The search covers every field. " : null}
         <Link
           href={listHref(path, view)}
           prefetch={false}

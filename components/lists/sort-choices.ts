@@ -9,14 +9,16 @@ export function toSortParam(sort: Sort | undefined, order: Sort): string | undef
 }
 
 export function buildSortChoices(
-  columns: readonly Pick<Column<never>, "header" | "sort">[],
+  columns: readonly Pick<Column<never>, "header" | "sort" | "sortLabels">[],
   order: Sort,
 ): Choice[] {
   const choice = (by: string, descending: boolean, label: string) => ({
     value: toSortParam({ by, descending }, order) ?? "",
     label,
   });
-  return columns.flatMap(({ header, sort }) =>
-    sort ? [choice(sort, false, `${header}, ascending`), choice(sort, true, `${header}, descending`)] : [],
-  );
+  return columns.flatMap(({ header, sort, sortLabels }) => {
+    if (!sort) return [];
+    const [ascending, descending] = sortLabels ?? [`${header}, A to Z`, `${header}, Z to A`];
+    return [choice(sort, false, ascending), choice(sort, true, descending)];
+  });
 }

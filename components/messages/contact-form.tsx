@@ -52,7 +52,7 @@ export function ContactForm({ labelledBy }: { labelledBy: string }) {
       <FormFailure
         {...failureProps}
         message={failed && "Your message has not been sent. Everything you typed is still here."}
-        hint="What you typed stays when you reload it."
+        hint="What you typed is kept when you reload."
         className="font-semibold"
       />
       <SubmitButton

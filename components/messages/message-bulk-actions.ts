@@ -14,8 +14,8 @@ const deleteAction: BulkAction = {
   failure: strings.deleteManyFailed,
   deletes: "message",
   warning: {
-    one: "It is removed for everybody on the staff.",
-    several: "They are removed for everybody on the staff.",
+    one: "It is removed for all staff.",
+    several: "They are removed for all staff.",
   },
 };
 

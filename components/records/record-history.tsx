@@ -35,7 +35,7 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
             >
               <span className="wrap-anywhere">
                 {describeEvent(action, details)}
-                <span className="text-muted"> by {who ?? "somebody who has left"}</span>
+                <span className="text-muted"> by {who ?? "a former user"}</span>
               </span>
               <time dateTime={at.toISOString()} className="text-muted tabular-nums">
                 {formatDateTime(at)}
@@ -44,7 +44,7 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
           ))}
         </ol>
       ) : (
-        <p className="border-y border-line py-2.5 text-muted">Nobody has changed anything here yet.</p>
+        <p className="border-y border-line py-2.5 text-muted">No changes yet.</p>
       )}
     </section>
   );

@@ -43,7 +43,7 @@ export const recordNames: Record<RecordKind, RecordNames> = {
     notFoundTitle: "404 - Team Member Not Found",
     listLabel: "Team members",
     listPath: staffPaths.team,
-    backLabel: "The whole team",
+    backLabel: "All team members",
     path: staffPaths.member,
   },
   user: {

@@ -7,12 +7,11 @@ import { type RecordKind, TRASH_DAYS } from "@/lib/trash/record-kinds";
 /** Shown for a record that is unknown or deleted. */
 export function RecordNotFound({ kind }: { kind: RecordKind }) {
   const { item, notFoundTitle, listPath, backLabel } = recordNames[kind];
-  const isPerson = kind === "member" || kind === "user";
   return (
     <NotFoundView title={notFoundTitle}>
       <p>
-        There is no {item} with this ID. {isPerson ? "Who" : "What"} was deleted in the last {TRASH_DAYS} days
-        is in the <TrashLink />.
+        There is no {item} with this ID. Records deleted in the last {TRASH_DAYS} days are in the{" "}
+        <TrashLink />.
       </p>
       <BackLink href={listPath}>{backLabel}</BackLink>
     </NotFoundView>

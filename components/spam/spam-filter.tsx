@@ -13,7 +13,7 @@ interface SpamFilterProps {
 }
 
 export const spamNote =
-  "Held back because it behaved or reads like spam. Each says why; 'Not spam' moves it to the others and sends its mails.";
+  "Quarantined as suspected spam. Each record says why. 'Not spam' moves it to the others and sends its emails.";
 
 /** Switches between a list and its spam. */
 export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {

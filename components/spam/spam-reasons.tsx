@@ -14,7 +14,7 @@ export function SpamReasons({ signals, ...release }: SpamReasonsProps) {
     >
       <div>
         <h2 id="spam-reasons" className="font-semibold">
-          Held back as spam
+          Quarantined as spam
         </h2>
         {reasons.length > 0 ? (
           <ul className="mt-1 list-disc pl-5">
@@ -23,9 +23,9 @@ export function SpamReasons({ signals, ...release }: SpamReasonsProps) {
             ))}
           </ul>
         ) : (
-          <p className="mt-1">It behaved like a program.</p>
+          <p className="mt-1">It behaved like a bot.</p>
         )}
-        <p className="mt-1 text-muted">Nobody was told of it by mail.</p>
+        <p className="mt-1 text-muted">No emails were sent about it.</p>
       </div>
       <NotSpamButton {...release} />
     </section>

@@ -5,7 +5,13 @@ import type { TeamMemberRecord } from "@/lib/team/member";
 const noValue = <span className="text-muted">None</span>;
 
 export const memberColumns: Columns<TeamMemberRecord> = [
-  { header: "Order", sort: "order", cell: ({ order }) => order, className: "tabular-nums" },
+  {
+    header: "Order",
+    sort: "order",
+    sortLabels: ["Lowest order first", "Highest order first"],
+    cell: ({ order }) => order,
+    className: "tabular-nums",
+  },
   idColumn("ID"),
   {
     header: "First Name",

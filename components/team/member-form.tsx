@@ -46,7 +46,7 @@ export function MemberForm({ initialValues, ...formProps }: MemberFormProps) {
         />
         <Field
           label="Role"
-          hint="What they do, such as Director, Cloud Engineering."
+          hint="Job title, such as Director, Cloud Engineering."
           required={false}
           autoComplete="off"
           {...bindField("role")}
@@ -54,7 +54,7 @@ export function MemberForm({ initialValues, ...formProps }: MemberFormProps) {
       </div>
       <Field
         label="LinkedIn"
-        hint="The whole address, with https://"
+        hint="The full address, including https://"
         type="url"
         inputMode="url"
         required={false}

@@ -51,7 +51,7 @@ export function DeleteDialog({
       description={
         <div className="grid gap-3">
           {description}
-          <p>{strings.trashNotice}</p>
+          <p>{strings.getTrashNotice(record.kind)}</p>
         </div>
       }
       onDone={() => {

@@ -17,7 +17,7 @@ export function CopyButton({ value, valueName }: CopyButtonProps) {
     } catch {
       // The browser rejects without https or without permission.
       void toast.error(
-        `Your browser does not let this page copy. Select the ${valueName} and copy it by hand.`,
+        `Your browser doesn't let this page copy. Select the ${valueName} and copy it yourself.`,
       );
     }
   }

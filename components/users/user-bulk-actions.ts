@@ -2,7 +2,7 @@ import type { BulkAction } from "@/components/lists/bulk-action";
 import { deleteUsers } from "@/lib/users/actions";
 import * as strings from "@/lib/users/strings";
 
-const SIGNED_OUT_WARNING = "They are signed out everywhere and cannot sign in again.";
+const SIGNED_OUT_WARNING = "They'll be signed out everywhere and can't sign in again.";
 
 export const userBulkActions: readonly BulkAction[] = [
   {

@@ -7,6 +7,7 @@ export const userColumns: Columns<UserRecord> = [
   {
     header: "Role",
     sort: "role",
+    sortLabels: ["Users first", "Administrators first"],
     cell: ({ role }) => <RoleLabel role={role} />,
     className: "whitespace-nowrap",
   },

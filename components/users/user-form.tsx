@@ -24,7 +24,7 @@ export function UserForm(formProps: DialogFormHandle<NewUser>) {
       <Field label="Email" type="email" autoComplete="off" {...bindField("email")} />
       <PasswordField
         label="Password"
-        hint="At least 8 characters. It is for one sign-in: they will be asked for one of their own then."
+        hint="At least 8 characters. It works for one sign-in. Then they choose their own."
         {...bindField("password")}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -33,7 +33,7 @@ export function UserForm(formProps: DialogFormHandle<NewUser>) {
       </div>
       <SelectField
         label="Role"
-        hint="An ADMIN sees and changes everything in the staff area, a USER only signs in."
+        hint="An ADMIN can see and change everything in the staff area. A USER can only sign in."
         options={ROLES}
         className="sm:w-1/2"
         {...bindField("role")}

@@ -102,7 +102,7 @@ test("an applicant held as spam shows only in the spam list", async ({ page, dat
   await expect(page.getByText("There are no applicants that match your search.")).toBeVisible();
   await page.goto(`/admin/jobs/${jobId}`);
   await expect(page.getByText("No applicants have applied for this job.")).toBeVisible();
-  await page.getByRole("link", { name: "Look at what was held back" }).click();
+  await page.getByRole("link", { name: "Show quarantined applications" }).click();
   await expect(page.getByRole("row").filter({ hasText: email })).toContainText(title);
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(jobId);

@@ -9,7 +9,7 @@ const tabs = [
 ];
 
 /** The text after a tab's number where the tab's name does not say what is counted. */
-const COUNT_LABELS: Record<string, string> = { Overview: "unread", Website: "mails? given up" };
+const COUNT_LABELS: Record<string, string> = { Overview: "unread", Website: "failed emails?" };
 
 test("the dashboard shows tabs with counts, the weekly report and the newest records", async ({
   page,
@@ -79,7 +79,7 @@ test("the website tab shows the state of the site, and a mail that was given up 
   const dead = page.getByRole("listitem").filter({ hasText: kind });
   await expect(dead).toContainText("EENVELOPE 550");
   await dead.getByRole("button", { name: `Try again: ${kind}` }).click();
-  await expect(page.getByText("The mail is tried again")).toBeVisible();
+  await expect(page.getByText("Trying the email again")).toBeVisible();
   // The envelope cannot be decrypted, so the server gives the mail up again after one try.
   const reason = async () => (await database.outbox.findUniqueOrThrow({ where: { id } })).lastError;
   await expect.poll(reason).toBe("unreadable");

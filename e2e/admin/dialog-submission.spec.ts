@@ -142,7 +142,7 @@ test("a retry for a member who was added and deleted meanwhile shows the server'
   await page.unroute("**/admin/team");
   await removeMembers(database, lastName);
   await submit.click();
-  const toast = "Failed to add user. This team member was added, and has been deleted since.";
+  const toast = "Failed to add user. This team member was added and has since been deleted.";
   await expect(page.getByText(toast, { exact: true })).toBeVisible();
   expect(await database.teamMember.count({ where: { lastName } })).toBe(0);
 });

@@ -135,7 +135,7 @@ const screens: Record<string, List> = {
           "Delete 1 message?": async (page) => {
             await page.getByRole("main").getByRole("checkbox", { name: "Select all on this page" }).check();
             await pressButton("Delete")(page);
-            await expect(locateOpenDialog(page)).toContainText("It is removed for everybody on the staff.");
+            await expect(locateOpenDialog(page)).toContainText("It is removed for all staff.");
           },
         },
       },
@@ -149,7 +149,7 @@ const screens: Record<string, List> = {
             await locateOpenDialog(page).getByLabel("Type the address again").fill("other@example.com");
             await locateOpenDialog(page).getByRole("button", { name: "Erase" }).click();
             await expect(
-              locateOpenDialog(page).getByText("This is not the address that is shown above."),
+              locateOpenDialog(page).getByText("This doesn't match the address above."),
             ).toBeVisible();
           },
         },

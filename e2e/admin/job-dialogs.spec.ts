@@ -51,7 +51,7 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
 
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: title });
-  await expect(question).toContainText("No applications go with it.");
+  await expect(question).toContainText("No applications are deleted with it.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
   await page.waitForURL("/admin/jobs");
@@ -80,9 +80,7 @@ test("the job form shows every broken rule at its field and stores nothing until
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(
       `${label} must contain no more than 45 characters.`,
     );
-  await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription(
-    "Shown as it is typed, line by line.",
-  );
+  await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription("Shown as typed, line by line.");
   expect(await database.job.count({ where: { title } })).toBe(0);
   await dialog.getByLabel("Title").fill(title.slice(0, 45));
   await dialog.getByLabel("Location").fill("y".repeat(45));
@@ -148,7 +146,7 @@ test("saving over another administrator's changes is rejected, shows both versio
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
   const alert = dialog.getByRole("alert");
-  await expect(alert).toContainText("Somebody else has saved this job since you opened it.");
+  await expect(alert).toContainText("Someone else has saved this job since you opened it.");
   await expect(alert).toContainText("Title, as they saved it: Their title");
   await expect(alert).toContainText("Location, as they saved it: Bend, Oregon");
   await alert.getByText("Description, as they saved it").click();
@@ -195,15 +193,15 @@ test("the delete dialog names the number of applications, and deleting the job d
   await page.goto(`/admin/jobs/${jobId}`);
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("1 application goes with it, and its resume.");
+  await expect(question).toContainText("1 application and its resume are deleted too.");
   await question.getByRole("button", { name: "Cancel" }).click();
 
   await createApplicant(database, { jobId, resume: null });
   await createApplicant(database, { jobId, quarantinedAt: new Date() });
   await page.reload();
-  await expect(page.getByText("1 more was held back as spam.")).toBeVisible();
+  await expect(page.getByText("1 more was quarantined as spam.")).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(question).toContainText("3 applications go with it, and their resumes.");
+  await expect(question).toContainText("3 applications and their resumes are deleted too.");
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
   expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(0);

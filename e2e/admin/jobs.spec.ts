@@ -122,7 +122,7 @@ test("a message that is an application shows its job and links to it", async ({ 
   await page.waitForURL(`/admin/jobs/${job.id}`);
   await database.job.delete({ where: { id: job.id } });
   await page.goto(`/admin/messages/${id}`);
-  await expect(page.getByText("As the sender called it (no such job now)")).toBeVisible();
+  await expect(page.getByText("As the sender called it (no longer exists)")).toBeVisible();
 });
 
 test("text in a job never runs", async ({ page, database }) => {

@@ -71,7 +71,7 @@ test("an administrator finds, exports and erases the data of a person and gets a
   await expect(dialog).toContainText("1 message, 1 application, 1 resume");
   await dialog.getByLabel("Type the address again").fill("other@example.com");
   await dialog.getByRole("button", { name: "Erase" }).click();
-  await expect(dialog.getByText("This is not the address that is shown above.")).toBeVisible();
+  await expect(dialog.getByText("This doesn't match the address above.")).toBeVisible();
   await expectAccessible(page);
   expect(await database.message.count({ where: { id: message.id } })).toBe(1);
   await dialog.getByLabel("Type the address again").fill(email);
@@ -84,9 +84,9 @@ test("an administrator finds, exports and erases the data of a person and gets a
   ]).toEqual([0, 0]);
 
   await page.goto(`/admin/privacy?subject=${new URL(link, "http://x").searchParams.get("subject")}`);
-  await expect(page.getByRole("heading", { name: "Erased before" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Erased earlier" })).toBeVisible();
   await page.goto("/admin/privacy?subject=old");
-  await expect(page.getByText("This search has ended")).toBeVisible();
+  await expect(page.getByText("This search has expired")).toBeVisible();
 });
 
 test("an applicant sees the consent text, and staff see the version that the applicant agreed to", async ({

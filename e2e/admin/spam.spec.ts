@@ -13,10 +13,10 @@ test(
     const { id } = await createMessage(database, { company, spamSigns, quarantinedAt: new Date() });
     await page.goto(`/admin/messages?show=spam&q=${encodeURIComponent(company)}`);
     await page.getByRole("row").filter({ hasText: company }).click();
-    const reasons = page.getByRole("region", { name: "Held back as spam" });
+    const reasons = page.getByRole("region", { name: "Quarantined as spam" });
     await expect(reasons.getByRole("listitem")).toHaveText([
-      "The text uses a phrase of mass mailings.",
-      "The email address is of a kind that is thrown away.",
+      "The text uses a phrase common in mass mailings.",
+      "The email address is disposable.",
     ]);
     await expectAccessible(page);
     await reasons.getByRole("button", { name: "Not spam" }).click();

@@ -99,7 +99,7 @@ test("several users are deleted at once, except the signed-in user's own account
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete 3 users?" });
-  await expect(dialog).toContainText("They are signed out everywhere and cannot sign in again.");
+  await expect(dialog).toContainText("They'll be signed out everywhere and can't sign in again.");
   await dialog.getByRole("button", { name: "Delete 3 users" }).click();
   const partialToast = "Deleted 2 users. 1 was kept: you cannot delete your own account.";
   await expect(page.getByText(partialToast, { exact: true })).toBeVisible();

@@ -80,7 +80,7 @@ test("saving over another administrator's changes shows both versions and keeps 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to update team member. Please try again later.")).toBeVisible();
   const alert = dialog.getByRole("alert");
-  await expect(alert).toContainText("Somebody else has saved this team member since you opened it.");
+  await expect(alert).toContainText("Someone else has saved this team member since you opened it.");
   await expect(alert).toContainText("Role, as they saved it: empty");
   await alert.getByText("Bio, as they saved it").click();
   await expect(alert.getByText("Theirs", { exact: true })).toBeVisible();

@@ -43,7 +43,7 @@ test("a job and its applications are restored from the trash, and one applicatio
   await expect(page.getByText("Deleted applicant")).toBeVisible();
   await page.goto(`/admin/jobs/${jobId}`);
   await page.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("1 application goes with it, and its resume.");
+  await expect(page.getByRole("alertdialog")).toContainText("1 application and its resume are deleted too.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted job")).toBeVisible();
 
@@ -78,6 +78,8 @@ interface Kind {
   deleted: (name: string) => string;
   /** The dialog's texts about what is deleted along with one record, and with two. */
   warnings: readonly [string, string];
+  /** Subjects of the sentence about the trash; 'It' and 'They' by default. */
+  subjects?: readonly [string, string];
   /** Creates a record that a search for `name` finds. */
   add: (database: PrismaClient, name: string) => Promise<unknown>;
 }
@@ -86,21 +88,23 @@ const kinds: readonly Kind[] = [
   {
     ...{ list: "/admin/users", one: "user", several: "users" },
     deleted: (name) => `Deleted user: Robin ${name}`,
-    warnings: ["They are signed out everywhere", "They are signed out everywhere"],
+    warnings: ["They'll be signed out everywhere", "They'll be signed out everywhere"],
+    subjects: ["The account", "The accounts"],
     add: (database, lastName) => createUser(database, { lastName, passwordHash: PASSWORD_HASH }),
   },
   {
     ...{ list: "/admin/team", one: "team member", several: "team members" },
     deleted: () => "Deleted team member",
     warnings: ["with their photo.", "with their photos."],
+    subjects: ["The profile", "The profiles"],
     add: (database, lastName) => createTeamMember(database, { lastName, order: 50 }),
   },
   {
     ...{ list: "/admin/jobs", one: "job", several: "jobs" },
     deleted: () => "Deleted job",
     warnings: [
-      "1 application goes with it, and its resume.",
-      "2 applications go with them, and their resumes.",
+      "1 application and its resume are deleted too.",
+      "2 applications and their resumes are deleted too.",
     ],
     add: async (database, title) =>
       createApplicant(database, { jobId: (await createJob(database, { title })).id }),
@@ -108,13 +112,13 @@ const kinds: readonly Kind[] = [
   {
     ...{ list: "/admin/applicants", one: "applicant", several: "applicants" },
     deleted: () => "Deleted applicant",
-    warnings: ["The resume goes with it.", "Their resumes go with them."],
+    warnings: ["The resume is deleted too.", "Their resumes are deleted too."],
     add: async (database, firstName) =>
       createApplicant(database, { jobId: (await createJob(database)).id, firstName }),
   },
 ];
 
-for (const { list, one, several, deleted, warnings, add } of kinds) {
+for (const { list, one, several, deleted, warnings, subjects = ["It", "They"], add } of kinds) {
   test(`'Undo' restores one and several deleted records: ${several}`, async ({ page, database }) => {
     const name = uniqueName();
     for (let count = 0; count < 2; count += 1) await add(database, name);
@@ -139,12 +143,12 @@ for (const { list, one, several, deleted, warnings, add } of kinds) {
     await main.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(question).toContainText(`Delete 1 ${one}?`);
     await expect(question).toContainText(warnings[0]);
-    await expect(question).toContainText("It stays in the trash for 30 days");
+    await expect(question).toContainText(`${subjects[0]} stays in the trash for 30 days`);
     await question.getByRole("button", { name: "Cancel" }).click();
     await main.getByRole("checkbox", { name: "Select all on this page" }).check();
     await main.getByRole("button", { name: "Delete", exact: true }).click();
     await expect(question).toContainText(warnings[1]);
-    await expect(question).toContainText("They stay in the trash for 30 days");
+    await expect(question).toContainText(`${subjects[1]} stay in the trash for 30 days`);
     await question.getByRole("button", { name: `Delete 2 ${several}`, exact: true }).click();
     await expect(page.getByText(`Deleted 2 ${several}`, { exact: true })).toBeVisible();
     await expect(page.getByText(`There are no ${several} that match your search.`)).toBeVisible();

@@ -29,7 +29,7 @@ test(
     await submit.click();
     await expect(page.getByText(`${name} added successfully`)).toBeVisible();
     await expect(
-      page.getByText("They will be asked for a password of their own when they first sign in."),
+      page.getByText("They'll be asked to choose their own password when they first sign in."),
     ).toBeVisible();
     await expect(dialog).toBeHidden();
     const stored = await database.user.findFirstOrThrow({ where: { email } });

@@ -151,7 +151,7 @@ test("a truncated upload stores nothing", async ({ baseURL, database, request })
   // The length matches its header, but the closing boundary is missing.
   const cut = await fetch(`${baseURL}/jobs/${job.id}`, { method: "POST", headers, body });
   expect(cut.status).toBe(422);
-  expect((await cut.json()).message).toBe("The form has not arrived whole. Please send it again.");
+  expect((await cut.json()).message).toBe("The form arrived incomplete. Please send it again.");
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(0);
   expect((await request.get("/api/health")).status()).toBe(200);
 });

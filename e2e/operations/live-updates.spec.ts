@@ -82,7 +82,7 @@ test("a message shows within 3 s in every tab, from any server, with one stream 
   await expect(page.getByRole("row", { name: /Nia Brook/ })).toBeVisible(WITHIN_3_SECONDS);
   await expect(behind.getByRole("link", { name: "Messages 1" })).toBeVisible(WITHIN_3_SECONDS);
   await expect(behind.getByRole("link", { name: "Overview 1 unread" })).toBeVisible(WITHIN_3_SECONDS);
-  await expect(behind.getByRole("link", { name: "Website 2 mails given up" })).toBeVisible();
+  await expect(behind.getByRole("link", { name: "Website 2 failed emails" })).toBeVisible();
   test.info().annotations.push({ type: "in every tab after", description: `${Date.now() - sent} ms` });
 
   const { id: jobId } = await createJob(database);

@@ -111,7 +111,7 @@ test("stored text is shown as text on every page and never runs as code", async 
       await expect(page.getByRole("row").filter({ hasText: SHORT[0] }).first(), list).toBeVisible();
       await page.goto(`${server.origin}/admin/${list}/${first.held[list]}`);
       await expect(page.getByRole("heading", { level: 1 }), list).toContainText(SHORT[0]);
-      await expect(page.getByRole("region", { name: "Held back as spam" }), list).toBeVisible();
+      await expect(page.getByRole("region", { name: "Quarantined as spam" }), list).toBeVisible();
     }
     await page.goto(`${server.origin}/admin/trash`);
     await expect(page.getByText(SHORT[0]).first()).toBeAttached();

@@ -57,7 +57,7 @@ interface SkewContext {
 
 const locateOnlyForm = (page: Page) => page.getByRole("main").locator("form");
 const mark = crypto.randomUUID().slice(0, 8);
-const KEPT_MESSAGE = "What you typed stays when you reload it";
+const KEPT_MESSAGE = "What you typed is kept when you reload";
 const CONTACT = {
   typed: {
     Name: "Ilse Marr",
@@ -107,7 +107,7 @@ const forms: SkewedForm[] = [
     between: (form, { email }) => expect(form.getByLabel("Email")).toHaveValue(email),
     button: "Sign in",
     failure: "An error occurred. Please try again later.",
-    hint: "Your email stays when you reload it. Your password is kept nowhere",
+    hint: "Your email is kept when you reload, but your password isn't.",
     done: "Signed in as Pat Tester",
   },
   {
@@ -119,7 +119,7 @@ const forms: SkewedForm[] = [
     typed: { Email: "nobody-here@example.com" },
     button: "Send link",
     failure: "An error occurred. Please try again later.",
-    hint: "Your email stays when you reload it.",
+    hint: "Your email is kept when you reload.",
     done: "If an account exists for that email",
   },
   {
@@ -137,7 +137,7 @@ const forms: SkewedForm[] = [
     secrets: { "New Password": "chosen by myself" },
     button: "Change password",
     failure: "An unknown error has occurred. Please try again later.",
-    hint: "type the password again: it is kept nowhere",
+    hint: "type the password again. It isn't kept.",
     done: "Successfully changed password.",
   },
   {
@@ -155,7 +155,7 @@ const forms: SkewedForm[] = [
         .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdf() }),
     button: "Submit",
     failure: "Failed to submit. Please try again later.",
-    hint: `${KEPT_MESSAGE}, but no browser keeps the file: choose your resume again then.`,
+    hint: `${KEPT_MESSAGE}, but browsers don't keep files. Choose your resume again afterward.`,
     done: "Thank you! Your application has been submitted.",
   },
   {
@@ -173,7 +173,7 @@ const forms: SkewedForm[] = [
     secrets: { Password: "temporary one" },
     button: "Add User",
     failure: "Failed to add user. Please try again later.",
-    hint: "What you typed stays when you reload it, except passwords and files.",
+    hint: "What you typed is kept when you reload, except passwords and files.",
     between: (form) => expect(form.getByLabel("Role")).toHaveValue("ADMIN"),
     done: "Wren added successfully",
   },

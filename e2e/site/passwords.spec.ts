@@ -110,7 +110,7 @@ test("a link that expires while the page is open is reported, and the reason sta
   const expiresAt = new Date(Date.now() - 1000);
   await database.passwordTicket.updateMany({ where: { userId: person.id }, data: { expiresAt } });
   await change(page);
-  await expect(page.locator("form").getByText(/was used already or has taken too long/)).toBeVisible();
+  await expect(page.locator("form").getByText(/has expired or was already used/)).toBeVisible();
   await expect(page.getByLabel("New Password")).toHaveValue(CHOSEN);
 });
 

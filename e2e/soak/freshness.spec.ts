@@ -32,7 +32,7 @@ async function storedPages(page: Page, origin: string) {
   const data = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
   await page.request.post(`${origin}/auth/sign-in`, { data });
   const html = await (await page.request.get(`${origin}/admin/website`)).text();
-  const [, text = ""] = /Stored pages<\/dt><dd[^>]*>([^<]*)</.exec(html) ?? [];
+  const [, text = ""] = /Cached pages<\/dt><dd[^>]*>([^<]*)</.exec(html) ?? [];
   const [, pages, size, unit] = /^(\d+), ([\d.]+) (KB|MB)$/.exec(text) ?? [];
   return { text, pages: Number(pages), megabytes: Number(size) / (unit === "KB" ? 1024 : 1) };
 }

@@ -9,17 +9,17 @@ export const noResume = "No resume";
 export const deleteManyFailed = "Failed to delete applicants. Please try again later.";
 export const deleted = "Deleted applicant";
 export const deleteFailed = "Failed to delete applicant. Please try again later.";
-export const resumeInfected = "Malware was found in this resume. It is not handed out.";
+export const resumeInfected = "Malware was found in this resume, so it can't be opened.";
 export const resumeUnscanned =
-  "This resume has not been scanned for malware yet. The scanner is asked again every few minutes.";
+  "This resume has not been scanned for malware yet. The scanner tries again every few minutes.";
 export const resumeScanFailed =
-  "The malware scanner could not check this resume in three attempts. The file may be damaged, or made to get past scanners.";
+  "The malware scanner could not check this resume in three attempts. The file may be damaged, or designed to evade scanners.";
 export const resumeNotScanned =
-  "This resume has not been scanned for malware. Add unscanned=1 to the query to get it all the same.";
+  "This resume has not been scanned for malware. Add unscanned=1 to the query to get it anyway.";
 export const openUnscannedQuestion = "Open a resume that was not scanned?";
 export const openUnscannedWarning =
-  "The file was sent by a stranger and may contain malware. Open it only where that can do no harm.";
+  "The file was sent by a stranger and may contain malware. Open it only where it can do no harm.";
 export const released = "Moved to the applicants.";
 export const releaseFailed = "Failed to move it. Please try again later.";
-export const releasedMany = "Moved % out of the spam";
+export const releasedMany = "Moved % out of spam";
 export const releaseManyFailed = "Failed to move them. Please try again later.";

@@ -17,10 +17,10 @@ const event: AuditRecord = {
 
 test.each([
   [{}, "Ann Lee"],
-  [{ who: null }, "Somebody who has left"],
-  [{ who: null, actorId: null }, "Somebody not signed in"],
-  [{ who: null, actorId: null, requestId: "retention" }, "The site itself"],
-  [{ who: null, actorId: null, requestId: "upkeep" }, "The site itself"],
+  [{ who: null }, "Former user"],
+  [{ who: null, actorId: null }, "Anonymous visitor"],
+  [{ who: null, actorId: null, requestId: "retention" }, "System"],
+  [{ who: null, actorId: null, requestId: "upkeep" }, "System"],
 ])("an event with %j shows the actor %s", (changes, text) =>
   expect(getActorLabel({ ...event, ...changes })).toBe(text),
 );

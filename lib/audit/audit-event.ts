@@ -13,7 +13,7 @@ export type AuditRecord = z.output<typeof auditRow>;
 
 const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 
-export const FORMER_USER_LABEL = "Somebody who has left";
+export const FORMER_USER_LABEL = "Former user";
 
 export function getActorLabel({
   who,
@@ -21,7 +21,7 @@ export function getActorLabel({
   requestId,
 }: Pick<AuditRecord, "who" | "actorId" | "requestId">) {
   if (actorId !== null) return who ?? FORMER_USER_LABEL;
-  return SERVER_REQUEST_IDS.has(requestId) ? "The site itself" : "Somebody not signed in";
+  return SERVER_REQUEST_IDS.has(requestId) ? "System" : "Anonymous visitor";
 }
 
 const targetNames: Record<TargetType, string> = {

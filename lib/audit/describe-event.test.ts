@@ -18,8 +18,8 @@ test.each([
   ["limit.reached", { subject: "x" }, "Reached a limit"],
   ["access.refused", null, "Was denied access"],
   ["access.refused", { route: "/admin/jobs/*" }, "Was denied access to /admin/jobs/*"],
-  ["privacy.erased", { receipt: "ER-20261121-ABCDEF" }, "Erased what was held about an address"],
-  ["message.notSpam", { signs: ["offers"] }, "Said that it is no spam"],
+  ["privacy.erased", { receipt: "ER-20261121-ABCDEF" }, "Erased data about an address"],
+  ["message.notSpam", { signs: ["offers"] }, "Marked as not spam"],
   ["job.somethingNew", null, "somethingNew"],
   ["job.toString", null, "toString"],
 ])("%s with details %j is described as %j", (action, details, text) => {

@@ -11,7 +11,7 @@ const recordActionLabels: Record<RecordAction, string> = {
   roleChanged: "Changed the role",
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
-  notSpam: "Said that it is no spam",
+  notSpam: "Marked as not spam",
 };
 
 const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction, string> = {
@@ -20,9 +20,9 @@ const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction
   "signIn.failed": "Failed to sign in",
   "limit.reached": "Reached a limit",
   "access.refused": "Was denied access",
-  "privacy.searched": "Searched for what is held about an address",
-  "privacy.exported": "Exported what is held about an address",
-  "privacy.erased": "Erased what was held about an address",
+  "privacy.searched": "Searched for data about an address",
+  "privacy.exported": "Exported data about an address",
+  "privacy.erased": "Erased data about an address",
 };
 
 function getActionLabel(action: string): string {

@@ -32,7 +32,8 @@ export const viewerResourceSchema = z.object({
       role: z.enum(["USER", "ADMIN"]),
       standing: z.optional(
         z.string().register(fieldDocs, {
-          description: "For administrators: another text once a message or an application has come or gone.",
+          description:
+            "For administrators: changes whenever a message or an application is added or removed.",
         }),
       ),
     }),

@@ -43,7 +43,7 @@ export function fromDatabaseError(error: unknown): HttpError | null {
   if (has("P2025")) return new HttpError(404, "Not found.", { cause: error });
   if (has("P2002", "23505")) return new HttpError(409, "This already exists.", { cause: error });
   if (has("P2003", "23503"))
-    return new HttpError(409, "Something else still refers to this.", { cause: error });
+    return new HttpError(409, "Another record still refers to this.", { cause: error });
   if (has("22021", "22P05", "23514", "22001"))
     return new HttpError(422, "The input is not valid.", { cause: error });
   if (codes.some((code) => UNAVAILABLE_CODES.has(code) || CONNECTION_CLASS.test(code)))

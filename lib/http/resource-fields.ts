@@ -8,9 +8,9 @@ export const epochField = () =>
   z.int().register(fieldDocs, { description: "In epoch milliseconds.", examples: [1763712000000] });
 
 export const versionField = () =>
-  z
-    .int()
-    .register(fieldDocs, { description: "Counts the changes; a change may send the one it is based on." });
+  z.int().register(fieldDocs, {
+    description: "Increases with each change. A change may send the version it is based on.",
+  });
 
 /** Builds the schema of a list response. */
 export const listSchema = <S extends z.core.$ZodType>(item: S) =>

@@ -62,7 +62,7 @@ export async function createJob(admin: Admin, input: JobInput, once?: Idempotenc
     return once ? (await storeOnce(tx, once, create)).id : create();
   });
   const job = await getJob(admin, id);
-  if (!job) throw new HttpError(410, "This job was added, and has been deleted since.");
+  if (!job) throw new HttpError(410, "This job was added and has since been deleted.");
   return job;
 }
 
@@ -75,7 +75,7 @@ export async function updateJob(
   return db().$transaction(async (tx) => {
     if (!(await lockRow(tx, "jobs", id))) throw notFound("Job");
     const before = await tx.job.findUniqueOrThrow({ where: { id }, select: jobSelect });
-    assertVersion(version, before.version, "Somebody else has changed this job. Load it again.");
+    assertVersion(version, before.version, "Someone else has changed this job. Please reload it.");
     const data = { ...input, version: { increment: 1 }, updatedAt: new Date() };
     const job = toJobRecord(await tx.job.update({ where: { id }, data, select: jobSelect }));
     const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);

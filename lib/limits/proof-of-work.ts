@@ -59,7 +59,7 @@ export async function checkProof(
   sent: string | null | undefined,
 ): Promise<Proof | null> {
   if (env().POW !== "1") return null;
-  if (!sent) throw proofError("This form needs JavaScript, to tell people from programs.");
+  if (!sent) throw proofError("This form needs JavaScript to tell people from bots.");
   const payload = parsePayload(sent);
   const [{ verifySolution }, { deriveKey }] = await loadAltcha();
   const result =
@@ -67,7 +67,7 @@ export async function checkProof(
   if (result?.expired) throw proofError("The form was open for too long. Please send it again.");
   const { expiresAt = 0, data } = payload?.challenge.parameters ?? {};
   if (!payload || !result?.verified || data?.form !== form) {
-    throw proofError("The proof that you are no program is not valid. Please send the form again.");
+    throw proofError("The check that you're not a bot failed. Please send the form again.");
   }
   const puzzle = createHash("sha256").update(String(payload.challenge.signature)).digest("hex");
   return { digest: digest("spent-proof", puzzle), expiresAt: new Date(expiresAt * 1000) };
@@ -88,7 +88,7 @@ function parsePayload(sent: string): Payload | null {
  */
 export async function spendProof(tx: Prisma.TransactionClient, proof: Proof): Promise<void> {
   const { count } = await tx.spentProof.createMany({ data: proof, skipDuplicates: true });
-  if (count === 0) throw proofError("The form has been sent with this proof already. Please send it again.");
+  if (count === 0) throw proofError("The form was already sent with this proof. Please send it again.");
 }
 
 /** Returns the message when the proof caused the error, else undefined. */

@@ -5,7 +5,7 @@ import { fieldDocs } from "@/lib/fields";
 export const cursorQuerySchema = z.object({
   startKey: z.optional(
     z.string().register(fieldDocs, {
-      description: "The `lastKey` of the page before, as it was given. Without it the list begins.",
+      description: "The `lastKey` of the previous page, unchanged. Leave it out for the first page.",
     }),
   ),
 });

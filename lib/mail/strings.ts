@@ -1,3 +1,3 @@
-export const retried = "The mail is tried again";
-export const retriedAll = "All mails are tried again";
-export const retryFailed = "Failed to try the mail again. Please try again later.";
+export const retried = "Trying the email again";
+export const retriedAll = "Trying all emails again";
+export const retryFailed = "Failed to retry. Please try again later.";

@@ -100,7 +100,7 @@ async function store(
 
 async function loadFirstResult(id: string): Promise<MessageRecord> {
   const row = await db().message.findUnique({ where: { id } });
-  if (!row) throw new HttpError(410, "This message was received, and has been deleted since.");
+  if (!row) throw new HttpError(410, "This message was received and has since been deleted.");
   return toReceivedMessage(row);
 }
 

@@ -8,13 +8,13 @@ const JSON_TYPE = "application/json";
 
 export const INTRODUCTION = `JSON in, JSON out. \`/api\` before any path always reaches the API; without it \`/jobs\` and \`/admin\` are pages too, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
 
-Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Other methods than those listed answer 405 with \`Allow\`. Times are epoch milliseconds. Unknown fields are ignored.
+Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Methods that aren't listed answer 405 with \`Allow\`. Times are epoch milliseconds. Unknown fields are ignored.
 
 Lists come in pages of 100: \`lastKey\` of one page is \`startKey\` of the next, and null on the last.
 
 The public lists carry an \`ETag\`: with \`If-None-Match\`, a client that has the current answer gets 304 without a body.
 
-A call that takes an \`Idempotency-Key\` stores nothing when it is repeated with the same key within 24 hours, and gives the first answer again.`;
+A call that takes an \`Idempotency-Key\` can be repeated with the same key within 24 hours: nothing is stored again, and you get the first response.`;
 
 export const listedOperations = (Object.entries(operations) as [Call, Operation][]).map(
   ([call, operation]) => {
@@ -78,7 +78,7 @@ function buildErrorResponse(status: ErrorStatus) {
 }
 
 const RETRY_AFTER = {
-  description: "Seconds until another try makes sense.",
+  description: "Seconds to wait before trying again.",
   schema: { type: "integer", minimum: 1 },
 };
 
@@ -185,8 +185,8 @@ const HEADERS = {
     "A unique value of your own. Repeated calls with the same value store one record.",
     { maxLength: 255 },
   ),
-  "If-None-Match": headerSchema("The `ETag` of the answer that you have."),
+  "If-None-Match": headerSchema("The `ETag` of the response you have."),
   "X-Proof-Of-Work": headerSchema(
-    "The solution of a puzzle of `GET /api/form-token`, where the site asks for one.",
+    "The solution to the puzzle from `GET /api/form-token`, if the site asks for one.",
   ),
 };

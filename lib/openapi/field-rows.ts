@@ -50,7 +50,7 @@ const formatCount = (value: number) => value.toLocaleString("en-US");
 function describeConstraints(schema: JsonSchema): string {
   const { format, minLength = 0, maxLength, minimum, default: defaultValue, description } = schema;
   return [
-    format === "email" && "An e-mail address.",
+    format === "email" && "An email address.",
     minLength > 1 && `At least ${formatCount(minLength)} characters.`,
     maxLength !== undefined && `At most ${formatCount(maxLength)} characters.`,
     schema.type === "integer" && minimum !== undefined && `At least ${formatCount(minimum)}.`,

@@ -40,7 +40,7 @@ export const TAGS = {
   Users: "Who may sign in. For administrators.",
   Messages: "Messages sent through the contact form. For administrators.",
   Jobs: "Positions, open and closed. For administrators.",
-  Members: "The team, for those who keep it current. For administrators.",
+  Members: "Manage the team. For administrators.",
   Applicants: "Applicants and their résumés. For administrators.",
   Audit: "Who did what. For administrators.",
   Service: "For monitors, balancers and this site's own pages.",
@@ -82,7 +82,7 @@ export interface Answer {
 
 /** Describes a response with a page of a list. */
 export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: object) => ({
-  description: "A page of them",
+  description: "One page of results",
   schema,
   name,
   example: { items: [item], lastKey: null },

@@ -9,22 +9,22 @@ const pluralize = (number: number, one: string, many = `${one}s`) => `${number} 
 export function buildArchiveReadme(personalData: PersonalData, now: Date): string {
   const { address, messages, applications, accounts, mails, events } = personalData;
   const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
-  return `${company.legalName}: what is held about ${address}
+  return `${company.legalName}: data held about ${address}
 Made on ${formatUtc(now)}.
 
 messages/      ${pluralize(messages.length, "message")} from the contact form
 applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF
-account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which nobody knows
+account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which is not stored
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
 erasures.json  receipts of earlier erasures, if there were any
 
-"resumeLeftOut" says why an application's resume is not in here: malware was found in it, or it could not be scanned yet.
+"resumeLeftOut" says why an application's resume is not included: malware was found in it, or it could not be scanned yet.
 
 Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most ${TRASH_DAYS} days.
-"quarantinedAt" says since when something was held back because it looked automated.
+"quarantinedAt" says since when a record is quarantined as suspected spam.
 
-Not in here: mails that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
+Not included: emails that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
 no addresses, and backups of the database.
 
 Questions, corrections and requests to erase: ${company.email}

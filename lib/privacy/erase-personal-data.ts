@@ -10,7 +10,7 @@ import { type ErasedCounts, createReceiptNumber } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
 const IN_USE =
-  "Somebody is changing part of it at this moment. What is left is still listed; please erase it again.";
+  "Some of these records are being changed right now. What is left is still listed. Please erase it again.";
 
 /**
  * Deletes all data about an address permanently, except an administrator's account. Uses several transactions
@@ -19,7 +19,7 @@ const IN_USE =
  */
 export async function erasePersonalData(admin: Admin, address: string): Promise<string> {
   const personalData = await findPersonalData(admin, address);
-  if (countErasable(personalData) === 0) throw new HttpError(404, "Nothing is held that can be erased here.");
+  if (countErasable(personalData) === 0) throw new HttpError(404, "There is nothing to erase here.");
   const by = { actorId: admin.id, requestId: admin.requestId };
   // Mails first, so that none is sent while the erasure runs.
   const { count: mails } = await db().outbox.deleteMany({

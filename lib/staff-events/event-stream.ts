@@ -34,7 +34,7 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
       const unsubscribe = hub.subscribe(admin.sessionId, { onChange: (event) => void sendEvent(event), end });
       // Thrown here: the hub may come from the server's module graph, where HttpError is another class.
       if (!unsubscribe)
-        throw new HttpError(503, "Too many streams are open. Please ask again later.", { retryAfter: 15 });
+        throw new HttpError(503, "Too many streams are open. Please try again later.", { retryAfter: 15 });
       const heartbeat = setInterval(() => void sendHeartbeat(), HEARTBEAT_MS);
       cleanUp = () => {
         ended = true;

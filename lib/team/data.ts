@@ -58,7 +58,7 @@ export async function createMember(
     return idempotencyKey ? (await storeOnce(tx, idempotencyKey, create)).id : create();
   });
   const member = await getMember(admin, id);
-  if (!member) throw new HttpError(410, "This team member was added, and has been deleted since.");
+  if (!member) throw new HttpError(410, "This team member was added and has since been deleted.");
   return member;
 }
 
@@ -71,7 +71,7 @@ export async function updateMember(
   return db().$transaction(async (tx) => {
     if (!(await lockRow(tx, "team_members", id))) throw notFound("Team member");
     const before = await tx.teamMember.findUniqueOrThrow({ where: { id }, select });
-    assertVersion(version, before.version, "Somebody else has changed this team member. Load them again.");
+    assertVersion(version, before.version, "Someone else has changed this team member. Please reload it.");
     const renamed =
       getPhotoPath(before.firstName, before.lastName) !== getPhotoPath(input.firstName, input.lastName);
     if (renamed) await keepBundledPhoto(tx, id);

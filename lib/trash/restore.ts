@@ -51,7 +51,7 @@ async function inRestoreTransaction<T>(
   } catch (cause) {
     if (kind !== "user" || !getErrorCodes(cause).some((code) => code === "P2002" || code === "23505"))
       throw cause;
-    const message = "Another user has this email by now. Delete that user first, then restore this one.";
+    const message = "Another user has this email now. Delete that user first, then restore this one.";
     throw new HttpError(409, message, { cause });
   }
 }

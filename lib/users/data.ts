@@ -56,7 +56,7 @@ export async function createUser(
       };
       const id = idempotencyKey ? (await storeOnce(tx, idempotencyKey, store)).id : await store();
       const user = await tx.user.findUnique({ where: { id }, select });
-      if (!user) throw new HttpError(410, "This user was added, and has been deleted since.");
+      if (!user) throw new HttpError(410, "This user was added and has since been deleted.");
       return user;
     }, TRANSACTION_LIMITS);
   } catch (cause) {

@@ -30,7 +30,7 @@ export async function lockUser(
   const rows = await lockUsers(tx, [id]);
   const user = rows.find((row) => row.id === id);
   if (!user) throw notFound("User");
-  assertVersion(version, user.version, "Somebody else has changed this user in the meantime.");
+  assertVersion(version, user.version, "Someone else has changed this user in the meantime.");
   const others = rows.filter((row) => row.role === "ADMIN" && row.id !== id);
   return { ...user, isLastAdministrator: user.role === "ADMIN" && others.length === 0 };
 }

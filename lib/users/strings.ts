@@ -17,4 +17,4 @@ export const ownAccountSkipped = "kept: you cannot delete your own account";
 export const lastAdministratorSkipped = "kept: you cannot remove the last administrator";
 
 /** Second line of the toast about an added user. */
-export const mustChoose = "They will be asked for a password of their own when they first sign in.";
+export const mustChoose = "They'll be asked to choose their own password when they first sign in.";

@@ -59,7 +59,7 @@ export default guardedPage(async (admin) => {
           href={listHref(staffPaths.messages, { show: "spam" })}
           label="Spam"
           count={spam}
-          note="held back"
+          note="quarantined"
         />
         <CountTile
           href={listHref(staffPaths.jobs, { status: "Open" })}
@@ -79,7 +79,7 @@ export default guardedPage(async (admin) => {
           rows={messages}
           rowPath={staffPaths.message}
           rowLabel={({ name }) => `message from ${name}`}
-          empty="What visitors send through the contact form arrives here."
+          empty="Messages from the contact form appear here."
         />
         <NewestRecords
           items="applications"
@@ -89,7 +89,7 @@ export default guardedPage(async (admin) => {
           rows={applications}
           rowPath={staffPaths.applicant}
           rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
-          empty="Who applies for an open job on the website arrives here."
+          empty="Applications from the website appear here."
         />
       </div>
     </>

@@ -29,8 +29,8 @@ const kind = {
   label: "Kind of event",
   choices: [
     { value: "", label: "All events" },
-    { value: "records", label: "Changes of records" },
-    { value: "security", label: "Sign-ins, refusals, limits" },
+    { value: "records", label: "Record changes" },
+    { value: "security", label: "Sign-ins, denials, limits" },
     { value: "privacy", label: "Privacy desk" },
   ],
 };
@@ -62,7 +62,7 @@ export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
         filters={[kind, { name: "by", label: "Who did it", choices: buildActorChoices(actors, query) }]}
         tools={<DayRange path={path} items="events" query={query} />}
       >
-        <p>What administrators do, who signs in, and what is refused is written down here.</p>
+        <p>Administrators' actions, sign-ins and denied requests appear here.</p>
       </ListView>
     </>
   );
@@ -70,7 +70,7 @@ export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
 
 function AuditNote({ query }: { query: ListQuery }) {
   const record = query.filters?.record;
-  if (!record) return <p>Who did what, and when. Rows are added and never changed.</p>;
+  if (!record) return <p>Who did what, and when. Entries are never changed.</p>;
   const [type = "", ...id] = record.split(":");
   return (
     <p>
@@ -89,8 +89,8 @@ function AuditNote({ query }: { query: ListQuery }) {
 
 function buildActorChoices(actors: readonly Actor[], { filters }: ListQuery) {
   const choices = [
-    { value: "", label: "Anybody" },
-    { value: ANONYMOUS, label: "Nobody signed in" },
+    { value: "", label: "Anyone" },
+    { value: ANONYMOUS, label: "Anonymous visitor" },
     ...actors.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return addChosen(choices, filters?.by, FORMER_USER_LABEL);

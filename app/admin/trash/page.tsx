@@ -19,7 +19,7 @@ interface TrashPageProps {
 export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
   const { page } = parseListQuery(await searchParams);
   const { items, newest, ...numbers } = await findTrash(admin, { page });
-  const note = <p>What was deleted stays here for {TRASH_DAYS} days. Nobody but administrators sees it.</p>;
+  const note = <p>Deleted records stay here for {TRASH_DAYS} days. Only administrators can see them.</p>;
 
   return (
     <>
@@ -31,8 +31,7 @@ export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
       ) : (
         <EmptyState items="records in the trash">
           <p>
-            Deleted messages, jobs, applicants, users and team members wait here, in case somebody wants them
-            back.
+            Deleted messages, jobs, applicants, users and team members stay here, in case you need them back.
           </p>
         </EmptyState>
       )}

@@ -33,14 +33,7 @@ export default guardedPage(async (admin) => {
 
   return (
     <>
-      <PageHeader
-        title="Website"
-        note={
-          <p>
-            The state of the site at {formatDateTime(new Date())}, as the server that made this page sees it.
-          </p>
-        }
-      >
+      <PageHeader title="Website" note={<p>The state of the site at {formatDateTime(new Date())}.</p>}>
         <Link href={staffPaths.audit} prefetch={false} className={buttonClass("secondary")}>
           Audit log
         </Link>

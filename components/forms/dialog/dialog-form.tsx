@@ -39,7 +39,7 @@ export function DialogForm<Input extends FieldValues, Output>(props: DialogFormP
           failed={failed}
           text="Nothing was saved. Everything you typed is still here."
           notice={props.failureNotice}
-          hint="What you typed stays when you reload it, except passwords and files."
+          hint="What you typed is kept when you reload, except passwords and files."
           onReload={() => onReload(formRef.current)}
         />
       ) : null}

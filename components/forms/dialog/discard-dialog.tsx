@@ -16,7 +16,7 @@ export function DiscardDialog({ open, onKeep, onDiscard }: DiscardDialogProps) {
       onClose={onKeep}
       role="alertdialog"
       title="Leave without saving?"
-      description={<p>What you entered is not saved, and will be lost.</p>}
+      description={<p>Your changes aren't saved and will be lost.</p>}
     >
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onKeep}>

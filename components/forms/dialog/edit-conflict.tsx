@@ -15,8 +15,8 @@ export function EditConflict<Values>({ item, stored, typed, fields }: EditConfli
   return (
     <>
       <p>
-        Somebody else has saved this {item} since you opened it. Nothing was saved, and everything you typed
-        is still here. Save again to replace theirs.
+        Someone else has saved this {item} since you opened it. Nothing was saved, and everything you typed is
+        still here. Save again to replace theirs.
       </p>
       <div className="mt-3 flex flex-col gap-1 font-normal text-ink">
         {changedFields.map(({ name, label, long }) =>

@@ -6,8 +6,8 @@ export function AccessDenied() {
     <section className="mx-auto flex max-w-md flex-col items-start gap-5 px-4 py-24">
       <h1 className="font-display text-3xl font-semibold">Access denied</h1>
       <p className="text-muted">
-        The staff area is for administrators. Your account may not open it. If it should, ask an administrator
-        to change your role; otherwise sign in with another account.
+        The staff area is for administrators. Your account doesn't have access. If it should, ask an
+        administrator to change your role, or sign in with another account.
       </p>
       <SignOutButton />
     </section>

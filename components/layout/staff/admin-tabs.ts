@@ -60,7 +60,7 @@ export const tabs: readonly Tab[] = [
     href: staffPaths.website,
     icon: Globe,
     countKey: "deadMails",
-    getCountLabel: (count) => (count === 1 ? "mail given up" : "mails given up"),
+    getCountLabel: (count) => (count === 1 ? "failed email" : "failed emails"),
     inMoreMenu: true,
   },
 ];

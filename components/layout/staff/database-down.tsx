@@ -8,8 +8,8 @@ export function DatabaseDown({ retry }: { retry?: () => void }) {
       <PageHeader title="The database cannot be reached" />
       <div className="flex flex-col items-start gap-4 border-t border-line pt-6">
         <p className="max-w-[60ch] text-muted">
-          Nothing is lost: what is stored is safe, and visitors are still served. This page comes back by
-          itself as soon as the database answers.
+          Nothing is lost. Stored data is safe and visitors can still use the site. This page comes back on
+          its own as soon as the database responds.
         </p>
         <RetryWhenReady retry={retry} />
       </div>

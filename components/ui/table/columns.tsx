@@ -14,6 +14,7 @@ export const idColumn = (header: string): Column<{ id: string }> => ({
 export const createdColumn = (header: string, sort = "created"): Column<{ createdAt: Date }> => ({
   header,
   sort,
+  sortLabels: ["Oldest first", "Newest first"],
   cell: ({ createdAt }) => <DateText value={createdAt} />,
   className: "whitespace-nowrap tabular-nums",
 });

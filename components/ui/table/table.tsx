@@ -14,6 +14,8 @@ export interface Column<Row> {
   className?: string;
   /** Key of the column in the `sort` parameter; undefined for a column that does not sort. */
   sort?: string;
+  /** Names of the ascending and the descending order; 'A to Z' and 'Z to A' by default. */
+  sortLabels?: readonly [string, string];
   /** False hides the column in the cards that replace rows under 900 px. */
   inCard?: boolean;
 }

@@ -44,7 +44,7 @@ export const objectStore: ResumeStore = {
           where: { key, applicantId: null },
           data: { applicantId, dueAt: DUE_NOW },
         });
-        if (count === 0) throw storeError("The file came too late. Please try again.");
+        if (count === 0) throw storeError("The file took too long to arrive. Please try again.");
       },
       discard: async () => {
         try {

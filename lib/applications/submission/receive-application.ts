@@ -162,7 +162,7 @@ async function insert(
 
 async function loadFirstResult(id: string): Promise<ReceivedApplication> {
   const row = await db().applicant.findUnique({ where: { id } });
-  if (!row) throw new HttpError(410, "This application was received, and has been deleted since.");
+  if (!row) throw new HttpError(410, "This application was received and has since been deleted.");
   return toReceivedApplication(row);
 }
 

@@ -14,8 +14,7 @@ import { clearResetCookie, readResetCookie } from "./reset-cookie";
 import { chosenPasswordSchema, forgotPasswordSchema, ownPasswordSchema } from "@/lib/auth/schema";
 import { SESSION_COOKIE, setKnownBrowserCookie, setSessionCookies } from "@/lib/auth/session/session-cookie";
 
-const TICKET_USED_MESSAGE =
-  "This was used already or has taken too long. Please sign in or ask for a new link.";
+const TICKET_USED_MESSAGE = "This has expired or was already used. Please sign in or request a new link.";
 
 const getPasswordMessage = ({ status, message }: HttpError) =>
   status === 401 ? TICKET_USED_MESSAGE : message;

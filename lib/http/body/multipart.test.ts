@@ -55,7 +55,7 @@ function outcome(...chunks: Uint8Array[]): string {
 }
 
 const FORM_TOO_LARGE = "413 The form is too large.";
-const MALFORMED = "422 The form has not arrived whole. Please send it again.";
+const MALFORMED = "422 The form arrived incomplete. Please send it again.";
 
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const ends = [...places.map((place) => place % (bytes.byteLength + 1)), bytes.byteLength].sort(

@@ -52,7 +52,7 @@ interface FileLimit {
 }
 
 const malformed = (cause?: unknown) =>
-  new HttpError(422, "The form has not arrived whole. Please send it again.", { cause });
+  new HttpError(422, "The form arrived incomplete. Please send it again.", { cause });
 const tooLarge = (cause?: unknown) => new HttpError(413, "The form is too large.", { cause });
 
 /**

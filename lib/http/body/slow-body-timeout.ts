@@ -8,7 +8,7 @@ const CROWDED_GRACE_MS = 2000;
 const CHECK_INTERVAL_MS = 500;
 
 const requestTimeout = () =>
-  new HttpError(408, "The request came too slowly. Please try again on a better connection.");
+  new HttpError(408, "The request was too slow. Please try again on a better connection.");
 
 /**
  * Watches the speed of one body. `tooSlow` rejects with 408 in three cases:

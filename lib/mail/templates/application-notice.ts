@@ -17,7 +17,7 @@ interface Notice {
  */
 export function applicationNotice({ id, firstName, lastName, jobTitle }: Notice): Mail {
   const content = compose(`New application: ${jobTitle}`, [
-    "Somebody has applied through the website.",
+    "A new application came in through the website.",
     {
       fields: [
         ["Position", jobTitle],

@@ -21,7 +21,7 @@ export function applicationReceived({ email, jobId, jobTitle }: Received): Mail 
     `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
     `The person you'd report to will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
     { link: "Read the position again", path: paths.job(jobId) },
-    `If you did not apply, write to ${company.email} and we delete what was sent in your name.`,
+    `If you didn't apply, write to ${company.email} and we'll delete what was sent in your name.`,
   ]);
   return { kind: "application-received", to: email, ...content };
 }

@@ -7,7 +7,7 @@ import type { Mail } from "../mail";
 /** Builds the staff's notice of a message. Leaves out its text, because sent mail cannot be erased. */
 export function messageNotice({ id, name, company }: { id: string; name: string; company: string }): Mail {
   const content = compose("New message on the website", [
-    "Somebody has written through the website.",
+    "A new message came in through the website.",
     {
       fields: [
         ["From", name],

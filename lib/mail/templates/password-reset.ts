@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
 export function passwordReset(to: string, secret: string, notAfter: Date): Mail {
   const minutes = Math.round((notAfter.getTime() - Date.now()) / MINUTE_MS);
   const content = compose("Set a new password", [
-    `Somebody asked for a new password for your account at ${company.name}. This link works once, for the next ${minutes} minutes:`,
+    `Someone asked to reset the password of your account at ${company.name}. This link works once, for the next ${minutes} minutes:`,
     { link: "Choose a new password", path: paths.resetPassword(secret) },
-    "If it was not you, nothing has changed and there is nothing to do.",
+    "If it wasn't you, you can ignore this email. Nothing has changed.",
   ]);
   return { kind: "password-reset", to, notAfter, ...content };
 }

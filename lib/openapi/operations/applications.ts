@@ -11,8 +11,8 @@ const applicationListSchema = listSchema(applicationResourceSchema);
 
 const flag = (description: string) => z.optional(z.enum(["1"])).register(fieldDocs, { description });
 const resumeOptions = z.object({
-  view: flag("To show it in a frame of this site instead of saving it."),
-  unscanned: flag("Confirms that the file may be one that the malware scanner has not checked."),
+  view: flag("Shows the file in a frame of this site instead of downloading it."),
+  unscanned: flag("Accepts a file that the malware scanner has not checked."),
 });
 
 export const applicationOperations = defineOperations({
@@ -29,7 +29,7 @@ export const applicationOperations = defineOperations({
     tag: "Applicants",
     summary: "An applicant's résumé",
     details:
-      "As a download; each opening is written into the audit log. A file in which malware was found answers 409. So does one that the malware scanner has not checked yet, or could not check, unless `unscanned=1` confirms it: then it comes with a `Warning` header. Without a scanner every file is handed out.",
+      "A download. The audit log records each one. A file with malware answers 409. So does a file that the malware scanner has not checked yet, or could not check, unless `unscanned=1` accepts it. It then comes with a `Warning` header. Without a scanner, every file is served.",
     access: "download",
     options: resumeOptions,
     answers: { 200: { description: "The file", type: RESUME_TYPE } },

@@ -16,7 +16,7 @@ export const authOperations = defineOperations({
     tag: "Accounts",
     summary: "Sign in",
     details:
-      "Returns a token and sets it as a cookie for browsers. A user whose password another person knows gets a challenge instead, whose session goes to `POST /auth/change-password`. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser a counter of its own and a place before strangers in the queue: a client that keeps it is not locked out by the guesses of others. 503 with `Retry-After` means that too many passwords wait to be compared.",
+      "Returns a token and sets it as a cookie for browsers. A user whose password was set by another person gets a challenge instead, whose session goes to `POST /auth/change-password`. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser its own counter and priority in the queue, so other people's guesses don't lock it out. 503 with `Retry-After` means that too many passwords are waiting to be checked.",
     access: "anybody",
     body: {
       schema: signInSchema,
@@ -38,7 +38,7 @@ export const authOperations = defineOperations({
     tag: "Accounts",
     summary: "Choose a new password",
     details:
-      "With the session of a challenge it signs in; with the secret of a mailed link it only says that the password was changed. Either way it sets the cookie `KNOWN_BROWSER`, and wrong passwords that were counted against the account are forgotten.",
+      "With the session of a challenge, it signs the user in. With the secret of a mailed link, it only confirms the change. Either way it sets the cookie `KNOWN_BROWSER` and resets the account's count of wrong passwords.",
     access: "anybody",
     body: {
       schema: changePasswordSchema,
@@ -60,7 +60,7 @@ export const authOperations = defineOperations({
     tag: "Accounts",
     summary: "Ask for a link to reset the password",
     details:
-      "Always answered alike: the answer tells neither whether there is an account nor that a limit was reached. Past the account's limit the link that still works is mailed again, so that requests of strangers neither use up nor invalidate the owner's.",
+      "The response is always the same. It reveals neither whether there is an account nor that a limit was reached. Beyond the account's limit, the valid link is mailed again, so strangers can't use up or invalidate the owner's link.",
     access: "anybody",
     body: { schema: forgotPasswordSchema, name: "ForgottenPassword", example: { email: user.email } },
     answers: {
@@ -73,13 +73,15 @@ export const authOperations = defineOperations({
     summary: "Whose token is this?",
     details: "Takes the raw token in `Authorization` as well, without `Bearer`.",
     access: "signedIn",
-    answers: { 200: { description: "Its user", schema: userResourceSchema, name: "User", example: user } },
+    answers: {
+      200: { description: "The token's user", schema: userResourceSchema, name: "User", example: user },
+    },
   },
   "GET /api/viewer": {
     id: "getViewer",
     tag: "Accounts",
     summary: "Who is signed in by this browser's cookie?",
-    details: "For the top bar of pages that are the same for everybody.",
+    details: "For the top bar of pages that are the same for everyone.",
     access: "visitor",
     answers: {
       200: {

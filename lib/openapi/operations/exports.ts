@@ -34,7 +34,7 @@ const defineExport = <const Id extends string>(id: Id, tag: Tag, subject: string
     tag,
     summary: `${subject} as a CSV file`,
     details:
-      "All of them in one file, as the staff area's table shows them. An apostrophe stands in front of `=`, `+`, `-` or `@` where a spreadsheet would take it for a formula: at the start of a text, and after `;`, `,`, a tab or a line break in it.",
+      "All rows in one file, as the staff area's table shows them. An apostrophe precedes `=`, `+`, `-` or `@` where a spreadsheet would take it for a formula: at the start of a text, and after `;`, `,`, a tab or a line break in it.",
     access: "download",
     options: listOptions(shape),
     answers: { 200: { description: "The file", type: "text/csv" } },

@@ -36,7 +36,7 @@ export const jobOperations = defineOperations({
     id: "changeJob",
     ...staff,
     summary: "Change a job",
-    details: "With `version`, a change that is based on an older one is refused with 409.",
+    details: "With `version`, a change based on an older version answers 409.",
     body: {
       schema: jobChangeSchema,
       name: "JobChange",

@@ -41,6 +41,8 @@ export const publicOperations = defineOperations({
     access: "anybody",
     open: true,
     query: cursorQuerySchema,
-    answers: { 200: { ...pageAnswer(teamListSchema, "TeamList", member), description: "A page of it" } },
+    answers: {
+      200: { ...pageAnswer(teamListSchema, "TeamList", member), description: "One page of results" },
+    },
   },
 });

@@ -21,11 +21,11 @@ const formTokenSchema = z.object({
   token: z.string(),
   challenge: z
     .optional(challengeSchema)
-    .register(fieldDocs, { description: "The puzzle, where the site asks for proof of work." }),
+    .register(fieldDocs, { description: "The puzzle, if the site asks for proof of work." }),
 });
 const formQuerySchema = z.object({
   form: z.optional(z.enum(PROOF_OF_WORK_FORMS)).register(fieldDocs, {
-    description: "The form that the puzzle is for, where the site asks for proof of work.",
+    description: "The form that the puzzle is for, if the site asks for proof of work.",
   }),
 });
 
@@ -34,29 +34,34 @@ export const serviceOperations = defineOperations({
     id: "getHealth",
     tag: "Service",
     summary: "Is the process alive?",
-    details: "Asks nothing of the database.",
+    details: "Doesn't query the database.",
     access: "anybody",
     answers: {
-      200: { description: "It is", schema: statusSchema, name: "Status", example: { status: "ok" } },
+      200: { description: "Alive", schema: statusSchema, name: "Status", example: { status: "ok" } },
     },
   },
   "GET /api/ready": {
     id: "getReadiness",
     tag: "Service",
-    summary: "May requests be sent here?",
-    details: "503 with `Retry-After` while the database is away or the pages are not made yet.",
+    summary: "Is the server ready for requests?",
+    details: "503 with `Retry-After` while the database is down or the pages are still being rendered.",
     access: "anybody",
     answers: {
-      200: { description: "They may", schema: statusSchema, name: "Status", example: { status: "ready" } },
-      503: { description: "Not yet", schema: statusSchema, name: "Status", example: { status: "not ready" } },
+      200: { description: "Ready", schema: statusSchema, name: "Status", example: { status: "ready" } },
+      503: {
+        description: "Not ready",
+        schema: statusSchema,
+        name: "Status",
+        example: { status: "not ready" },
+      },
     },
   },
   "GET /api/form-token": {
     id: "getFormToken",
     tag: "Service",
-    summary: "A token that tells when a form was begun",
+    summary: "A token that says when a form was started",
     details:
-      "This site's forms fetch one at their first focus. Programs need none, but where the site asks for proof of work (`POW=1`) the puzzle of `form` comes with it: its solution, the base64 of the JSON `{challenge, solution}` as `altcha-lib` finds it, goes once into `X-Proof-Of-Work`.",
+      "This site's forms fetch one at their first focus. Programs don't need one. If the site asks for proof of work (`POW=1`), the puzzle for `form` comes with it. Its solution, the base64 of the JSON `{challenge, solution}` as `altcha-lib` finds it, goes once into `X-Proof-Of-Work`.",
     access: "anybody",
     options: formQuerySchema,
     answers: {

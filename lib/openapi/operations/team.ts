@@ -43,7 +43,7 @@ export const teamOperations = defineOperations({
     id: "changeMember",
     ...staff,
     summary: "Change a member",
-    details: "With `version`, a change that is based on an older one is refused with 409.",
+    details: "With `version`, a change based on an older version answers 409.",
     body: { schema: memberChangeSchema, name: "MemberChange", example: { ...fields, version: 1 } },
     answers: { 200: { description: "Changed", ...memberAnswer } },
     refusals: [409],

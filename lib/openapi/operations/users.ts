@@ -23,7 +23,7 @@ export const userOperations = defineOperations({
     id: "addUser",
     ...staff,
     summary: "Add a user",
-    details: "They must choose a password of their own at their first sign-in.",
+    details: "They must choose their own password at their first sign-in.",
     body: {
       schema: newUserSchema,
       name: "NewUser",
@@ -50,7 +50,7 @@ export const userOperations = defineOperations({
     ...staff,
     summary: "Change a role or reset a password",
     details:
-      "Either `role` or `password`. Both end the user's sessions. The last administrator stays one, and nobody changes their own role: 409.",
+      "Either `role` or `password`. Both end the user's sessions. The last administrator cannot be demoted, and you cannot change your own role: 409.",
     body: { schema: userChangeSchema, name: "UserChange", example: { role: "ADMIN", version: 1 } },
     answers: { 200: { description: "Changed", schema: oneUserSchema, name: "OneUser", example: { user } } },
     refusals: [409],
@@ -60,7 +60,7 @@ export const userOperations = defineOperations({
     ...staff,
     summary: "Delete a user",
     details:
-      "Into the trash; ends their sessions, and their e-mail is free again. The last administrator and one's own account cannot be deleted: 409.",
+      "Moves the user to the trash, ends their sessions and frees their email. You cannot delete the last administrator or your own account: 409.",
     answers: { 204: { description: "Deleted" } },
     refusals: [409],
   },

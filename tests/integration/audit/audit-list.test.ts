@@ -144,10 +144,10 @@ test("an actor has a name and a link while the account exists", async () => {
   const { items } = await find(day);
   const [purged, searched, done, limit] = items as [AuditRecord, AuditRecord, AuditRecord, AuditRecord];
   expect([purged, searched, done, limit].map((event) => [getActorLabel(event), event.actorIsThere])).toEqual([
-    ["The site itself", false],
-    ["Somebody who has left", false],
+    ["System", false],
+    ["Former user", false],
     ["Ann Lee", true],
-    ["Somebody not signed in", false],
+    ["Anonymous visitor", false],
   ]);
 });
 

@@ -49,7 +49,7 @@ test("the second of two updates of one version gets 409, and a deleted job gets 
   );
   expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   expect(results.find(({ status }) => status === "rejected")).toMatchObject({
-    reason: { status: 409, details: { errors: { version: expect.stringMatching(/^Somebody else/) } } },
+    reason: { status: 409, details: { errors: { version: expect.stringMatching(/^Someone else/) } } },
   });
   expect(await updateJob(admin, job.id, input)).toMatchObject({ version: 3 });
   await deleteJob(admin, job.id);

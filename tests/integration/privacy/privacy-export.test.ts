@@ -17,7 +17,7 @@ test("the export is a zip of all data, with a valid directory and checksums", as
   const files = unzip(Buffer.from(zip));
   const read = (name: string) => files.get(name)?.toString() ?? "";
   const readme = read("README.txt");
-  expect(readme).toContain(`what is held about ${EMAIL}`);
+  expect(readme).toContain(`data held about ${EMAIL}`);
   expect(readme).toContain("2 messages");
   expect(readme).toContain("2 applications, 2 resumes");
   for (const { id } of messages)

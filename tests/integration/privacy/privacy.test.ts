@@ -151,9 +151,7 @@ describe("erasing", () => {
     const [receipt] = await findReceiptsByAddress(admin, EMAIL);
     expect(receipt).toMatchObject({ accountKept: true, counts: { accounts: 0, messages: 1 } });
     expect(countErasable(await findPersonalData(admin, EMAIL))).toBe(0);
-    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe(
-      "404 Nothing is held that can be erased here.",
-    );
+    expect(await outcome(erasePersonalData(admin, EMAIL))).toBe("404 There is nothing to erase here.");
   });
 
   test("an administrator's account in the trash is erased", async () => {

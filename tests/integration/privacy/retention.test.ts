@@ -105,7 +105,7 @@ function runCommand(...args: string[]) {
 
 test("an operator sees what retention would erase before it runs", { timeout: 60_000 }, async () => {
   const [, young] = [await message(31), await message(29)];
-  const kept = "applications: kept until somebody deletes them";
+  const kept = "applications: kept until deleted";
   expect(runCommand("--dry-run")).toMatchObject({
     status: 0,
     lines: ["messages older than 30 days: 1 would be erased", kept],

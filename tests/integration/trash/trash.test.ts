@@ -169,7 +169,7 @@ describe("a deleted user", () => {
     });
     expect((await listUsers(admin)).items).toMatchObject([{ id: second.id }]);
     expect(await outcome(restoreRecord(admin, { kind: "user", id: first.id }))).toBe(
-      "409 Another user has this email by now. Delete that user first, then restore this one.",
+      "409 Another user has this email now. Delete that user first, then restore this one.",
     );
     await deleteUser(admin, second.id);
     await restoreRecord(admin, { kind: "user", id: first.id });

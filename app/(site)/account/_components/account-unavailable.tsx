@@ -4,7 +4,7 @@ export function AccountUnavailable() {
     <section role="alert" className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">Not available right now</h1>
       <p className="mt-3 text-muted">
-        We cannot read your account at this moment. Nothing is lost. Please load this page again in a minute.
+        We can't load your account right now. Nothing is lost. Please reload this page in a minute.
       </p>
     </section>
   );

@@ -48,11 +48,11 @@ export function OwnPasswordForm({ email }: { email: string }) {
         label="New Password"
         type="password"
         autoComplete="new-password"
-        hint="At least 8 characters. Every other session of yours is signed out."
+        hint="At least 8 characters. You'll be signed out everywhere else."
         alert
         {...bindField("password")}
       />
-      <FormFailure {...failureProps} hint="Reload it and type the passwords again: they are kept nowhere." />
+      <FormFailure {...failureProps} hint="Reload and type the passwords again. They aren't kept." />
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password
       </SubmitButton>

@@ -20,8 +20,8 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
                 {session.device} {session.current ? <Badge tone="strong">This browser</Badge> : null}
               </p>
               <p className="text-[15px] leading-6 text-muted">
-                {session.current ? "Here now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}, signed in{" "}
-                {formatDateTime(session.createdAt)}
+                {session.current ? "Active now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}, signed
+                in {formatDateTime(session.createdAt)}
               </p>
             </div>
             {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}

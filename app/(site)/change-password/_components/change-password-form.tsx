@@ -48,7 +48,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {...passwordProps}
         error={passwordProps.error ?? posted?.message}
       />
-      <FormFailure {...failureProps} hint="Reload it and type the password again: it is kept nowhere." />
+      <FormFailure {...failureProps} hint="Reload and type the password again. It isn't kept." />
       <SubmitButton busy={busy} busyText="Changing..." className="self-start">
         Change password
       </SubmitButton>

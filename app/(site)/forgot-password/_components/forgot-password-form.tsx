@@ -35,7 +35,7 @@ export function ForgotPasswordForm() {
       <FormFailure
         {...failureProps}
         message={failed?.message ?? posted?.message}
-        hint="Your email stays when you reload it."
+        hint="Your email is kept when you reload."
       />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid}>

@@ -57,7 +57,7 @@ function DayTable({ messages, applications }: WeeklyReportProps) {
   return (
     <table className="mt-3 w-full max-w-xl border-collapse text-left tabular-nums">
       <caption className="pb-2 text-left text-muted">
-        Steps of 24 hours, counted back from when this page was made. Spam is left out.
+        Each day is 24 hours, counted back from when this page loaded. Excludes spam.
       </caption>
       <thead>
         <tr className="border-y border-line bg-mist text-[13px] text-muted">

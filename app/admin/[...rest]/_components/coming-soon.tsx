@@ -9,8 +9,8 @@ export function ComingSoon() {
       <div className="flex flex-col items-start gap-4 border-t border-line pt-8">
         <img src="/img/ground/coming-soon.svg" alt="" width={640} height={420} className="h-auto w-60" />
         <p className="max-w-[60ch] text-muted">
-          This part of the staff area is still being surveyed. Messages, jobs, applicants, the team and users
-          are already at work.
+          We're still surveying this part of the staff area. Messages, jobs, applicants, the team and users
+          are ready.
         </p>
         <Link href={staffPaths.messages} prefetch={false} className="text-river underline underline-offset-4">
           Go to messages

@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: "Applicants" };
 
 export default listPage({
   title: "Applicants",
-  note: "Everybody who has applied, for all jobs.",
+  note: "All applicants, across all jobs.",
   path: staffPaths.applicants,
   items: "applicants",
   table: applicationTable,
@@ -30,12 +30,12 @@ export default listPage({
   exportPath: staffPaths.exportApplicants,
   filters: readFilters,
   actions: applicationBulkActions,
-  empty: <p>Who applies for an open job on the website arrives here, with their resume.</p>,
+  empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     label: "Applicants",
-    title: "Applicants held back as spam",
+    title: "Applicants quarantined as spam",
     actions: spamApplicationBulkActions,
-    empty: <p>Nothing was held back. What looks automated will wait here instead of among the applicants.</p>,
+    empty: <p>Nothing is quarantined. Suspected spam appears here instead of among the applicants.</p>,
   },
 });
 
@@ -45,7 +45,5 @@ async function readFilters(admin: Admin, { filters }: ListQuery) {
     { value: "", label: "All jobs" },
     ...jobs.map(({ id, title }) => ({ value: id, label: title })),
   ];
-  return [
-    { name: "job", label: "Job", choices: addChosen(choices, filters?.job, "A job that is not there") },
-  ];
+  return [{ name: "job", label: "Job", choices: addChosen(choices, filters?.job, "Unknown job") }];
 }

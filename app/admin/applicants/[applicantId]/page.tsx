@@ -38,7 +38,7 @@ const { generateMetadata, Page } = recordPage({
       note: quarantined ? <Badge tone="warning">Spam</Badge> : undefined,
       deletion: {
         title: `Delete the application of ${fullName(applicant)}?`,
-        description: <p>The resume goes with it. The job stays as it is.</p>,
+        description: <p>The resume is deleted too. The job stays as it is.</p>,
         action: deleteApplication,
         success: strings.deleted,
         failure: strings.deleteFailed,

@@ -50,6 +50,7 @@ export const auditColumns: Columns<AuditRecord> = [
   {
     header: "When",
     sort: "at",
+    sortLabels: ["Oldest first", "Newest first"],
     cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
     className: "whitespace-nowrap tabular-nums",
   },

@@ -30,5 +30,5 @@ export default listPage({
     },
   ],
   actions: jobBulkActions,
-  empty: <p>Add the first one, and it is on the website within seconds.</p>,
+  empty: <p>Add the first one. It'll be on the website within seconds.</p>,
 });

@@ -39,8 +39,8 @@ const { generateMetadata, Page } = recordPage({
         title: `Delete the job ${title}?`,
         description: (
           <p>
-            {strings.describeAttachedApplications(all)} To take it off the website and keep what came in, set
-            its status to Closed instead.
+            {strings.describeAttachedApplications(all)} To take it off the website and keep its applications,
+            set its status to Closed instead.
           </p>
         ),
         action: deleteJob,
@@ -56,10 +56,7 @@ const { generateMetadata, Page } = recordPage({
               ["Location", location],
               ["When Created", <DateText key="created" value={createdAt} />],
               ["Job ID", <IdField key="id" id={id} />],
-              [
-                "Website",
-                status === "Open" ? <a href={paths.job(id)}>See it as visitors do</a> : "Not shown",
-              ],
+              ["Website", status === "Open" ? <a href={paths.job(id)}>View on website</a> : "Not shown"],
             ]}
           />
           <div className="mt-8 grid gap-10">

@@ -53,20 +53,20 @@ export function JobApplications({
           <p className="font-display text-lg font-semibold">{noApplications}</p>
           <p className="mt-1 text-muted">
             {job.status === "Open"
-              ? "Who applies on the website arrives here, with their resume."
-              : "The job is closed: it is not on the website, and takes no applications."}
+              ? "Applications from the website appear here, with their resumes."
+              : "The job is closed, so it isn't on the website and takes no applications."}
           </p>
         </div>
       )}
       {heldBack > 0 ? (
         <p className="mt-4 text-muted">
-          {heldBack === 1 ? "1 more was held back" : `${heldBack} more were held back`} as spam.{" "}
+          {heldBack === 1 ? "1 more was quarantined" : `${heldBack} more were quarantined`} as spam.{" "}
           <Link
             href={listHref(staffPaths.applicants, { show: "spam", job: job.id })}
             prefetch={false}
             className="text-river underline underline-offset-4"
           >
-            Look at what was held back
+            Show quarantined applications
           </Link>
         </p>
       ) : null}

@@ -33,18 +33,18 @@ export default listPage({
   actions: messageBulkActions,
   empty: (
     <p>
-      What visitors send through the{" "}
+      Messages from the{" "}
       <a href={paths.contact} className="text-river underline underline-offset-4">
         contact form
       </a>{" "}
-      arrives here.
+      appear here.
     </p>
   ),
   spam: {
     label: "Inbox",
     title: "Spam",
-    caption: "Messages held back as spam",
+    caption: "Messages quarantined as spam",
     actions: spamMessageBulkActions,
-    empty: <p>Nothing was held back. What looks automated will wait here instead of in the inbox.</p>,
+    empty: <p>Nothing is quarantined. Suspected spam appears here instead of in the inbox.</p>,
   },
 });

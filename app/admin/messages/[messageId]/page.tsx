@@ -39,7 +39,7 @@ const { generateMetadata, Page } = recordPage({
       buttons: <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />,
       deletion: {
         title: `Delete the message from ${name}?`,
-        description: <p>It is removed for everybody on the staff.</p>,
+        description: <p>It is removed for all staff.</p>,
         action: deleteMessage,
         success: strings.deleted,
         failure: strings.deleteFailed,

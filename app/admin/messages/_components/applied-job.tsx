@@ -17,5 +17,5 @@ export function AppliedJob({ job, title }: AppliedJobProps) {
       </Link>
     );
   }
-  return title ? `${title} (no such job now)` : "A job that is not there now";
+  return title ? `${title} (no longer exists)` : "A job that no longer exists";
 }

@@ -30,8 +30,7 @@ export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => 
         title="Privacy"
         note={
           <p className="max-w-[72ch]">
-            What is held about somebody who asks: to show it, to hand it out, to erase it.{" "}
-            {describeRetention(getRetentionDays())}
+            Find, export or erase everything held about one person. {describeRetention(getRetentionDays())}
           </p>
         }
       />
@@ -51,7 +50,8 @@ export default guardedPage<PrivacyDeskProps>(async (admin, { searchParams }) => 
             <ReceiptList receipts={receipts} />
           ) : (
             <p className="max-w-[72ch] border-y border-line py-2.5 text-muted">
-              Nothing has been erased here yet. Each erasure leaves a receipt: numbers, a time, and no name.
+              Nothing has been erased here yet. Each erasure leaves a receipt with counts and a time, but no
+              name.
             </p>
           )}
         </section>

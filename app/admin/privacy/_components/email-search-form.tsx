@@ -36,7 +36,7 @@ export function EmailSearchForm() {
 function FindButton() {
   const { pending } = useFormStatus();
   return (
-    <SubmitButton busy={pending} busyText="Looking...">
+    <SubmitButton busy={pending} busyText="Searching...">
       Find
     </SubmitButton>
   );

@@ -61,8 +61,8 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
         title="Erase for good?"
         description={
           <p className="wrap-anywhere">
-            {description} of <strong className="text-ink">{address}</strong> will be erased. Nothing brings it
-            back, neither the trash nor anybody here.
+            {description} of <strong className="text-ink">{address}</strong> will be erased. This can't be
+            undone, not even from the trash.
           </p>
         }
       >

@@ -41,10 +41,10 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         )}
       </PersonalDataGroup>
       <PersonalDataGroup
-        heading="Waiting mails"
+        heading="Waiting emails"
         items={personalData.mails}
         getKey={getId}
-        note="They lie here encrypted until they are sent. What was sent is in mailboxes, where this desk does not reach."
+        note="Stored encrypted until sent. Email that has been sent cannot be erased here."
       >
         {({ kind, createdAt }) => (
           <>
@@ -57,7 +57,7 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         heading="Log entries"
         items={personalData.events}
         getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
-        note="They name records by their IDs and the address by a digest, and stay: once the records are erased they lead to nobody."
+        note="They hold record IDs and a digest of the address, and are kept. Once the records are erased, they can't be linked to anyone."
       >
         {({ action, at }) => (
           <>
@@ -73,7 +73,7 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
 }
 
 const KEPT_ACCOUNT_NOTE =
-  "This is an administrator's account, part of the staff and of who is responsible for what. It is not erased from here: give it another role or delete it under Users first. The last administrator stays.";
+  "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
 
 const mailNames: Record<string, string> = {
   "application-received": "Confirmation of an application",

@@ -43,14 +43,13 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
       <PersonalDataLists personalData={personalData} />
       {personalData.keys > 0 ? (
         <p className="mt-4 max-w-[72ch] text-muted">
-          Besides, {formatCount(personalData.keys, "digest or counter", "digests and counters")} that keep a
-          form from being stored twice or count attempts. They end by themselves within a day, and go with the
-          rest.
+          Also {formatCount(personalData.keys, "digest or counter", "digests and counters")} that prevent
+          duplicate forms or count attempts. They expire within a day, and are erased with the rest.
         </p>
       ) : null}
       {earlierReceipts.length > 0 ? (
         <div className="mt-8">
-          <h3 className="mb-2 font-display text-lg font-semibold">Erased before</h3>
+          <h3 className="mb-2 font-display text-lg font-semibold">Erased earlier</h3>
           <ReceiptList receipts={earlierReceipts} />
         </div>
       ) : null}

@@ -11,7 +11,7 @@ export const metadata: Metadata = { title: "Team" };
 
 export default listPage({
   title: "Team",
-  note: "By order, as the website shows them.",
+  note: "In website order.",
   buttons: <AddTeamMember />,
   path: staffPaths.team,
   items: "team members",
@@ -22,5 +22,5 @@ export default listPage({
   rowLabel: (member) => `team member ${fullName(member)}`,
   exportPath: staffPaths.exportTeam,
   actions: memberBulkActions,
-  empty: <p>Add the first one, and they are on the website within seconds.</p>,
+  empty: <p>Add the first one. They'll be on the website within seconds.</p>,
 });

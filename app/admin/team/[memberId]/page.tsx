@@ -39,7 +39,7 @@ const { generateMetadata, Page } = recordPage({
                 Bio
               </h2>
               <p className="max-w-[72ch] text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
-                {bio ?? <span className="text-muted">Nothing is said of them on the website yet.</span>}
+                {bio ?? <span className="text-muted">No biography yet.</span>}
               </p>
             </section>
             {card ? <MemberPhoto member={card} /> : null}
@@ -62,7 +62,7 @@ const { generateMetadata, Page } = recordPage({
               ],
               ["Added On", <DateText key="added" value={createdAt} />],
               ["ID", <IdField key="id" id={id} />],
-              ["Website", <a href={paths.about}>See the team as visitors do</a>],
+              ["Website", <a href={paths.about}>View on website</a>],
             ]}
           />
         </div>

@@ -31,7 +31,7 @@ export function PhotoPreview({ file, name }: PhotoPreviewProps) {
   if (unreadable === file) {
     return (
       <p role="status" className="text-muted">
-        This browser cannot show the file: it may be damaged, or no picture.
+        This browser can't show the file. It may be damaged, or not a picture.
       </p>
     );
   }
@@ -46,7 +46,7 @@ export function PhotoPreview({ file, name }: PhotoPreviewProps) {
         className="size-40 rounded border border-line bg-mist"
       />
       <figcaption className="max-w-[24ch] text-sm text-muted">
-        Cut square, as the website will show it. Nothing is sent yet.
+        Cropped square, as the website will show it. Nothing has been sent yet.
       </figcaption>
     </figure>
   );

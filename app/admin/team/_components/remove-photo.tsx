@@ -15,8 +15,8 @@ export function RemovePhoto({ id, name }: { id: string; name: string }) {
       title={`Remove the photo of ${name}?`}
       description={
         <p>
-          The website shows what it had before: their initials, or the portrait that came with the site. The
-          photo cannot be brought back, only uploaded again.
+          The website goes back to their initials or the portrait that came with the site. This can't be
+          undone, but you can upload the photo again.
         </p>
       }
       action={() => removeMemberPhoto(id)}

@@ -27,14 +27,14 @@ export function EraseRecord({ record, name, labelSuffix, applications }: EraseRe
       description={
         <p>
           {applications > 0
-            ? `${applications} application${applications === 1 ? "" : "s"} and what was sent with them go along. `
+            ? `${applications} application${applications === 1 ? "" : "s"} and their files are deleted too. `
             : null}
-          Nothing of it is kept. This cannot be undone.
+          Nothing is kept. This can't be undone.
         </p>
       }
       action={() => hardDeleteRecord(record)}
       failure={strings.eraseFailed}
-      unchangedText="It may have been restored or deleted already. Load the page again to see."
+      unchangedText="It may already have been restored or deleted. Reload the page to see."
       onDone={() => showErasedToast(strings.erased(record.kind))}
     />
   );

@@ -6,7 +6,7 @@ import type { TrashedRecord } from "@/lib/trash/data";
 import { EraseRecord } from "./erase-record";
 import { RestoreRecord } from "./restore-record";
 
-const HEADERS = ["Kind", "What it was", "Deleted by", "Deleted", "Days left", "Actions"] as const;
+const HEADERS = ["Kind", "Record", "Deleted by", "Deleted", "Days left", "Actions"] as const;
 
 /** Shows deleted records as a table, and below 900 px as cards. Rows have no link. */
 export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
@@ -14,7 +14,7 @@ export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
     <TableRegion labelledBy="trash-caption">
       <table className="w-full border-collapse text-left max-md:block">
         <caption id="trash-caption" className="sr-only">
-          The trash, what was deleted last first
+          The trash, most recently deleted first
         </caption>
         <thead className="max-md:sr-only">
           <tr className="border-y border-line bg-mist">
@@ -54,7 +54,7 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
         </span>
       </td>
       <td data-label={HEADERS[2]} className={cellClass}>
-        <span className="wrap-anywhere">{deletedBy ?? "Somebody who has left"}</span>
+        <span className="wrap-anywhere">{deletedBy ?? "Former user"}</span>
       </td>
       <td data-label={HEADERS[3]} className={`${cellClass} whitespace-nowrap tabular-nums`}>
         <DateText value={deletedAt} />

@@ -31,5 +31,5 @@ export default listPage({
     },
   ],
   actions: userBulkActions,
-  empty: <p>Add the first one, and they can sign in.</p>,
+  empty: <p>Add the first one, so they can sign in.</p>,
 });

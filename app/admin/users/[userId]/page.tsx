@@ -33,7 +33,7 @@ const { generateMetadata, Page } = recordPage({
       ),
       deletion: {
         title: `Delete the user ${name}?`,
-        description: <p>They are signed out everywhere and cannot sign in again.</p>,
+        description: <p>They'll be signed out everywhere and can't sign in again.</p>,
         action: deleteUser,
         success: strings.deleted(name),
         failure: strings.deleteFailed,
@@ -56,13 +56,13 @@ const { generateMetadata, Page } = recordPage({
               [
                 "Password",
                 mustChangePassword
-                  ? "For one sign-in: they will be asked for a password of their own."
-                  : "Theirs until they change it.",
+                  ? "Temporary: the user chooses a new one at the next sign-in."
+                  : "Set by the user.",
               ],
               [
                 "Audit log",
                 <Link key="audit" href={staffPaths.auditByUser(id)} prefetch={false}>
-                  What they did
+                  This user's actions
                 </Link>,
               ],
             ]}

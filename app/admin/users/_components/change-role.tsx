@@ -23,7 +23,7 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
     <EditDialog<RoleChange>
       button="Change role"
       title={`Change the role of ${name}`}
-      description={<p>They are signed out everywhere, and have the new role when they sign in again.</p>}
+      description={<p>They'll be signed out everywhere and have the new role when they sign in again.</p>}
       version={version}
       update={(change) => changeRole({ id, ...change })}
       success={strings.roleUpdated}

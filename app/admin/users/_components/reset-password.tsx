@@ -26,8 +26,8 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
       description={
         <p>
           {isOwnAccount
-            ? "This is your own account: you are signed out at once, and asked for another password when you sign in again."
-            : "They are signed out everywhere, told so by mail, and asked for a password of their own at their next sign-in."}
+            ? "This is your own account. You'll be signed out at once and asked for a new password when you sign in again."
+            : "They'll be signed out everywhere, notified by email, and asked to choose a new password at their next sign-in."}
         </p>
       }
       version={version}
@@ -60,9 +60,9 @@ function PasswordForm(frame: DialogFormHandle<PasswordReset>) {
 function EditConflictNotice() {
   return (
     <p>
-      This user has changed since you opened this: they may have chosen another password, or somebody else may
-      have changed them. Nothing was saved, and what you typed is still here. Send it again to replace the
-      password.
+      This user has changed since you opened this dialog. They may have chosen another password, or someone
+      else may have edited the account. Nothing was saved, and what you typed is still here. Submit again to
+      replace the password.
     </p>
   );
 }

@@ -8,7 +8,7 @@ export function DatabaseFacts({ version, bytes, latencyMs, migrations }: Databas
     <DescriptionList
       fields={[
         ["State", "Reachable"],
-        ["Answers in", `${latencyMs.toFixed(1)} ms`],
+        ["Response time", `${latencyMs.toFixed(1)} ms`],
         ["PostgreSQL", version],
         ["Size", formatFileSize(bytes)],
         ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],

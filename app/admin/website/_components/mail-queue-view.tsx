@@ -27,12 +27,12 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
         fields={[
           ["Waiting", waitingSince ? `${waiting}, since ${formatDateTime(waitingSince)}` : waiting],
           ["Sent", `${sent} in the last 24 hours`],
-          ["Given up", dead > 0 ? <Badge tone="warning">{dead}</Badge> : 0],
+          ["Failed", dead > 0 ? <Badge tone="warning">{dead}</Badge> : 0],
         ]}
       />
       {deadMails.length > 0 ? (
         <>
-          <ul aria-label="Mails that were given up" className="mt-4">
+          <ul aria-label="Failed emails" className="mt-4">
             {deadMails.map(({ id, kind, lastError, createdAt, settledAt }) => (
               <li
                 key={id}
@@ -41,12 +41,12 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
                 <div className="min-w-0">
                   <p className="font-semibold">{kind}</p>
                   <p className="text-muted">
-                    {lastError ?? "No reason known"}; written {formatDateTime(createdAt)}
-                    {settledAt ? `, given up ${formatDateTime(settledAt)}` : ""}
+                    {lastError ?? "Unknown reason"}; written {formatDateTime(createdAt)}
+                    {settledAt ? `, failed ${formatDateTime(settledAt)}` : ""}
                   </p>
                 </div>
                 {kind === PASSWORD_RESET_KIND ? (
-                  <p className="text-muted">Its link is of no use now.</p>
+                  <p className="text-muted">Its link has expired.</p>
                 ) : (
                   <RetryMail id={id} label={`Try again: ${kind} of ${formatDateTime(createdAt)}`} />
                 )}
@@ -56,7 +56,7 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
           <div className="mt-4 flex flex-wrap items-center gap-3">
             <RetryMail />
             {dead > deadMails.length ? (
-              <p className="text-muted">The newest {deadMails.length} are shown.</p>
+              <p className="text-muted">Showing the newest {deadMails.length}.</p>
             ) : null}
           </div>
         </>

@@ -14,20 +14,20 @@ export function RetentionFacts({ days, last }: RetentionFactsProps) {
       fields={[
         ["Messages", formatRetention(days.messages)],
         ["Applications", formatRetention(days.applications)],
-        ["Trash", `Erased ${TRASH_DAYS} days after they were deleted`],
-        ["Last looked", last ? formatLastPurge(last) : "Not by this server so far; it is done every hour"],
+        ["Trash", `Erased ${TRASH_DAYS} days after deletion`],
+        ["Last run", last ? formatLastPurge(last) : "Not yet; runs hourly"],
       ]}
     />
   );
 }
 
 const formatRetention = (days: number) =>
-  days === 0 ? "Kept until somebody deletes them" : `Erased ${plural(days, "day")} after they came in`;
+  days === 0 ? "Kept until deleted" : `Erased ${plural(days, "day")} after they arrive`;
 
 function formatLastPurge({ at, counts: { messages, applications } }: LastPurge): string {
   const erased =
     messages + applications === 0
-      ? "nothing was too old"
+      ? "nothing to erase"
       : `erased ${plural(messages, "message")} and ${plural(applications, "application")}`;
   return `${formatDateTime(at)}: ${erased}`;
 }

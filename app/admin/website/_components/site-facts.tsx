@@ -10,7 +10,7 @@ export function SiteFacts({ version, build, node, upSeconds, memoryBytes, pages 
         ["Node.js", node],
         ["Running for", formatDuration(upSeconds)],
         ["Memory", formatFileSize(memoryBytes)],
-        ["Stored pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
+        ["Cached pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
       ]}
     />
   );

@@ -8,9 +8,9 @@ export function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, 
     <DescriptionList
       fields={[
         ["Resumes", formatCount(resumes, exact)],
-        ["Resumes take", `${formatFileSize(resumeBytes)} of the database's disk`],
-        ["Photos", photos],
-        ["Photos take", `${formatFileSize(photoBytes)} of it, in all their sizes`],
+        ["Size of resumes", formatDiskSpace(resumes, resumeBytes, "in the database")],
+        ["Uploaded photos", photos],
+        ["Size of photos", formatDiskSpace(photos, photoBytes, "in the database, all sizes")],
         [
           "Resumes in the bucket",
           bucketed > 0 ? `${formatCount(bucketed, bucketedExact)}, ${formatFileSize(bucketedBytes)}` : "None",
@@ -19,6 +19,10 @@ export function StorageFacts({ resumes, exact, resumeBytes, photos, photoBytes, 
     />
   );
 }
+
+/** PostgreSQL reserves disk space for empty tables, too. */
+const formatDiskSpace = (count: number, bytes: number, place: string) =>
+  count === 0 ? "None" : `${formatFileSize(bytes)} ${place}`;
 
 const formatCount = (count: number, exact: boolean) =>
   exact ? count : `About ${count.toLocaleString("en-US")}`;

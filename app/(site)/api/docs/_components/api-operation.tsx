@@ -13,8 +13,8 @@ import { ApiFields } from "./api-fields";
 import { ApiCode, ApiText, ApiInlineText } from "./api-text";
 
 const ACCESS_LABELS: Record<Access, string> = {
-  anybody: "For anybody",
-  visitor: "For anybody, by the session cookie if there is one",
+  anybody: "Public",
+  visitor: "Public; uses the session cookie if there is one",
   signedIn: "With a token",
   administrators: "With an administrator's token",
   download: "With an administrator's token, or their browser's cookie",

@@ -26,13 +26,13 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
       </p>
       <PageHeader
         title={`Receipt ${number}`}
-        note="What was erased is gone for good. Give this number to whoever asked for it."
+        note="The records are gone for good. Give this number to the person who asked."
       />
       <div className="max-w-[40rem]">
         <DescriptionList
           fields={[
             ["Erased", <time dateTime={erasedAt.toISOString()}>{formatDateTime(erasedAt)}</time>],
-            ["By", erasedBy ?? "Somebody who has left"],
+            ["By", erasedBy ?? "Former user"],
             ["Messages", counts.messages],
             ["Applications", counts.applications],
             ["Resumes", counts.resumes],
@@ -43,8 +43,8 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
           ]}
         />
         <p className="mt-3 text-muted">
-          The address stands here as a digest that nobody can turn back. Typed again on the privacy page, it
-          finds this receipt.
+          The address is stored as a digest that can't be reversed. Search for the address on the privacy page
+          to find this receipt.
         </p>
       </div>
     </>
