@@ -69,7 +69,7 @@ const storeError = (message: string) => new HttpError(503, message, { cause: new
 export async function readObject({ key, sha256 }: StoredObject): Promise<Uint8Array | null> {
   const bytes = await getObject(key);
   if (!bytes) return null;
-  if (sha256Hex(bytes) !== sha256) throw storeError("The stored file is not the one that was sent.");
+  if (sha256Hex(bytes) !== sha256) throw storeError("The stored file doesn't match the one that was sent.");
   return bytes;
 }
 

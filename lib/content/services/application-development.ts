@@ -36,7 +36,7 @@ export const applicationDevelopmentPage: ServicePage = {
       id: "price",
       heading: "What it costs",
       paragraphs: [
-        "A team of four costs between $58,000 and $84,000 a month, depending on where its members sit. The first release typically takes four months. We agree on a budget for each release, and you may stop after any of them with something that works.",
+        "A team of four costs between $58,000 and $84,000 a month, depending on where its members sit. The first release typically takes four months. We agree on a budget for each release, and you can stop after any of them with something that works.",
         "If a release is late because of us, we finish it at half rate. That happened twice in 2025, in 31 releases.",
       ],
     },

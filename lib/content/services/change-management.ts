@@ -7,8 +7,8 @@ export const changeManagementPage: ServicePage = {
       id: "before",
       heading: "Before: who changes what",
       paragraphs: [
-        "A project plan says what is delivered. It rarely says what Dolores in receiving does differently on Monday. We talk to between 20 and 60 people and write that down: for each role, the ten tasks of a normal week, how they are done today and how they will be done afterwards.",
-        "The list shows where it will hurt, which is rarely where the project expected it. We bring it to the sponsor in week four, with a recommendation to go on, to change the plan or to wait. Waiting was the right answer for 3 of the 14.",
+        "A project plan says what is delivered. It rarely says what Dolores in receiving does differently on Monday. We talk to between 20 and 60 people and write that down: for each role, the ten tasks of a normal week, how they are done today and how they will be done afterward.",
+        "The list shows where it will hurt, which is rarely where the project expected it. We bring it to the sponsor in week four, with a recommendation to proceed, change the plan or wait. Waiting was the right answer for 3 of the 14.",
       ],
     },
     {
@@ -43,7 +43,7 @@ export const changeManagementPage: ServicePage = {
       id: "after",
       heading: "The first 90 days",
       paragraphs: [
-        "We measure what people do, from the system's own records: how many use it, for which tasks, how long a task takes and where people give up. Every second week you receive a page with five numbers, compared with those from before the change, and the three things that we would do next.",
+        "We measure what people do, from the system's own records: how many use it, for which tasks, how long a task takes and where people give up. Every second week you receive a page with five numbers, compared with those from before the change, and the three things we'd do next.",
         "Our last task is to switch off the old way. It is done when the old spreadsheet can be opened but no longer saved, and no one calls.",
       ],
     },

@@ -7,7 +7,7 @@ export const cloudInfrastructurePage: ServicePage = {
       id: "foundations",
       heading: "Foundations",
       paragraphs: [
-        "Before anything moves, the ground has to be level: accounts separated by purpose, one sign-in, networks that do not overlap with your offices, logs that no one can delete, and a budget alarm for each team. We set this up in three weeks, from modules we've used 60 times, and you get the source code.",
+        "Before anything moves, the ground has to be level: accounts separated by purpose, one sign-in, networks that don't overlap with your offices, logs that no one can delete, and a budget alarm for each team. We set this up in three weeks, from modules we've used 60 times, and you get the source code.",
         "Every resource is described in Terraform or OpenTofu, reviewed by a second person, and applied by a pipeline. If a console change slips in, the desk knows about it the next morning.",
       ],
     },
@@ -29,8 +29,8 @@ export const cloudInfrastructurePage: ServicePage = {
       id: "platforms",
       heading: "Platforms for developers",
       paragraphs: [
-        "A good platform is one that developers forget about. We build pipelines, container clusters and managed databases with sensible defaults, so that a new service goes from an empty repository to production within a day, with monitoring, backups and a cost label from the start.",
-        "We do not install Kubernetes where two virtual machines will do. Of the 24 platforms we've built since 2022, nine run on it.",
+        "A good platform is one that developers forget about. We build pipelines, container clusters and managed databases with sensible defaults, so a new service goes from an empty repository to production within a day, with monitoring, backups and a cost label from the start.",
+        "We don't install Kubernetes where two virtual machines will do. Of the 24 platforms we've built since 2022, nine run on it.",
       ],
     },
     {

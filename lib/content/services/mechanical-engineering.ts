@@ -7,7 +7,7 @@ export const mechanicalEngineeringPage: ServicePage = {
       id: "design",
       heading: "Design",
       paragraphs: [
-        "We work in SolidWorks, Creo and NX, in your templates, numbering and vault, so that the models are yours to change. A project begins at the place where the part will be made or used. It is cheaper to see a press than to guess its stroke.",
+        "We work in SolidWorks, Creo and NX, in your templates, numbering and vault, so the models are yours to change. A project begins at the place where the part will be made or used. It is cheaper to see a press than to guess its stroke.",
       ],
       bullets: [
         "Sheet metal, weldments, castings, plastics and machined parts",

@@ -22,15 +22,15 @@ export const story2: Story = {
     "Learners use what they own: 38% of lessons were opened on a phone more than four years old, often on a mobile network.",
   ],
   solution: [
-    "We did not start again from nothing. Five of our engineers joined Quillfeather's four, and the first six weeks went into 640 automated tests around the parts that had to stay exactly as they were: enrollment, marking and certificates.",
-    "Then we replaced the platform one road at a time. Each new part ran beside the old one for two weeks, answering the same requests, and went live when the answers had matched for 14 days. Lessons became pages that are built once and kept near the learner. Test attempts went to a log that is only ever added to, so that a result can be traced to each click. Videos moved to a delivery network, with a 240-line version for old phones.",
+    "We didn't start from scratch. Five of our engineers joined Quillfeather's four, and the first six weeks went into 640 automated tests around the parts that had to stay exactly as they were: enrollment, marking and certificates.",
+    "Then we replaced the platform one road at a time. Each new part ran beside the old one for two weeks, answering the same requests, and went live when the answers had matched for 14 days. Lessons became pages that are built once and kept near the learner. Test attempts went to an append-only log, so a result can be traced to each click. Videos moved to a delivery network, with a 240-line version for old phones.",
     "Every second Thursday a class of real apprentices in Salem used what we had finished, and we watched. In July and August we rehearsed that Tuesday nine times, at up to 60,000 simulated learners, and repaired what broke: a rate limit of the mail provider, a clock, and one very slow flag icon.",
   ],
   results: [
-    "On September 2, 2025, 41,000 learners signed in before noon. The slowest page took 0.8 seconds, and the support line took no call about the platform.",
+    "On September 2, 2025, 41,000 learners signed in before noon. The slowest page took 0.8 seconds, and the support line got no calls about the platform.",
     "A lesson needs 7 database queries instead of 212, and hosting costs $9,300 a month instead of $21,700.",
     "Releases went from nine a year to four a week. One of the 118 releases since May 2025 was rolled back, within six minutes.",
-    "All 88,400 safety tests of the fall term can be traced to an attempt; auditors of two states have checked.",
+    "All 88,400 safety tests of the fall term can be traced to an attempt; auditors from two states have checked.",
     "All eleven colleges that had asked for their fees back renewed, and seven new ones joined.",
   ],
   figures: [

@@ -22,15 +22,15 @@ export const story6: Story = {
     "Any new pressed part needed 16 weeks for its tool.",
   ],
   solution: [
-    "We measured before we drew. Two of Basalt's prototypes drove 1,900 km through vineyards and over curbs with 44 strain gauges on the frame, and gave us 11 load cases that no book contains.",
-    "With these, three of our engineers calculated 26 variants in nine weeks. The one we built is a truss: two bent rails in high-strength steel, joined by six cross tubes that pass through the rail and are welded where the stress is low. Brackets that had been added late became part of the cross tubes. Laser-cut tabs and slots hold the parts in place, so that the fixture only has to hold the rails.",
+    "We measured before we drew. Two of Basalt's prototypes drove 1,900 km through vineyards and over curbs with 44 strain gauges on the frame, and gave us 11 load cases that aren't in any book.",
+    "From these, three of our engineers calculated 26 variants in nine weeks. The one we built is a truss: two bent rails in high-strength steel, joined by six cross tubes that pass through the rail and are welded where the stress is low. Brackets that had been added late became part of the cross tubes. Laser-cut tabs and slots hold the parts in place, so the fixture only has to hold the rails.",
     "Samuel Whitcomb's group drew all 74 parts with tolerances taken from their function, and built the welding fixture together with the shop that uses it. No part needs a press tool. Frame 1 of the new design was on the shaker table 23 weeks after the first measurement.",
   ],
   results: [
     "The frame weighs 226 kg, 61 kg less than before. The truck weighs 3,487 kg with the larger battery, 13 kg inside its class.",
     "The second test frame ran for 212 hours on the shaker table without a crack; the target was 200.",
     "74 parts instead of 118, and 19 meters of weld instead of 31. A frame takes 5.2 hours of welding, 45% less.",
-    "In the first 120 frames of the series, every battery tray went in without force.",
+    "In the first 120 production frames, every battery tray went in without force.",
     "The frame costs $412 less to make, or $140,000 over the 340 trucks on order, against $186,000 for our work. It pays for itself at truck 452.",
     "The first truck was delivered on time, in April 2026.",
   ],
