@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,art,components,lib,prisma,scripts,server}/**/*.test.{ts,tsx}"],
+          testTimeout: 30_000, // other stages run at the same time
         },
       },
       {

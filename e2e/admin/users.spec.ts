@@ -102,7 +102,7 @@ test("an administrator changes a role, and a role changed by another administrat
     data: { role: "ADMIN", version: { increment: 1 } },
   });
   await dialog.getByRole("button", { name: "Change role" }).click();
-  await expect(page.getByText("Failed to update user. Somebody else has changed this user")).toBeVisible();
+  await expect(page.getByText("Failed to update user. Someone else has changed this user")).toBeVisible();
   await expect(dialog.getByRole("alert")).toContainText("Role, as they saved it: ADMIN");
   expect(await role()).toBe("ADMIN");
   await dialog.getByRole("button", { name: "Change role" }).click();

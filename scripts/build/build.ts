@@ -1,3 +1,4 @@
+import type { StdioOptions } from "node:child_process";
 import {
   existsSync,
   mkdirSync,
@@ -28,19 +29,23 @@ const RUN_TIME_VARIABLES =
 /**
  * Returns the folder of a build of the current sources, and builds when there is none. Concurrent calls wait for one
  * build. The folder is not deleted while this process runs. `environment` extends the environment of this process.
+ * `stdio` receives what Next.js prints.
  */
-export async function ensureBuild(environment: NodeJS.Dict<string> = {}): Promise<string> {
-  const build = () => buildIfStale({ ...process.env, ...environment });
+export async function ensureBuild(
+  environment: NodeJS.Dict<string> = {},
+  stdio?: StdioOptions,
+): Promise<string> {
+  const build = () => buildIfStale({ ...process.env, ...environment }, stdio);
   return withLock(join(BUILDS, "build.lock"), build, () => console.log("Waiting for another build …"));
 }
 
-async function buildIfStale(environment: NodeJS.Dict<string>): Promise<string> {
+async function buildIfStale(environment: NodeJS.Dict<string>, stdio?: StdioOptions): Promise<string> {
   const root = process.cwd();
   const fingerprint = sourceFingerprint(root);
   const folder = join(root, BUILDS, fingerprint);
   if (!existsSync(folder)) {
     console.log("Building …");
-    await nextBuild(environment);
+    await nextBuild(environment, stdio);
     await assemble(root, folder);
   }
   markUsed(folder);
@@ -48,10 +53,10 @@ async function buildIfStale(environment: NodeJS.Dict<string>): Promise<string> {
   return folder;
 }
 
-async function nextBuild(environment: NodeJS.Dict<string>) {
+async function nextBuild(environment: NodeJS.Dict<string>, stdio: StdioOptions = "inherit") {
   const kept = Object.entries(environment).filter(([name]) => !RUN_TIME_VARIABLES.test(name));
   const env = { ...Object.fromEntries(kept), NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
-  const code = await runNode([`node_modules/${NEXT_PROGRAM}`, "build"], { env });
+  const code = await runNode([`node_modules/${NEXT_PROGRAM}`, "build"], { env, stdio });
   if (code !== 0) throw new Error(`The build failed (exit code ${code}).`);
 }
 

@@ -43,9 +43,9 @@ const stages: Record<string, Stage> = {
     const typegen = await tool(NEXT_PROGRAM, ["typegen"], { output });
     return typegen.ok ? tool("typescript/bin/tsc", ["--noEmit", ...args], { output }) : typegen;
   },
-  unit: (args) => vitest("unit", args),
-  integration: (args) => vitest("integration", args),
-  build: async () => ({ ok: Boolean(await ensureBuild(BUILD_CANARIES)) }),
+  unit: (args, { output }) => vitest("unit", args, output),
+  integration: (args, { output }) => vitest("integration", args, output),
+  build: async (_args, { output }) => ({ ok: Boolean(await ensureBuild(BUILD_CANARIES, toStdio(output))) }),
   e2e: async (args) => {
     await ensureBuild(BUILD_CANARIES);
     const { ok, counts } = await runPlaywright(args, join(reports, "e2e.json"));
@@ -53,8 +53,8 @@ const stages: Record<string, Stage> = {
   },
 };
 
-/** Each of them occupies one processor only. */
-const SIDE_BY_SIDE = ["format", "lint", "types"];
+/** Stages of one group run side by side, because none of them keeps all processors busy. */
+const GROUPS = [["format", "lint", "types"], ["unit", "integration", "build"], ["e2e"]];
 
 await runToExit(async () => {
   const [name, ...rest] = process.argv.slice(2);
@@ -77,9 +77,10 @@ await runToExit(async () => {
     if (name && !(name in stages)) {
       throw new Error(`Unknown stage "${name}". Stages: ${Object.keys(stages).join(", ")}, changed.`);
     }
-    if (!name) await Promise.all(SIDE_BY_SIDE.map(async (stage) => add(stage, await runAside(stage))));
-    const sequence = name ? [name] : Object.keys(stages).filter((stage) => !SIDE_BY_SIDE.includes(stage));
-    for (const stage of sequence) await run(stage, rest);
+    for (const group of name ? [[name]] : GROUPS) {
+      if (group.length === 1) await run(group[0]!, rest);
+      else await Promise.all(group.map(async (stage) => add(stage, await runAside(stage))));
+    }
   }
   rmSync(reports, { recursive: true, force: true });
   if (failed.length > 0) console.log(`Failed: ${failed.join(", ")}`);
@@ -105,11 +106,7 @@ async function planChanged(revision?: string): Promise<ChangedStage[]> {
 async function runStage(name: string, args: string[], files?: string[]): Promise<Outcome> {
   console.log(`\n=== ${name}`);
   const startedAt = Date.now();
-  const outcome = await (stages[name] as Stage)(args, { files }).catch((error: Error): Outcome => {
-    if (stopSignal.aborted) throw error;
-    console.error(error.message);
-    return { ok: false, counts: name === "e2e" ? { passed: 0, failed: 1, skipped: 0 } : undefined };
-  });
+  const outcome = await getOutcome(name, args, { files });
   printResult(name, outcome, startedAt);
   return outcome;
 }
@@ -119,10 +116,19 @@ async function runAside(name: string): Promise<Outcome> {
   const startedAt = Date.now();
   const file = join(reports, `${name}.log`);
   const output = openSync(file, "w");
-  const outcome = await (stages[name] as Stage)([], { output }).finally(() => closeSync(output));
+  const outcome = await getOutcome(name, [], { output }).finally(() => closeSync(output));
   console.log(`\n=== ${name}\n${readFileSync(file, "utf8").trimEnd()}`);
   printResult(name, outcome, startedAt);
   return outcome;
+}
+
+/** Runs a stage. A stage that throws has failed, unless this command was stopped. */
+async function getOutcome(name: string, args: string[], options: StageOptions): Promise<Outcome> {
+  return (stages[name] as Stage)(args, options).catch((error: Error) => {
+    if (stopSignal.aborted) throw error;
+    console.error(error.message);
+    return { ok: false, counts: name === "e2e" ? { passed: 0, failed: 1, skipped: 0 } : undefined };
+  });
 }
 
 function printResult(name: string, { ok }: Outcome, startedAt: number): void {
@@ -142,17 +148,19 @@ async function tool(
   args: string[],
   { output, env = process.env }: ToolOptions = {},
 ): Promise<Outcome> {
-  const stdio = output === undefined ? "inherit" : (["ignore", output, output] satisfies StdioOptions);
+  const stdio = toStdio(output);
   return { ok: (await runNode([`node_modules/${program}`, ...args], { env, stdio })) === 0 };
 }
 
-async function vitest(project: string, args: string[]): Promise<Outcome> {
+const toStdio = (output?: number): StdioOptions =>
+  output === undefined ? "inherit" : ["ignore", output, output];
+
+async function vitest(project: string, args: string[], output?: number): Promise<Outcome> {
   const report = join(reports, `${project}.json`);
-  const output = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const env = { ...process.env, NODE_ENV: "test" as const };
-  const { ok } = await tool("vitest/vitest.mjs", ["run", `--project=${project}`, ...output, ...args], {
-    env,
-  });
+  const options = ["run", `--project=${project}`, ...reporters, ...args];
+  const { ok } = await tool("vitest/vitest.mjs", options, { env, output });
   return toOutcome(ok, readVitestReport(report));
 }
 

@@ -77,7 +77,7 @@ test("an outdated version is rejected, and a deleted user is not found", async (
   const { id } = await addUser();
   await addAdmin();
   await changeRole(admin, id, "ADMIN", 1);
-  expect(await outcome(changeRole(admin, id, "USER", 1))).toMatch(/^409 Somebody else/);
+  expect(await outcome(changeRole(admin, id, "USER", 1))).toMatch(/^409 Someone else/);
   await deleteUser(admin, id);
   const gone = [
     () => deleteUser(admin, id),
