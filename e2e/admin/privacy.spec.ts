@@ -118,7 +118,7 @@ test("an applicant sees the consent text, and staff see the version that the app
 
   await form.getByRole("link", { name: "More about privacy" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
-  await expect(page.getByText("for 180 days after it arrives; then it is erased").first()).toBeVisible();
+  await expect(page.getByText("for 180 days after it arrives, then we erase it").first()).toBeVisible();
 
   await signIn(page, admin);
   await page.goto(`/admin/applicants/${stored.id}`);

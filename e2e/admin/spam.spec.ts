@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole("checkbox", { name: /^Select applicant Robin Marsh for / })).toHaveCount(2);
     await page.getByLabel("Select all on this page").check();
     await page.getByRole("button", { name: "Not spam" }).click();
-    await expect(page.getByText("Moved 2 applicants out of the spam")).toBeVisible();
+    await expect(page.getByText("Moved 2 applicants out of spam")).toBeVisible();
     const where = { id: { in: suspects.map(({ id: one }) => one) }, quarantinedAt: null };
     expect(await database.applicant.count({ where })).toBe(2);
   },
