@@ -152,8 +152,9 @@ async function tool(
   return { ok: (await runNode([`node_modules/${program}`, ...args], { env, stdio })) === 0 };
 }
 
-const toStdio = (output?: number): StdioOptions =>
-  output === undefined ? "inherit" : ["ignore", output, output];
+function toStdio(output?: number): StdioOptions {
+  return output === undefined ? "inherit" : ["ignore", output, output];
+}
 
 async function vitest(project: string, args: string[], output?: number): Promise<Outcome> {
   const report = join(reports, `${project}.json`);
