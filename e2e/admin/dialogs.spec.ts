@@ -32,6 +32,7 @@ const screens: Record<string, List> = {
           "Leave without saving?": async (page) => {
             await pressButton("Add User")(page);
             await locateOpenDialog(page).getByLabel("Email").fill("nobody");
+            await expect(locateOpenDialog(page)).toHaveAttribute("closedby", "none"); // it guards the input
             await page.keyboard.press("Escape");
           },
         },
@@ -186,6 +187,7 @@ test("a form asks before it discards input and opens empty the next time, and a 
   await page.mouse.click(5, 5);
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
+  await expect(dialog).toHaveAttribute("closedby", "none"); // it guards the input
   const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   for (let times = 0; times < 2; times += 1) {
     await page.keyboard.press("Escape");
