@@ -193,4 +193,4 @@ export function stripInternalHeaders(headers: IncomingHttpHeaders): void {
  * the response to an unknown action (docs/decisions/0057-send-two-router-headers-under-their-own-names.md).
  */
 export const isInternalHeader = (name: string) =>
-  /^x-(?:nextjs-(?!postponed$|action-not-found$)|next-|powered-by$)/.test(name);
+  /^x-(?:nextjs-(?!postponed$|action-not-found$)|next-|powered-by$)/i.test(name);

@@ -1,4 +1,4 @@
-import { expectAccessible, PUBLIC_PAGE } from "@/e2e/support/expect-accessible";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
@@ -142,7 +142,7 @@ test(
   async ({ page, person, signIn, getToken, database }) => {
     await getToken(person);
     await signIn(page, person);
-    const check = () => expectAccessible(page, "html", PUBLIC_PAGE);
+    const check = () => expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
     await page.goto("/account");
     await check();
     await page.context().clearCookies();

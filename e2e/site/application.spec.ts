@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
-import { expectAccessible, PUBLIC_PAGE } from "@/e2e/support/expect-accessible";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { pdf, removeJob } from "@/e2e/support/job-fixtures";
 
@@ -104,7 +104,7 @@ test("the submit button is disabled until every field is valid, and each field s
   }
   await field(page, "Resume").setInputFiles(file());
   await expect(submit(page)).toBeEnabled();
-  await expectAccessible(page, "form", PUBLIC_PAGE);
+  await expectAccessible(page, "form", PUBLIC_PAGE_TAGS);
 });
 
 test("the server rejects a file that only claims to be a PDF, and the form keeps its input", async ({

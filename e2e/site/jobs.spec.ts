@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
-import { expectAccessible, PUBLIC_PAGE } from "@/e2e/support/expect-accessible";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob, removeJob } from "@/e2e/support/job-fixtures";
 
@@ -102,7 +102,7 @@ test(
       "preserve",
     );
     await expect(page.getByRole("form", { name: "Apply for this job" })).toBeVisible();
-    await expectAccessible(page, "html", PUBLIC_PAGE);
+    await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
   },
 );
 

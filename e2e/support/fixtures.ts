@@ -64,7 +64,7 @@ async function authenticate(request: APIRequestContext, data: Account): Promise<
   return (await response.json()).AuthenticationResult.IdToken;
 }
 
-/** Returns false when there is no state, or when a test has ended its session. */
+/** Signs a page in with saved cookies. Returns false without a state, and when its session has ended. */
 async function restoreSession(page: Page, state: StorageState | undefined): Promise<boolean> {
   if (!state) return false;
   await page.context().addCookies(state.cookies);
