@@ -29,17 +29,20 @@ function findHiddenTexts(page: Page) {
   });
 }
 
-for (const path of publicPaths) {
-  test(`${path} reads in full without JavaScript`, { tag: "@mobile" }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await findHiddenTexts(page)).toEqual([]);
-    for (const button of await page.getByRole("main").getByRole("button").all()) {
-      // Visible buttons must work without scripts.
-      if (await button.isVisible()) await expect(button).toHaveAttribute("type", "submit");
-    }
-  });
-}
+test("every page reads in full without JavaScript", { tag: "@mobile" }, async ({ page }) => {
+  test.slow(); // every public page
+  for (const path of publicPaths) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      expect(await findHiddenTexts(page), path).toEqual([]);
+      for (const button of await page.getByRole("main").getByRole("button").all()) {
+        // Visible buttons must work without scripts.
+        if (await button.isVisible()) await expect(button, path).toHaveAttribute("type", "submit");
+      }
+    });
+  }
+});
 
 test(
   "without JavaScript all slides are shown one below the other, each with its link",

@@ -4,22 +4,34 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { comingSoonPaths, publicPaths } from "@/e2e/support/public-paths";
 
+/** Paths by the first part of the address. A test visits all pages of a section in one browser context. */
+const sections = new Map<string, string[]>();
 for (const path of [...publicPaths, "/no-such-page"]) {
+  const section = path.split(/[/?]/)[1] ?? "";
+  sections.set(section, [...(sections.get(section) ?? []), path]);
+}
+
+for (const [section, paths] of sections) {
   test(
-    `axe finds no violations on ${path}, no request leaves the site, the console is silent`,
+    `axe finds no violations on the pages of /${section}, no request leaves the site, the console is silent`,
     { tag: "@mobile" },
     async ({ page, baseURL, isMobile }) => {
-      if (path === "/api/docs") test.slow(); // thousands of elements
+      test.slow(); // many pages, and thousands of elements in /api/docs
       const noise: string[] = [];
       page.on("console", (message) => message.type() === "error" && noise.push(message.text()));
       page.on("pageerror", (error) => noise.push(error.message));
       page.on("request", (request) => !request.url().startsWith(baseURL!) && noise.push(request.url()));
       await page.emulateMedia({ reducedMotion: "reduce" });
       // Only the home page shows the cookie banner, which would cover the content of short pages.
-      if (path !== "/") await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
-      await page.goto(path, { waitUntil: "networkidle" });
-      await expectAccessibleAtAllWidths(page, isMobile ? [390] : [1280, 768]);
-      expect(noise.filter((line) => !(path === "/no-such-page" && line.includes("404")))).toEqual([]);
+      if (section !== "") await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
+      for (const path of paths) {
+        await test.step(path, async () => {
+          await page.goto(path, { waitUntil: "networkidle" });
+          await expectAccessibleAtAllWidths(page, isMobile ? [390] : [1280, 768]);
+          const unexpected = noise.filter((line) => !(path === "/no-such-page" && line.includes("404")));
+          expect(unexpected, path).toEqual([]);
+        });
+      }
     },
   );
 }
