@@ -144,21 +144,25 @@ test.describe("POST /message", () => {
 
   test("an email or phone number of 99 KB is rejected in less than 200 ms", async ({ request }) => {
     const long = (part: string) => part.repeat(Math.floor((99 * 1024) / part.length));
-    await request.post("/message", { data: {} }); // loads the code of the route
+    /** Returns the milliseconds of the fastest of three requests. A busy machine hardly delays all three. */
+    const measure = async (data: object, fields: string[]) => {
+      const times: number[] = [];
+      for (let asked = 0; asked < 3; asked += 1) {
+        const startedAt = performance.now();
+        const response = await request.post("/message", { data });
+        times.push(performance.now() - startedAt);
+        expect(response.status()).toBe(422);
+        expect(Object.keys((await response.json()).errors)).toEqual(fields);
+      }
+      return Math.min(...times);
+    };
+    const short = await measure({ ...message, email: "a", phone: "5" }, ["email", "phone"]);
     for (const [field, part] of [
       ...(["a", "a.", "a-", "@a", "a@"] as const).map((text) => ["email", text] as const),
       ...(["5", "+1 ", "(5", "- "] as const).map((text) => ["phone", text] as const),
     ]) {
-      // A busy machine delays some of the three, and a slow pattern delays all of them.
-      const times: number[] = [];
-      for (let asked = 0; asked < 3; asked += 1) {
-        const startedAt = performance.now();
-        const response = await request.post("/message", { data: { ...message, [field]: long(part) } });
-        times.push(performance.now() - startedAt);
-        expect(response.status(), part).toBe(422);
-        expect(Object.keys((await response.json()).errors)).toEqual([field]);
-      }
-      expect(Math.min(...times), `${field} of ${part}`).toBeLessThan(200);
+      const milliseconds = await measure({ ...message, [field]: long(part) }, [field]);
+      expect(milliseconds, `${field} of ${part}`).toBeLessThan(Math.max(200, 10 * short));
     }
   });
 

@@ -190,6 +190,7 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   getToken,
   request,
 }) => {
+  test.slow();
   const applicant = await subjectFactories.applicant(database);
   const { jobId: job } = await database.applicant.findUniqueOrThrow({ where: { id: applicant.id } });
   const ids: Record<string, string> = { job, applicant: applicant.id };

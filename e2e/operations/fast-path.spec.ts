@@ -86,16 +86,19 @@ test("a response has the same bytes from the fast path and from node:http", asyn
     for (const method of ["GET", "HEAD"]) {
       for (const headers of HEADERS) {
         const start = `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}`;
-        // The fast path leaves requests with a repeated header to node:http.
-        const [one, other] = [
-          await sendRequest(baseURL!, `${start}\r\n`),
-          await sendRequest(baseURL!, `${start}X-Twice: 1\r\nX-Twice: 2\r\n\r\n`),
-        ];
-        expect(other.isFastPath, start).toBe(false);
-        // Responses for one visitor contain a nonce or an ID, so only their status is compared.
-        if (one.isFastPath) expect({ ...one, isFastPath: false }, start).toEqual(other);
-        else expect(one.status, start).toBe(other.status);
-        fastPathResponses += Number(one.isFastPath);
+        // Another test may change a page between the two requests, but hardly each time.
+        await expect(async () => {
+          // The fast path leaves requests with a repeated header to node:http.
+          const [one, other] = [
+            await sendRequest(baseURL!, `${start}\r\n`),
+            await sendRequest(baseURL!, `${start}X-Twice: 1\r\nX-Twice: 2\r\n\r\n`),
+          ];
+          expect(other.isFastPath, start).toBe(false);
+          // Responses for one visitor contain a nonce or an ID, so only their status is compared.
+          if (one.isFastPath) expect({ ...one, isFastPath: false }, start).toEqual(other);
+          else expect(one.status, start).toBe(other.status);
+          fastPathResponses += Number(one.isFastPath);
+        }).toPass({ timeout: 10_000 });
       }
     }
   }

@@ -16,6 +16,8 @@ import { type Attack, attacks, type Target } from "./attacks";
 /** Duration of the measurements with and without an attack. */
 const ATTACK_MS = 2000;
 const QUIET_MS = 1000;
+/** Pause between two requests of one observer, which shall not load the server itself. */
+const OBSERVER_PAUSE_MS = 5;
 const MAX_REQUESTS = 20_000;
 const MAX_MEMORY_MB = 400;
 const STORED_P99_MS = 50;
@@ -159,6 +161,7 @@ async function observe<T>(until: Promise<T>) {
       seen[path].add(await getStatus(path, headers, agent));
       times.push(performance.now() - startedAt);
       memory = Math.max(memory, getMemoryMb(server.pid));
+      await new Promise((resolve) => setTimeout(resolve, OBSERVER_PAUSE_MS));
     }
     agent.destroy();
     return times.sort((a, b) => a - b)[Math.floor(times.length * 0.99)]!;

@@ -42,6 +42,9 @@ interface WorkerFixtures {
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
+/** A server that answers 503 asks its clients to try again. */
+export const MAX_ATTEMPTS = 5;
+
 /** The password of every account that tests create. */
 export const PASSWORD = "survey mark 2016";
 export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
@@ -58,8 +61,12 @@ async function createAccount(database: PrismaClient, role: "ADMIN" | "USER", fir
   return { id, email, password: PASSWORD };
 }
 
+/** Signs in through the API and returns the token. Tries again while the server is busy. */
 async function authenticate(request: APIRequestContext, data: Account): Promise<string> {
-  const response = await request.post("/auth/sign-in", { data });
+  const signIn = () => request.post("/auth/sign-in", { data });
+  let response = await signIn();
+  for (let attempt = 1; attempt < MAX_ATTEMPTS && response.status() === 503; attempt += 1)
+    response = await signIn();
   if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`);
   return (await response.json()).AuthenticationResult.IdToken;
 }
