@@ -1,5 +1,6 @@
 import { palette } from "@/art/drawing/palette";
 import { fill, stroke } from "@/art/drawing/svg";
+import { type Face, faces } from "./faces";
 
 export interface Person {
   file: string;
@@ -8,20 +9,16 @@ export interface Person {
   lines: string;
   skin: string;
   shade: string;
-  /** Eyes and nose. */
-  feature: string;
-  brow: string;
-  lips: string;
-  /** Half-width of the head and of the chin. */
-  half: number;
-  jaw: number;
-  glasses?: "round" | "square";
+  face: Face;
+  /** Colour of the glasses. */
   frames?: string;
-  /** Drawings in the order of their layers: hair behind the head, clothes, hair in front, and a copper detail. */
+  /** Drawings in the order of their layers: hair behind the head, clothes, hair in front. */
   behind: string;
   clothes: string;
   front: string;
-  accent: string;
+  /** Copper details that move with the head and with the body. */
+  jewel?: string;
+  pin?: string;
 }
 
 const { evergreen, deep, river, copper, paper, white, muted, sage, moss } = palette;
@@ -34,16 +31,12 @@ const vee = "M266 424L320 560L374 424C350 462 290 462 266 424z";
 export const people: Person[] = [
   {
     file: "maren_holloway",
+    face: faces.maren,
     seed: 3,
     ground: "#DCE5DA",
     lines: "#C3D1C5",
     skin: "#F0CDB4",
     shade: "#DDAF93",
-    feature: "#4A3A33",
-    brow: "#A89E90",
-    lips: "#A9544B",
-    half: 86,
-    jaw: 52,
     behind: fill(
       "M320 112C206 108 186 210 190 300C192 356 198 392 222 404C270 420 372 420 418 404C442 392 448 356 450 300C454 210 434 108 320 112z",
       "#BFB6A6",
@@ -60,21 +53,16 @@ export const people: Person[] = [
         "#D8D0C2",
       ) +
       fill("M350 182C388 206 408 236 412 288C430 200 400 134 322 136C340 146 350 160 350 182z", "#BFB6A6"),
-    accent: fill("M440 500a11 11 0 1 1-.1 0z", copper),
+    pin: fill("M440 500a11 11 0 1 1-.1 0z", copper),
   },
   {
     file: "tobias_okafor",
+    face: faces.tobias,
     seed: 8,
     ground: "#E9EDE4",
     lines: "#CFD8CC",
     skin: "#7A4B32",
     shade: "#5F3825",
-    feature: "#1F130D",
-    brow: "#1C1512",
-    lips: "#3F1F17",
-    half: 88,
-    jaw: 62,
-    glasses: "round",
     frames: copper,
     behind: fill("M230 262C222 166 254 128 320 128C386 128 418 166 410 262z", "#1C1512"),
     clothes:
@@ -91,20 +79,15 @@ export const people: Person[] = [
         "#241A15",
         { "fill-rule": "evenodd" },
       ),
-    accent: "",
   },
   {
     file: "priya_raman",
+    face: faces.priya,
     seed: 13,
     ground: "#D3DFDA",
     lines: "#BBCCC5",
     skin: "#B97F57",
     shade: "#9A6541",
-    feature: "#2A1810",
-    brow: "#1D1412",
-    lips: "#8E3B35",
-    half: 82,
-    jaw: 46,
     behind: fill(
       "M320 118C210 112 190 220 194 320C198 420 170 470 186 540C240 566 400 566 454 540C470 470 442 420 446 320C450 220 430 112 320 118z",
       "#221A1A",
@@ -123,20 +106,16 @@ export const people: Person[] = [
         "M200 330C186 420 176 500 206 560C250 552 262 470 238 330zM440 330C454 420 464 500 434 560C390 552 378 470 402 330z",
         "#221A1A",
       ),
-    accent: fill("M236 304a7 7 0 1 1-.1 0zM404 304a7 7 0 1 1-.1 0z", copper),
+    jewel: fill("M236 304a7 7 0 1 1-.1 0zM404 304a7 7 0 1 1-.1 0z", copper),
   },
   {
     file: "lucia_ferreira",
+    face: faces.lucia,
     seed: 21,
     ground: "#E4E3D5",
     lines: "#CFD0BF",
     skin: "#DDAA80",
     shade: "#C28C63",
-    feature: "#33221A",
-    brow: "#3B261C",
-    lips: "#A5483F",
-    half: 84,
-    jaw: 50,
     behind: fill(
       "M320 96C286 70 236 92 226 128C180 136 164 186 184 220C150 254 164 310 196 326C190 372 232 402 268 392H372C408 402 450 372 444 326C476 310 490 254 456 220C476 186 460 136 414 128C404 92 354 70 320 96z",
       "#4A2F22",
@@ -152,21 +131,16 @@ export const people: Person[] = [
       "M228 276C206 256 214 214 236 206C230 166 266 140 296 152C318 130 360 136 370 158C404 152 424 190 408 212C430 226 430 262 412 278C408 250 398 230 384 216C360 226 340 212 330 196C312 220 276 224 258 214C242 228 232 250 228 276z",
       "#5D3D2C",
     ),
-    accent: stroke("M226 300v26M414 300v26", copper, 6),
+    jewel: stroke("M226 300v26M414 300v26", copper, 6),
   },
   {
     file: "henrik_dahl",
+    face: faces.henrik,
     seed: 34,
     ground: "#D9E2E2",
     lines: "#C1CFCF",
     skin: "#F2D3BE",
     shade: "#DDB59C",
-    feature: "#43352E",
-    brow: "#A9734A",
-    lips: "#8E4C3C",
-    half: 88,
-    jaw: 62,
-    glasses: "square",
     frames: "#2E3A35",
     behind: fill(
       "M232 254C226 200 236 164 268 148C300 130 372 132 392 160C412 186 412 220 408 254z",
@@ -190,21 +164,16 @@ export const people: Person[] = [
       fill("M352 310C384 318 402 300 409 262C412 340 378 404 320 404C352 390 366 350 352 310z", "#98603A", {
         opacity: 0.55,
       }),
-    accent: stroke("M258 437C262 473 378 473 382 437", copper, 6),
+    pin: stroke("M258 437C262 473 378 473 382 437", copper, 6),
   },
   {
     file: "naomi_castellanos",
+    face: faces.naomi,
     seed: 55,
     ground: "#E6E9DC",
     lines: "#CDD5C4",
     skin: "#94603F",
     shade: "#784A2E",
-    feature: "#21130C",
-    brow: "#1A1210",
-    lips: "#6E2A27",
-    half: 83,
-    jaw: 48,
-    glasses: "square",
     frames: deep,
     behind:
       fill("M232 262C220 178 254 132 320 132C386 132 420 178 408 262z", "#2B1D19") +
@@ -221,6 +190,6 @@ export const people: Person[] = [
         "M232 262C220 178 254 132 320 132C386 132 420 178 408 262C404 224 384 190 320 182C256 190 236 224 232 262z",
         "#2B1D19",
       ) + stroke("M262 158C282 144 300 140 316 140M252 178C270 160 296 152 318 152", "#4A342C", 4),
-    accent: stroke("M268 146q52 18 104 0", copper, 9),
+    jewel: stroke("M268 146q52 18 104 0", copper, 9),
   },
 ];

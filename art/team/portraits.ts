@@ -1,17 +1,14 @@
 import sharp from "sharp";
 import { PHOTO_WIDTHS, getSizedPhotoPath } from "@/lib/team/photos/photo-paths";
-import { circle } from "@/art/drawing/map-marks";
+import { number } from "@/art/drawing/geometry";
 import { plan, relief, steps } from "@/art/drawing/relief";
 import { publishRaster } from "@/art/drawing/publish";
 import { element, fill, stroke, svg } from "@/art/drawing/svg";
 import { charted, hill, rough, sum } from "@/art/drawing/terrain";
+import { type Face, drawFace } from "./faces";
 import { type Person, people } from "./people";
 
 const size = 640;
-
-/** Returns the path of a head centred at (320, 262). */
-const head = (half: number, jaw: number) =>
-  `M${320 - half} 246C${320 - half} 150 ${320 + half} 150 ${320 + half} 246C${320 + half} 320 ${320 + jaw} 372 320 372C${320 - jaw} 372 ${320 - half} 320 ${320 - half} 246z`;
 
 function backdrop(seed: number, ground: string, lines: string): string {
   const bounds = { x: 0, y: 0, width: size, height: size };
@@ -29,54 +26,31 @@ function backdrop(seed: number, ground: string, lines: string): string {
   return element("rect", { width: size, height: size, fill: ground }) + stroke(paths[0] ?? "", lines, 2);
 }
 
-function face({ skin, shade, feature, brow, half, jaw, lips }: Person): string {
-  const shaded = `M338 130C372 190 352 250 356 300C358 340 340 366 322 380H${340 + half}V130z`;
-  const ears = [320 - half, 320 + half].map((x, n) => fill(circle([x, 268], 19), n ? shade : skin)).join("");
-  const eyes = [282, 358]
-    .map((x) => element("ellipse", { cx: x, cy: 262, rx: 6.5, ry: 7.5, fill: feature }))
-    .join("");
-  const brows = "M262 236q20-11 38-2M340 234q18-9 38 2";
-  return [
-    ears,
-    fill(head(half, jaw), skin),
-    element("g", { "clip-path": "url(#head)" }, fill(shaded, shade)),
-    stroke(brows, brow, 7),
-    eyes,
-    stroke("M322 262c-3 18-11 32-10 38 2 5 10 6 17 4", feature, 4, { opacity: 0.55 }),
-    stroke("M290 328q30 24 60 0", lips, 5.5),
-  ].join("");
-}
-
-function glasses(kind: Person["glasses"], colour: string): string {
-  if (!kind) return "";
-  const lens =
-    kind === "round"
-      ? circle([281, 264], 30) + circle([359, 264], 30)
-      : "M250 244h60v22q0 22-22 22h-16q-22 0-22-22zM330 244h60v22q0 22-22 22h-16q-22 0-22-22z";
-  return stroke(`${lens}M311 260q9-7 18 0M251 258l-22-5M389 258l22-5`, colour, 5);
-}
-
 function portrait(person: Person): string {
-  const { skin, shade, half, jaw, behind, clothes, front, accent } = person;
-  const clip = element("clipPath", { id: "head" }, element("path", { d: head(half, jaw) }));
+  const { file, face, skin, shade, behind, clothes, front, jewel = "", pin = "" } = person;
+  const onHead = { transform: `rotate(${face.tilt} 320 420)` };
+  const onBody = { transform: `translate(${number(320 - 320 * face.shoulders)}) scale(${face.shoulders} 1)` };
   const figure = [
-    behind,
+    element("g", onHead, behind),
     fill("M268 330h104v104q-52 66-104 0z", skin),
     fill("M268 346C300 392 340 392 372 346v88q-26 33-52 33c26-30 22-58-12-68-18-6-30-14-40-24z", shade),
-    clothes,
-    face(person),
-    front,
-    glasses(person.glasses, person.frames ?? "#14231D"),
-    accent,
+    element("g", onBody, clothes + pin),
+    element(
+      "g",
+      onHead,
+      drawFace(face, file, skin, shade) + front + drawGlasses(face, person.frames ?? "#14231D") + jewel,
+    ),
   ].join("");
   return svg(
     size,
     size,
-    `<defs>${clip}</defs>`,
     backdrop(person.seed, person.ground, person.lines),
     element("g", { transform: "translate(-38.4 -76.8) scale(1.12)" }, figure),
   );
 }
+
+const drawGlasses = ({ glasses, turn }: Face, colour: string) =>
+  glasses ? element("g", { transform: `translate(${turn})` }, stroke(glasses, colour, 5)) : "";
 
 const render = (svg: Buffer, width: number) => sharp(svg, { density: 144 }).resize(width, width).flatten();
 

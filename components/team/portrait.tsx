@@ -17,8 +17,9 @@ const getInitial = (name: string) => [...name][0]?.toLocaleUpperCase("en") ?? ""
 export function Portrait({ member, sizes, className }: PortraitProps) {
   const { photo, photoVersion, photoSized } = member;
   if (photo) {
+    // The picture is the box: under `display: contents` its sources would be grid items.
     return (
-      <picture className="contents">
+      <picture className={clsx("block", className)}>
         {photoSized
           ? PHOTO_FORMATS.map((format) => (
               <source
@@ -35,7 +36,7 @@ export function Portrait({ member, sizes, className }: PortraitProps) {
           width={640}
           height={640}
           loading="lazy"
-          className={clsx("rounded object-cover", className)}
+          className="size-full rounded object-cover"
         />
       </picture>
     );
@@ -44,7 +45,7 @@ export function Portrait({ member, sizes, className }: PortraitProps) {
     <span
       aria-hidden
       className={clsx(
-        "contours-paper grid place-items-center rounded border border-line bg-mist font-display text-5xl font-[650] text-evergreen",
+        "grid place-items-center rounded border border-line bg-mist font-display text-5xl font-[650] text-evergreen",
         className,
       )}
     >

@@ -142,6 +142,10 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+  const indent = await portrait.evaluate(
+    (image) => image.getBoundingClientRect().left - image.closest("section")!.getBoundingClientRect().left,
+  );
+  expect(indent).toBe(0);
   const shown = new URL(await portrait.evaluate((image: HTMLImageElement) => image.currentSrc));
   expect(shown.href).toMatch(/_marsh-(?:160|320)\.avif\?v=[\w-]{12}$/);
 

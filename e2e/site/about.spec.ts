@@ -3,6 +3,7 @@ import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { createTeamMember } from "@/prisma/factories";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
+import { expectPortraitBesideProfile } from "@/e2e/support/expect-portrait-beside-profile";
 import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
 
 const carousel = (page: Page) => page.getByRole("group", { name: "Core Team" });
@@ -82,12 +83,15 @@ test.describe("core team", () => {
   });
 });
 
-test("the core team never starts by itself for a visitor who prefers reduced motion", async ({ page }) => {
+test("the core team shows each portrait beside its profile, and never starts by itself under reduced motion", async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await page.goto("/about");
   await expect(carousel(page).getByRole("button", { name: "Play" })).toBeVisible();
   await expectHydrated(carousel(page));
+  await expectPortraitBesideProfile(shown(page));
   const [first] = await getMemberNames(page);
   await page.clock.runFor(30_000);
   await expect(shown(page)).toHaveAccessibleName(first!);

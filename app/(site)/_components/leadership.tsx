@@ -51,14 +51,10 @@ export function Leadership({ members, linkedinLabel }: LeadershipProps) {
             aria-label={fullName(member)}
             {...getItemProps(
               position,
-              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-[300px_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
+              "col-start-1 row-start-1 grid items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(140px,220px)_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
             )}
           >
-            <Portrait
-              member={member}
-              sizes="(width >= 900px) 300px, (width >= 428px) 40vw, 340px"
-              className="aspect-square w-full max-w-[340px]"
-            />
+            <Portrait member={member} sizes="220px" className="aspect-square w-full max-w-[220px]" />
             <MemberProfile member={member} linkedinLabel={linkedinLabel} />
           </article>
         ))}

@@ -41,17 +41,11 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
             aria-label={fullName(member)}
             {...getItemProps(
               position,
-              "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(180px,2fr)_3fr] md:grid-cols-12 noscript:visible noscript:row-auto noscript:opacity-100",
+              "col-start-1 row-start-1 grid content-start items-start gap-6 transition-[opacity,visibility] sm:grid-cols-[minmax(140px,220px)_1fr] md:gap-9 noscript:visible noscript:row-auto noscript:opacity-100",
             )}
           >
-            <Portrait
-              member={member}
-              sizes="(width >= 1248px) 486px, (width >= 900px) 40vw, 340px"
-              className="aspect-square w-full max-w-[340px] md:col-span-5 md:max-w-none"
-            />
-            <div className="md:col-span-6 md:col-start-7 md:self-center">
-              <MemberProfile member={member} linkedinLabel={linkedinLabel} />
-            </div>
+            <Portrait member={member} sizes="220px" className="aspect-square w-full max-w-[220px]" />
+            <MemberProfile member={member} linkedinLabel={linkedinLabel} />
           </article>
         ))}
       </div>
@@ -66,8 +60,8 @@ export function CoreTeam({ members, labelledBy, linkedinLabel }: CoreTeamProps) 
             >
               <Portrait
                 member={member}
-                sizes="(width >= 1248px) 150px, (width >= 428px) 12vw, 20vw"
-                className="aspect-square w-full text-[1.4rem]!"
+                sizes="80px"
+                className="aspect-square w-full max-w-20 text-[1.4rem]!"
               />
               <span className="mt-2 block text-[14px] leading-5 font-semibold max-md:sr-only">
                 {fullName(member)}
