@@ -1,8 +1,9 @@
-import { type Point, between, curve, spline, straight } from "@/art/drawing/geometry";
-import { circle, cross, station, ticks, truss } from "@/art/drawing/map-marks";
+import { type Point, curve, spline } from "@/art/drawing/geometry";
+import { cross, station, ticks } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
 import { stroke } from "@/art/drawing/svg";
 import { box, writeStory, drawBox, drawStreams } from "./story-sheet";
+import { drawTruck } from "./truck";
 import { distanceTo, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
 const { evergreen, white } = palette;
@@ -123,21 +124,6 @@ function road(points: readonly Point[]): string {
 }
 
 function mechanical(): void {
-  const [from, to]: [Point, Point] = [
-    [196, 150],
-    [452, 150],
-  ];
-  const wheel = (x: number, y: number, r: number) =>
-    stroke(circle([x, y], r) + circle([x, y], r * 0.42), evergreen, 1.5) +
-    stroke(
-      Array.from({ length: 12 }, (_, n) =>
-        between([x, y], [x + Math.cos((n * Math.PI) / 6) * r, y + Math.sin((n * Math.PI) / 6) * r], 1),
-      )
-        .map((p) => straight([p, between(p, [x, y], -0.12)]))
-        .join(""),
-      evergreen,
-      3,
-    );
   const track = spline([
     [-20, 372],
     [100, 350],
@@ -168,16 +154,8 @@ function mechanical(): void {
       [580, 262],
     ],
     marks: [0, 2, 4, 6],
-    clear: (x, y) => kerb(x, y) < 12 || (x > 184 && x < 464 && y > 76 && y < 212),
-    over:
-      stroke(truss(from, to, 56, 6), evergreen, 2) +
-      wheel(262, 180, 24) +
-      wheel(386, 180, 24) +
-      from
-        .slice(0, 1)
-        .map((x) => stroke(`M${x} 212h256M${x} 206v12M${x + 256} 206v12`, evergreen, 1.2))
-        .join("") +
-      station([90, 100], evergreen, white, 8),
+    clear: (x, y) => kerb(x, y) < 12 || Math.hypot((x - 330) / 138, (y - 134) / 108) < 1,
+    over: drawTruck([286, 100]) + station([90, 100], evergreen, white, 8),
   });
 }
 

@@ -32,9 +32,16 @@ for (const { id, summary, situation, issues, solution, results } of stories) {
   });
 }
 
-test("the print view of a story is its text, without bars, breadcrumbs and menus", async ({ page }) => {
+test("the print view of a story is its text with logo, address and date, without bars, breadcrumbs and menus", async ({
+  page,
+}) => {
   await page.goto("/success-stories/3");
+  const letterhead = page.getByText("1840 NW Surveyor Way, Suite 300, Portland, Oregon 97209");
+  await expect(letterhead).toBeHidden();
   await page.emulateMedia({ media: "print" });
+  await expect(letterhead).toBeVisible();
+  await expect(page.getByRole("article").getByText("ALDERPOINT", { exact: true })).toBeVisible();
+  await expect(page.getByRole("article").getByText("Jun 03, 2025")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Results", exact: true })).toBeVisible();
   for (const name of ["Main", "Breadcrumb", "All success stories"]) {
     await expect(page.getByRole("navigation", { name })).toBeHidden();
@@ -42,4 +49,29 @@ test("the print view of a story is its text, without bars, breadcrumbs and menus
   await expect(page.getByRole("contentinfo")).toBeHidden();
   const results = await page.getByRole("region", { name: "Results" }).getByRole("list").boundingBox();
   expect(results?.width).toBeGreaterThan(400);
+});
+
+test("the drawing and the facts of a story fill the half beside its title", async ({ page }) => {
+  await page.goto("/success-stories/6");
+  const drawing = page.getByRole("img", { name: /truck/ });
+  for (const width of [900, 1280, 1680]) {
+    await page.setViewportSize({ width, height: 900 });
+    const parts = await drawing.evaluate((element) => {
+      const [intro, facts] = [element.parentElement!, element.parentElement!.querySelector("dl")!];
+      const [outer, picture, list] = [intro, element, facts].map((part) => part.getBoundingClientRect());
+      return {
+        above: picture!.top - outer!.top,
+        between: list!.top - picture!.bottom,
+        below: outer!.bottom - list!.bottom,
+        beside: outer!.right - picture!.right,
+        ratio: picture!.width / picture!.height,
+        factsHeight: list!.height,
+      };
+    });
+    for (const gap of [parts.above, parts.between, parts.below, parts.beside])
+      expect(Math.abs(gap), `${width} px`).toBeLessThanOrEqual(1);
+    // Nothing of the drawing is cut off.
+    expect(parts.ratio).toBeCloseTo(640 / 400, 1);
+    expect(parts.factsHeight).toBeLessThan(320);
+  }
 });

@@ -70,6 +70,15 @@ export const industriesSection: SectionText = {
   intro: "Seven industries whose systems, seasons and regulations we know from the inside.",
 };
 
+/** The story and the opening below the hero of the home page. */
+export const proofSection = {
+  storyId: 2,
+  story: "Success story",
+  readMore: "Read the story",
+  opening: "Newest opening",
+  allOpenings: (count: number): string => (count === 1 ? "See the opening" : `See all ${count} openings`),
+} as const;
+
 export const storiesSection = {
   heading: "Success Stories",
   intro: "Six projects from survey to result, with figures our clients agreed to publish.",
@@ -79,6 +88,7 @@ export const storiesSection = {
   client: "Client",
   industry: "Industry",
   service: "Service",
+  published: "Published",
   next: "Next story",
   /** Headings of a story, in the order of the page. */
   parts: {
@@ -109,6 +119,7 @@ export const jobsSection = {
     label: "Search the openings",
     q: "Search",
     qHint: "A skill, a tool or a title",
+    choices: "Type and location",
     type: "Type",
     anyType: "Any type",
     location: "Location",

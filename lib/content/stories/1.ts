@@ -10,6 +10,7 @@ export const story1: Story = {
   service: "remote-infrastructure-management",
   summary:
     "Lightning, dust and undocumented cables stopped saw lines 31 times in 2022. Two years later the five mills lost 47 minutes between them.",
+  published: "2025-02-11",
   situation: [
     "Harrow & Pine cuts 190 million board feet a year in five sawmills between Estacada and Roseburg. Each saw line is steered by scanners that measure a log 2,000 times a second, and the scanners report to a server in the mill's office. When the network between them stops, the line stops, and 40 people wait.",
     "The networks had grown mill by mill since 1998. No one had a drawing. Each site had its own supplier, its own passwords and its own opinion of which switch was important. In 2022 the network stopped a line 31 times, for 86 hours in all. The company put the loss at $1.12 million and asked us for a survey.",

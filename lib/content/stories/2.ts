@@ -10,6 +10,7 @@ export const story2: Story = {
   service: "application-development",
   summary:
     "Quillfeather's platform fell over at 6,200 learners, three Septembers in a row. In September 2025 it carried 41,000 in one morning.",
+  published: "2026-01-20",
   situation: [
     "Quillfeather teaches welders, electricians and plumbers online, through 96 community colleges in 14 states. Its year begins on a single morning: on the Tuesday after Labor Day every class opens at eight, and every learner has to find a timetable, a safety test and a first lesson.",
     "The platform had been written in 2014 for 900 learners and extended by four contractors since. In September 2024 it stopped answering at 6,200 people and was down for five hours. Eleven colleges asked for their fees back. The company had until the next September, a team of four developers and $1.4 million.",

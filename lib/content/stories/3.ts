@@ -10,6 +10,7 @@ export const story3: Story = {
   service: "remote-infrastructure-management",
   summary:
     "A server room below the flood line, three shifts a day, and no night when the plant could stop. We moved it anyway, in nine weekends.",
+  published: "2025-06-03",
   situation: [
     "Tillamook Bay Foods packs shrimp, crab and cheese in one plant beside the Wilson River, around the clock. Scales, retorts, cold stores and label printers all depend on a server room on the ground floor, built in 1994, 1.3 meters below the flood line of 1996.",
     "In November 2023 the river came within 22 centimeters of the door. The insurer gave the company until the end of 2024 to move the room or lose its coverage. Two suppliers had offered a move over one long shutdown of nine days. A day without the plant costs $310,000, and the crab season doesn't wait.",

@@ -10,6 +10,7 @@ export const story5: Story = {
   service: "remote-infrastructure-management",
   summary:
     "After a ransomware attack on its neighbor, Northfold asked how long it could treat patients without computers. The honest answer was four hours.",
+  published: "2026-03-17",
   situation: [
     "Northfold Health runs a 49-bed hospital and eight clinics across 6,000 square miles of eastern Oregon. The next emergency room is 94 miles away, over a pass that closes in winter. Four people look after its 1,260 computers and medical devices.",
     "In February 2023 ransomware closed a neighboring hospital for 17 days. Northfold's board asked its staff how long the hospital could keep going in the same situation. A tabletop exercise gave the answer: four hours until the pharmacy would have to guess, nine until the laboratory would stop. The board signed a three-year agreement with us in May 2023.",

@@ -10,6 +10,7 @@ export const story6: Story = {
   service: "mechanical-engineering",
   summary:
     "Basalt's electric utility truck was 48 kg over its weight class and its frame cracked at 70 hours. The second frame is 61 kg lighter and outlasted the test.",
+  published: "2026-06-09",
   situation: [
     "Basalt Motors builds electric utility trucks in Bend for vineyards, parks and airports. Its second model had 340 orders and one problem: with the battery its customers asked for, the truck weighed 3,548 kg, 48 kg too much for the weight class in which its drivers need no special license.",
     "The welded steel frame weighed 287 kg. On the shaker table, which ages a truck by ten years in 200 hours, the first frame cracked beside the rear spring mount after 70 hours. Every plate added to stop the cracks made the weight worse. The date for the first delivery was 13 months away, and the company's two designers were busy with the battery.",
@@ -40,7 +41,7 @@ export const story6: Story = {
     { value: "−45%", label: "Welding time for one frame" },
   ],
   image: "/img/stories/6.svg",
-  alt: "Map of a winding test road beside a truss, with a route of four marks from situation to results",
+  alt: "Map of a winding test road below a truck on a truss frame, with a route of four marks from situation to results",
   metaTitle: "61 kg off a truck frame: Basalt Motors",
   metaDescription:
     "How Basalt Motors took 61 kg out of its electric truck's frame, ended the cracks and cut welding time by 45%, measured before a line was drawn.",

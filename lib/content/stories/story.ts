@@ -12,6 +12,8 @@ export type Story = {
   industry: string;
   service: ServiceSlug;
   summary: string;
+  /** ISO date. */
+  published: string;
   /** Paragraphs. */
   situation: readonly string[];
   /** List items. */

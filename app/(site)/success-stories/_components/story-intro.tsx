@@ -3,52 +3,62 @@ import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
 import type { Story } from "@/lib/content/stories/story";
+import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { PrintHeader } from "./print-header";
 
 export function StoryIntro({ story }: { story: Story }) {
-  const service = services.find(({ slug }) => slug === story.service);
   const crumbs = [
     { label: storiesSection.heading, href: paths.stories },
     { label: story.client, href: story.href },
   ];
   return (
-    <div className="story-intro border-b border-line">
-      <div className="frame pt-8 pb-8 md:pt-10">
-        <Breadcrumbs crumbs={crumbs} className="no-print" />
+    <div>
+      <PrintHeader />
+      <div className="no-print frame pt-8 pb-8 md:pt-10">
+        <Breadcrumbs crumbs={crumbs} />
       </div>
-      <div className="relative overflow-hidden bg-mist md:flex md:min-h-[560px] md:items-end print:bg-white">
+      <div className="border-y border-line md:grid md:grid-cols-2 md:grid-rows-[auto_1fr] print:block print:border-0">
         <img
           src={story.image}
           alt={story.alt}
           width={640}
           height={400}
           fetchPriority="high"
-          className="h-auto w-full bg-mist md:absolute md:bottom-0 md:left-[calc(50%-24px)] md:w-[calc(50%+24px)] md:mask-t-from-80% print:hidden"
+          className="h-auto w-full bg-mist md:col-start-2 md:border-l md:border-line print:hidden"
         />
-        <div className="frame relative max-md:px-0">
-          <div className="border-line bg-paper print:bg-white px-6 pt-10 pb-12 md:w-1/2 md:border md:border-b-0 md:px-12 md:pt-12">
-            <p className="legend mb-4 text-muted">{story.client}</p>
-            <h1 className="md:text-[3.1rem]">{story.title}</h1>
-            <p className="mt-6 max-w-[56ch] text-[1.1em] leading-[1.6]">{story.summary}</p>
-            <dl className="mt-8 grid gap-x-8 gap-y-3 border-t border-line pt-5 sm:grid-cols-2">
-              <Fact term={storiesSection.industry}>{story.industry}</Fact>
-              {service ? (
-                <Fact term={storiesSection.service}>
-                  <Link
-                    href={service.href}
-                    prefetch={false}
-                    className="inline-block text-river underline underline-offset-4"
-                  >
-                    {service.title}
-                  </Link>
-                </Fact>
-              ) : null}
-            </dl>
-          </div>
+        <div className="px-6 py-10 md:row-span-2 md:row-start-1 md:self-center md:py-14 md:pr-12 md:pl-[max(24px,50vw-600px)] print:p-0">
+          <p className="legend mb-4 text-muted">{story.client}</p>
+          <h1 className="md:text-[clamp(2.3rem,4vw,3.4rem)]">{story.title}</h1>
+          <p className="mt-6 max-w-[52ch] text-[1.1em] leading-[1.6]">{story.summary}</p>
         </div>
+        <StoryFacts story={story} />
       </div>
     </div>
+  );
+}
+
+function StoryFacts({ story: { service, industry, published } }: { story: Story }) {
+  const delivered = services.find(({ slug }) => slug === service);
+  return (
+    <dl className="grid content-center gap-x-8 gap-y-3 border-t border-line px-6 py-7 sm:grid-cols-2 md:col-start-2 md:border-l md:px-10 md:pr-[max(24px,50vw-600px)] print:grid-cols-3 print:border-0 print:px-0">
+      <Fact term={storiesSection.industry}>{industry}</Fact>
+      {delivered ? (
+        <Fact term={storiesSection.service}>
+          <Link
+            href={delivered.href}
+            prefetch={false}
+            className="inline-block text-river underline underline-offset-4"
+          >
+            {delivered.title}
+          </Link>
+        </Fact>
+      ) : null}
+      <Fact term={storiesSection.published}>
+        <time dateTime={published}>{formatDate(Date.parse(`${published}T12:00Z`))}</time>
+      </Fact>
+    </dl>
   );
 }
 
