@@ -21,7 +21,6 @@ export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html
       lang="en"
-      data-scroll-behavior="smooth"
       className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}
     >
       <body>{children}</body>

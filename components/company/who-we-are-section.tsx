@@ -1,10 +1,16 @@
+import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { principles } from "@/lib/content/about";
 import { whoWeAreSection } from "@/lib/content/sections";
 
 export function WhoWeAreSection() {
   return (
-    <Section labelledBy="who-we-are-heading" ground="deep" className="contours-deep">
+    <Section labelledBy="who-we-are-heading" ground="deep" className="relative">
+      <Contours
+        ground="deep"
+        crop="south"
+        className="inset-x-0 bottom-0 h-16 mask-t-from-20% md:right-[60%] md:h-64 md:mask-r-from-60%"
+      />
       <div className="frame grid gap-12 md:grid-cols-12 md:gap-6">
         <div className="flex flex-col gap-5 md:col-span-4">
           <h2 id="who-we-are-heading">{whoWeAreSection.heading}</h2>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -13,6 +14,8 @@ test("the main navigation marks the current section, also after a client navigat
     await expect(current).toHaveText([name]);
     await expect(current).toHaveAttribute("aria-current", "page");
   }
+  // Otherwise the list would cut off the focus ring of its links.
+  await expect(navigation.getByRole("list")).toHaveCSS("overflow", "visible");
   await navigation.getByRole("link", { name: "Contact us" }).click();
   await page.waitForURL("/contact");
   await expect(current).toHaveText(["Contact us"]);
@@ -44,3 +47,48 @@ test("a page is prefetched as soon as a finger touches its link", { tag: "@phone
   expect(new URL(page.url()).pathname).toBe("/contact");
   await devtools.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
 });
+
+/** More positions than this in one scroll are a glide. One is the start, one the end, one the end of a shorter page. */
+const JUMP_MAX = 3;
+
+test("a link to a place on the page glides, and links to other pages, Back and Forward jump", async ({
+  page,
+}) => {
+  await page.goto("/services/remote-infrastructure-management");
+  await expectHydrated(page.locator("footer a").first());
+  const anchor = page.getByRole("navigation", { name: "On this page" }).getByRole("link").last();
+  const target = page.locator((await anchor.getAttribute("href"))!);
+
+  await startTracking(page);
+  await anchor.click();
+  await expect.poll(async () => Math.round((await target.boundingBox())!.y)).toBe(150);
+  const below = await page.evaluate(() => scrollY);
+  expect(below).toBeGreaterThan(1000);
+  expect((await getPositions(page)).length).toBeGreaterThan(JUMP_MAX);
+
+  for (const [action, end] of [
+    [() => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Jobs" }).click(), 0],
+    [() => page.goBack(), below],
+    [() => page.goForward(), 0],
+  ] as const) {
+    await startTracking(page);
+    await action();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(end);
+    expect((await getPositions(page)).length).toBeLessThanOrEqual(JUMP_MAX);
+  }
+});
+
+/** Notes the scroll position of each frame when it differs from the last. */
+const startTracking = (page: Page) =>
+  page.evaluate(() => {
+    const positions = [scrollY];
+    Reflect.set(window, "positions", positions);
+    const note = () => {
+      if (Reflect.get(window, "positions") !== positions) return;
+      if (positions.at(-1) !== scrollY) positions.push(scrollY);
+      requestAnimationFrame(note);
+    };
+    note();
+  });
+
+const getPositions = (page: Page) => page.evaluate(() => Reflect.get(window, "positions") as number[]);

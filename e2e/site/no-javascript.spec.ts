@@ -9,7 +9,7 @@ test.use({ javaScriptEnabled: false });
 
 /**
  * Returns the texts that a visitor without scripts cannot see: hidden, transparent or inert ones.
- * Skips options of selects, and notices that only a fragment in the address shows.
+ * Skips options of selects, collapsed parts, what only paper shows, and notices that only a fragment in the address shows.
  */
 function findHiddenTexts(page: Page) {
   return page.evaluate(() => {
@@ -19,7 +19,9 @@ function findHiddenTexts(page: Page) {
       const parent = node.parentElement!;
       if (
         !node.textContent?.trim() ||
-        parent.closest("script, style, button, option, [aria-hidden], .target\\:block")
+        parent.closest(
+          "script, style, button, option, details, .print\\:flex, [aria-hidden], .target\\:block",
+        )
       )
         continue;
       const visible = parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -29,13 +31,48 @@ function findHiddenTexts(page: Page) {
   });
 }
 
-test("every page reads in full without JavaScript", { tag: "@mobile" }, async ({ page }) => {
+/** Returns the texts in front of contour lines. */
+function findTextsOnContours(page: Page) {
+  return page.evaluate(() => {
+    const contours = [...document.querySelectorAll("[data-contours]")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.textContent?.trim() || !node.parentElement!.checkVisibility()) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const overlaps = [...range.getClientRects()].some((text) =>
+        contours.some(
+          (drawing) =>
+            text.left < drawing.right &&
+            text.right > drawing.left &&
+            text.top < drawing.bottom &&
+            text.bottom > drawing.top,
+        ),
+      );
+      if (overlaps) found.push(node.textContent);
+    }
+    return found;
+  });
+}
+
+test("every page reads in full without JavaScript", { tag: "@mobile" }, async ({ page, isMobile }) => {
   test.slow(); // every public page
   for (const path of publicPaths) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       expect(await findHiddenTexts(page), path).toEqual([]);
+      for (const width of isMobile ? [390] : [900, 1680, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await findTextsOnContours(page), `${path} at ${width} px`).toEqual([]);
+      }
+      const crops = await page
+        .locator("[data-contours]")
+        .evaluateAll((all) => all.map((one) => one.getAttribute("data-contours")));
+      for (const [position, crop] of crops.entries()) expect(crop, path).not.toBe(crops[position + 1]);
       for (const button of await page.getByRole("main").getByRole("button").all()) {
         // Visible buttons must work without scripts.
         if (await button.isVisible()) await expect(button, path).toHaveAttribute("type", "submit");

@@ -29,6 +29,7 @@ export const footerColumns: readonly FooterColumn[] = [
     links: [
       { label: "Home", href: "/" },
       { label: "About Us", href: "/about" },
+      { label: "Success Stories", href: "/success-stories" },
       { label: "Privacy", href: "/privacy" },
     ],
   },
@@ -37,6 +38,7 @@ export const footerColumns: readonly FooterColumn[] = [
     lines: [`Tell us what's slow, broken or short of people. ${messageReaders} answers ${messageAnswer}.`],
     links: [
       { label: "Services", href: "/services" },
+      { label: "Jobs", href: "/jobs" },
       { label: "Contact us", href: "/contact" },
     ],
   },

@@ -5,17 +5,14 @@ import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
 
-/**
- * Rotates the slides. Phones have no contour lines behind the text, because the browser painted them a quarter of a
- * second after the text.
- */
+/** Rotates the slides. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);
   return (
     <section
       aria-roledescription="carousel"
       aria-label="What we do, in four pictures"
-      className="on-deep md:contours-deep relative overflow-hidden bg-deep text-paper"
+      className="on-deep relative overflow-hidden bg-deep text-paper"
       {...host}
     >
       <div className="frame relative flex flex-col-reverse">

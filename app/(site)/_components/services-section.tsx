@@ -1,17 +1,18 @@
 import Link from "next/link";
+import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { servicesSection } from "@/lib/content/sections";
 import { services } from "@/lib/content/services/services";
 
 export function ServicesSection() {
   return (
-    <Section labelledBy="services-heading" className="relative isolate overflow-x-clip">
-      <div
-        aria-hidden
-        className="contours-paper absolute inset-x-0 top-0 -z-10 h-[44rem] mask-b-from-40% mask-b-to-95% max-md:h-64"
-      />
+    <Section labelledBy="services-heading" className="overflow-x-clip">
       <div className="frame grid md:grid-cols-3">
-        <div className="flex flex-col items-start gap-5 pb-10 md:col-span-2 md:justify-end md:pr-16 md:pb-16">
+        <div className="relative flex flex-col items-start gap-5 pb-10 md:col-span-2 md:justify-end md:pr-16 md:pb-16">
+          <Contours
+            crop="west"
+            className="-inset-x-6 -top-20 h-16 mask-b-from-20% md:-top-32 md:right-0 md:-left-[max(24px,50vw-600px)] md:h-72 md:mask-r-from-70%"
+          />
           <h2 id="services-heading" className="md:text-[4.8rem] md:leading-none">
             {servicesSection.heading}
           </h2>

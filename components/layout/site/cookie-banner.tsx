@@ -18,11 +18,13 @@ export function CookieBanner({ text, button }: { text: string; button: string })
     <aside
       aria-label="Cookies"
       data-cookie-banner
-      className="no-print sticky bottom-0 z-20 border-t border-line bg-white shadow-float"
+      className="no-print sticky bottom-0 z-20 flex min-h-20 items-center border-t border-line bg-white shadow-float"
     >
-      <div className="frame flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4">
-        <p className="max-w-[72ch] text-[15px] leading-6">{text}</p>
-        <Button onClick={() => writeStorage("localStorage", STORAGE_KEY, "true")}>{button}</Button>
+      <div className="frame flex items-center justify-between gap-x-6 py-3">
+        <p className="max-w-[96ch] text-[13px] leading-[18px] sm:text-[15px] sm:leading-6">{text}</p>
+        <Button className="shrink-0" onClick={() => writeStorage("localStorage", STORAGE_KEY, "true")}>
+          {button}
+        </Button>
       </div>
     </aside>
   );

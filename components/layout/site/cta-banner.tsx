@@ -1,4 +1,5 @@
 import { ButtonLink } from "@/components/ui/button-link";
+import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { company } from "@/lib/content/company";
 import type { NavigationLink } from "@/lib/content/navigation";
@@ -22,14 +23,19 @@ export function CtaBanner({
     <Section
       labelledBy="call-heading"
       ground="deep"
-      className="no-print contours-deep border-b border-evergreen py-16! md:py-24!"
+      className="no-print relative border-b border-evergreen pt-16! pb-24! md:py-24!"
     >
-      <div className="frame grid items-end gap-8 md:grid-cols-12 md:gap-6">
-        <div className="flex flex-col gap-4 md:col-span-7">
+      <Contours
+        ground="deep"
+        crop="east"
+        className="inset-x-0 bottom-0 h-16 mask-t-from-20% md:top-0 md:left-[60%] md:h-auto md:mask-t-from-100% md:mask-l-from-50%"
+      />
+      <div className="frame">
+        <div className="flex flex-col gap-4 md:w-[58%]">
           <h2 id="call-heading">{heading}</h2>
           <p className="max-w-[56ch] text-sage">{text}</p>
         </div>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-4 md:col-span-5 md:justify-end">
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 md:w-[58%]">
           <ButtonLink href={link.href} variant="callOnDeep">
             {link.label}
           </ButtonLink>

@@ -3,12 +3,13 @@ import { company } from "@/lib/content/company";
 import { footer, footerColumns, type NavigationLink } from "@/lib/content/navigation";
 import { Wordmark } from "@/components/layout/wordmark";
 
-const link = "underline-offset-4 hover:underline";
+/** 44 px high on phones, so that a thumb does not hit the neighbour. */
+const link = "inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-0";
 
 export function Footer() {
   return (
-    <footer className="no-print on-deep contours-deep bg-deep text-paper">
-      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-12 py-16 md:grid-cols-12 md:gap-6 md:py-24">
+    <footer className="no-print on-deep bg-deep text-paper">
+      <div className="frame grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-x-12 gap-y-10 py-14 md:grid-cols-12 md:gap-6 md:py-24">
         <Wordmark className="col-span-full self-start text-[1.6rem] text-sage md:col-span-3" />
         {footerColumns.map(({ heading, lines, links }) => (
           <div key={heading} className="md:col-span-3">
@@ -18,7 +19,7 @@ export function Footer() {
                 {line}
               </p>
             ))}
-            <ul className="mt-4">
+            <ul className="mt-2 grid-cols-2 gap-x-6 not-has-[a[href^=mailto]]:max-md:grid md:mt-4">
               {links.map((item) => (
                 <li key={item.href}>
                   <FooterLink {...item} />
@@ -27,9 +28,9 @@ export function Footer() {
             </ul>
           </div>
         ))}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-4 col-span-full border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-10 gap-y-4 col-span-full border-t border-evergreen pt-8 text-[15px] leading-6 text-sage md:col-span-12">
           <p>{footer.copyright(new Date().getFullYear())}</p>
-          <div className="flex flex-wrap items-baseline gap-x-6">
+          <div className="flex flex-wrap items-center gap-x-6">
             <h2 className="legend">{footer.socialsHeading}</h2>
             <ul className="flex gap-6">
               {company.socials.map(({ name, href }) => (

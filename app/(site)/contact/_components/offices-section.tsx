@@ -1,10 +1,12 @@
+import { Contours } from "@/components/ui/contours";
 import { company } from "@/lib/content/company";
 import { footer } from "@/lib/content/navigation";
 
 export function OfficesSection() {
   const { address, offices } = company;
   return (
-    <div className="contours-paper">
+    <div className="relative">
+      <Contours crop="west" className="inset-x-0 bottom-0 h-12 mask-t-from-20% md:h-20" />
       <div className="frame grid gap-12 py-16 md:grid-cols-12 md:gap-6 md:py-24">
         <div className="flex flex-col gap-4 md:col-span-4">
           <address className="font-display text-[1.35rem] leading-[1.35] font-semibold not-italic">

@@ -1,6 +1,7 @@
 import { services, type Service } from "@/lib/content/services/services";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
+import { Contours } from "@/components/ui/contours";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 
 export function ServiceIntro({ service, lead }: { service: Service; lead: string }) {
@@ -10,8 +11,12 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
     { label: service.title, href: service.href },
   ];
   return (
-    <div className="contours-paper relative border-b border-line bg-mist/60">
-      <div className="frame grid md:grid-cols-12 md:gap-6">
+    <div className="relative border-b border-line bg-mist/60">
+      <Contours
+        crop="east"
+        className="top-0 right-0 left-[60%] h-64 mask-b-from-40% mask-l-from-60% max-md:hidden"
+      />
+      <div className="frame relative grid md:grid-cols-12 md:gap-6">
         <div className="flex flex-col items-start pt-8 pb-10 md:col-span-7 md:pt-10 md:pb-24">
           <Breadcrumbs crumbs={crumbs} className="mb-10 md:mb-20" />
           <p className="legend mb-4 text-muted">{servicePageSection.sheet(number, services.length)}</p>
