@@ -8,6 +8,7 @@ export const paths = {
   services: "/services",
   stories: "/success-stories",
   jobs: "/jobs",
+  jobResults: "/jobs#openings",
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",

@@ -7,6 +7,9 @@ import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/maintenance/retention-days";
 import { ApplicationForm } from "@/components/applications/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { buttonClass } from "@/components/ui/button-class";
+import { Contours } from "@/components/ui/contours";
+import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
 
 interface JobDetailsProps {
@@ -20,39 +23,59 @@ interface JobDetailsProps {
 const FORM_HEADING = "apply-heading";
 
 export function JobDetails({ job, servedAt, posted = null }: JobDetailsProps) {
+  const consent = consentFor(getRetentionDays().applications);
+  return (
+    <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
+      {/* On phones this box ends where the form begins, and the link at its end sticks to the screen until then. */}
+      <div className="md:contents">
+        <JobIntro job={job} servedAt={servedAt} />
+        <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
+          <JobDescription text={job.description} />
+        </div>
+        <p
+          data-apply-bar
+          className="no-print sticky bottom-0 z-10 border-t border-line bg-paper px-6 py-3 md:hidden [html:has([data-cookie-banner])_&]:bottom-20"
+        >
+          <a href="#apply" className={buttonClass("call", "w-full")}>
+            {jobsSection.apply}
+          </a>
+        </p>
+      </div>
+      <section
+        id="apply"
+        aria-labelledby={FORM_HEADING}
+        className="no-print scroll-mt-[-77px] px-6 py-14 md:col-span-5 md:col-start-9 md:py-20 md:pr-0"
+      >
+        <div className="rounded border border-line bg-white p-6 md:p-8">
+          <h2 id={FORM_HEADING} className="text-[1.6rem] md:text-[1.75rem]">
+            {jobsSection.apply}
+          </h2>
+          <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsSection.applyIntro}</p>
+          <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
+        </div>
+      </section>
+    </article>
+  );
+}
+
+function JobIntro({ job, servedAt }: Pick<JobDetailsProps, "job" | "servedAt">) {
   const crumbs = [
     { label: pages["/jobs"].heading, href: paths.jobs },
     { label: job.title, href: paths.job(job.id) },
   ];
-  const consent = consentFor(getRetentionDays().applications);
   return (
-    <article>
-      <div className="contours-paper border-b border-line wrap-anywhere">
-        <div className="frame pt-8 pb-12 md:pt-10 md:pb-16">
+    <div className="relative border-b border-line md:col-span-full">
+      <Contours
+        crop="east"
+        className="inset-x-0 bottom-0 h-14 mask-t-from-10% md:top-0 md:left-[60%] md:h-auto md:mask-t-from-100% md:mask-l-from-50%"
+      />
+      <div className="frame pt-8 pb-20 md:pt-10 md:pb-16">
+        <div className="md:w-7/12">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-10 max-w-[18ch] md:mt-16">{job.title}</h1>
-          <div className="mt-7 flex flex-wrap items-center gap-x-8 gap-y-4">
-            <JobFacts job={job} servedAt={servedAt} className="flex flex-wrap gap-x-8 gap-y-2" />
-            <a href="#apply" className="font-semibold text-river underline underline-offset-4 md:hidden">
-              {jobsSection.apply}
-            </a>
-          </div>
+          <JobFacts job={job} servedAt={servedAt} className="mt-7 flex flex-wrap gap-x-8 gap-y-2" />
         </div>
       </div>
-      <div className="frame grid gap-14 py-14 md:grid-cols-12 md:gap-6 md:py-20">
-        <pre className="measure font-sans wrap-anywhere whitespace-pre-wrap md:col-span-7">
-          {job.description}
-        </pre>
-        <section id="apply" aria-labelledby={FORM_HEADING} className="no-print md:col-span-5 md:pl-6">
-          <div className="rounded border border-line bg-white p-6 md:p-8">
-            <h2 id={FORM_HEADING} className="text-[1.6rem] md:text-[1.75rem]">
-              {jobsSection.apply}
-            </h2>
-            <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsSection.applyIntro}</p>
-            <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
-          </div>
-        </section>
-      </div>
-    </article>
+    </div>
   );
 }

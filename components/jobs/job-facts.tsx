@@ -1,35 +1,34 @@
-import { BriefcaseBusiness, CalendarDays, MapPin } from "lucide-react";
+import { Banknote, BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import type { Opening } from "@/lib/jobs/job";
 import { OpenedAgo } from "./opened-ago";
 
 interface JobFactsProps {
-  job: Pick<Opening, "type" | "location" | "createdAt">;
+  /** `pay` is a text such as '$78,000 to $92,000 a year'. */
+  job: Pick<Opening, "type" | "location" | "createdAt"> & { pay?: string };
   /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
   className?: string;
 }
 
-const iconProps = {
-  "aria-hidden": true,
-  strokeWidth: 1.5,
-  className: "size-4 shrink-0 text-evergreen",
-} as const;
-
-export function JobFacts({ job: { type, location, createdAt }, servedAt, className }: JobFactsProps) {
+export function JobFacts({ job: { type, location, pay, createdAt }, servedAt, className }: JobFactsProps) {
   return (
     <ul className={className}>
-      <li className="flex items-center gap-2">
-        <MapPin {...iconProps} />
-        <span className="min-w-0">{location}</span>
-      </li>
-      <li className="flex items-center gap-2">
-        <BriefcaseBusiness {...iconProps} />
-        {type}
-      </li>
-      <li className="flex items-center gap-2">
-        <CalendarDays {...iconProps} />
+      <Fact icon={MapPin}>{location}</Fact>
+      <Fact icon={BriefcaseBusiness}>{type}</Fact>
+      {pay ? <Fact icon={Banknote}>{pay}</Fact> : null}
+      <Fact icon={CalendarDays}>
         <OpenedAgo since={createdAt} servedAt={servedAt} />
-      </li>
+      </Fact>
     </ul>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon aria-hidden strokeWidth={1.5} className="size-4 shrink-0 text-evergreen" />
+      <span className="min-w-0">{children}</span>
+    </li>
   );
 }

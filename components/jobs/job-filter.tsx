@@ -12,17 +12,16 @@ interface JobFilterProps {
   locations: readonly string[];
 }
 
-/** A plain GET form, so that it works before hydration. */
+const text = jobsSection.filter;
+
+/** A plain GET form, so that it works before hydration. Its result page scrolls to the count. */
 export function JobFilter({ filter, locations }: JobFilterProps) {
-  const text = jobsSection.filter;
-  // The address may name a location that has no opening any more.
-  const missingLocation = filter.location && !locations.includes(filter.location) ? [filter.location] : [];
   return (
     <form
-      action={paths.jobs}
+      action={paths.jobResults}
       role="search"
       aria-label={text.label}
-      className="grid gap-4 rounded border border-line bg-white p-5 md:grid-cols-[5fr_3fr_4fr_auto] md:items-end md:p-6"
+      className="grid gap-4 rounded border border-line bg-white p-5 md:grid-cols-[5fr_7fr_auto] md:items-end md:p-6"
     >
       <Field
         label={text.q}
@@ -34,28 +33,45 @@ export function JobFilter({ filter, locations }: JobFilterProps) {
         defaultValue={filter.q}
         autoComplete="off"
       />
-      <SelectField
-        label={text.type}
-        name="type"
-        defaultValue={filter.type}
-        options={[{ value: "", label: text.anyType }, ...JOB_TYPES]}
-      />
-      <SelectField
-        label={text.location}
-        name="location"
-        defaultValue={filter.location}
-        options={[{ value: "", label: text.anyLocation }, ...missingLocation, ...locations]}
-      />
+      <Choices filter={filter} locations={locations} />
       <Button type="submit" className="min-h-[50px]">
         {text.submit}
       </Button>
       {isFiltered(filter) ? (
-        <p className="md:col-span-4">
+        <p className="md:col-span-full">
           <a href={paths.jobs} className="font-semibold text-river underline underline-offset-4">
             {text.all}
           </a>
         </p>
       ) : null}
     </form>
+  );
+}
+
+/** Type and location. Collapsed below 900 px, where the summary shows what is chosen. */
+function Choices({ filter: { type, location }, locations }: JobFilterProps) {
+  // The address may name a location that has no opening any more.
+  const missingLocation = location && !locations.includes(location) ? [location] : [];
+  const chosen = [type, location].filter(Boolean).join(", ");
+  return (
+    <details className="open-from-md">
+      <summary className="min-h-11 py-2 font-semibold text-river underline underline-offset-4">
+        {chosen || text.choices}
+      </summary>
+      <div className="grid gap-4 max-md:pt-2 md:grid-cols-2">
+        <SelectField
+          label={text.type}
+          name="type"
+          defaultValue={type}
+          options={[{ value: "", label: text.anyType }, ...JOB_TYPES]}
+        />
+        <SelectField
+          label={text.location}
+          name="location"
+          defaultValue={location}
+          options={[{ value: "", label: text.anyLocation }, ...missingLocation, ...locations]}
+        />
+      </div>
+    </details>
   );
 }

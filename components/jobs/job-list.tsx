@@ -3,6 +3,9 @@ import { jobsSection } from "@/lib/content/sections";
 import type { Opening } from "@/lib/jobs/job";
 import { JobRow } from "./job-row";
 
+/** The search form links here (`jobResults` in lib/paths.ts). */
+const FRAGMENT = "openings";
+
 interface JobListProps {
   jobs: readonly Opening[];
   /** Number of openings before filtering. */
@@ -14,7 +17,7 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
   const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
   if (jobs.length === 0) return <NoJobs searched={total > 0} />;
   return (
-    <>
+    <div id={FRAGMENT}>
       <p role="status" className="legend mt-8 border-b border-line pb-3 text-muted">
         {jobs.length === total ? totalLabel : `${jobs.length} of ${totalLabel}`}
       </p>
@@ -23,13 +26,16 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
           <JobRow key={job.id} job={job} servedAt={servedAt} />
         ))}
       </ol>
-    </>
+    </div>
   );
 }
 
 function NoJobs({ searched }: { searched: boolean }) {
   return (
-    <div className="mt-8 flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center">
+    <div
+      id={FRAGMENT}
+      className="mt-8 flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center"
+    >
       <img src="/img/ground/empty.svg" alt="" width={160} height={120} className="mb-2" />
       {searched ? (
         <p className="font-display text-xl font-semibold">There are no jobs that match your search.</p>

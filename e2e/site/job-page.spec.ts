@@ -1,0 +1,47 @@
+import { demoJobs } from "@/prisma/demo/jobs";
+import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+
+test(
+  "a visitor opens a job from the list and reads it beside the form",
+  { tag: "@mobile" },
+  async ({ page, isMobile }) => {
+    await page.goto("/jobs");
+    await page.getByRole("link", { name: "Technical Recruiter" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Technical Recruiter");
+    await expect(page).toHaveTitle(/^Technical Recruiter, Vancouver, British Columbia, Canada \|/);
+    await expect(page.getByText(/^Opened 1[23] days ago$/)).toBeVisible();
+    const description = page.locator("pre");
+    await expect(description).toContainText("What you bring");
+    expect(await description.evaluate((element) => getComputedStyle(element).whiteSpaceCollapse)).toBe(
+      "preserve",
+    );
+    await expect(description.getByRole("heading", { level: 2 })).toHaveText([
+      "What you will do",
+      "What you bring",
+      "What we offer",
+    ]);
+    expect(await description.getByRole("listitem").count()).toBeGreaterThan(8);
+    const text = demoJobs.find(({ title }) => title === "Technical Recruiter")!.description;
+    expect(await description.evaluate((element) => element.textContent)).toBe(text);
+    const apply = page.getByRole("link", { name: "Apply for this job" });
+    const form = page.getByRole("form", { name: "Apply for this job" });
+    await expect(form).toBeVisible();
+    if (isMobile) {
+      const reachable = async () => {
+        const { y, height } = (await apply.boundingBox())!;
+        return y + height <= 844 && y > 422;
+      };
+      // The cookie notice is open.
+      expect(await reachable()).toBe(true);
+      await description.getByText("What we offer").scrollIntoViewIfNeeded();
+      expect(await reachable()).toBe(true);
+      await apply.click();
+      await expect(form).toBeInViewport();
+      // Under the bar with the menu.
+      const bar = (await apply.boundingBox())!;
+      expect(bar.y + bar.height).toBeLessThanOrEqual(73);
+    } else await expect(apply).toBeHidden();
+    await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
+  },
+);
