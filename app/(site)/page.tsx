@@ -4,6 +4,7 @@ import { ContactSection } from "@/components/messages/contact-section";
 import { Hero } from "@/app/(site)/_components/hero";
 import { IndustriesSection } from "@/app/(site)/_components/industries-section";
 import { LeadershipSection } from "@/app/(site)/_components/leadership-section";
+import { ProofSection } from "@/app/(site)/_components/proof-section";
 import { ServicesSection } from "@/app/(site)/_components/services-section";
 import { StatsSection } from "@/app/(site)/_components/stats-section";
 import { StructuredData } from "@/components/layout/site/structured-data";
@@ -14,6 +15,7 @@ import { pages } from "@/lib/content/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
 import { organization, website } from "@/lib/seo/structured-data";
+import { getOpeningsOrNone } from "@/lib/jobs/openings";
 import { getPublicTeam } from "@/lib/team/public-team";
 
 const { heading, intro } = pages["/"];
@@ -21,7 +23,7 @@ const { heading, intro } = pages["/"];
 export const generateMetadata = () => pageMetadata(paths.home);
 
 export default async function HomePage() {
-  const team = await getPublicTeam();
+  const [team, openings] = await Promise.all([getPublicTeam(), getOpeningsOrNone()]);
   return (
     <>
       {/* Assistive technology cannot read hidden slides, so no slide contains the heading. */}
@@ -29,6 +31,7 @@ export default async function HomePage() {
         {heading}. {intro}
       </h1>
       <Hero slides={heroSlides} />
+      <ProofSection openings={openings} />
       <AboutBlurb />
       <ClientsSection />
       <ServicesSection />

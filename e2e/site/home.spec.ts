@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectPortraitBesideProfile } from "@/e2e/support/expect-portrait-beside-profile";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -28,6 +29,7 @@ test("the page has every section", async ({ page }) => {
   }
   await expect(page.getByRole("link", { name: /^Learn more about / })).toHaveCount(8);
   await expect(page.getByRole("img", { name: / logo$/ })).toHaveCount(8);
+  await expectPortraitBesideProfile(leaders(page).getByRole("article").first());
 });
 
 test.describe("hero carousel", () => {
@@ -139,12 +141,16 @@ test("numbers count up for a second and a half once they become visible", async 
     .locator("[aria-hidden]")
     .last();
   await year.scrollIntoViewIfNeeded();
+  const years: number[] = [];
   await expect
     .poll(async () => {
       await page.clock.runFor(50);
-      return Number(await year.textContent());
+      years.push(Number(await year.textContent()));
+      return years.at(-1);
     })
     .toBeLessThan(2016);
+  // A year counts through years.
+  expect(Math.min(...years)).toBeGreaterThanOrEqual(2000);
   await page.clock.runFor(1500);
   await expect(year).toHaveText("2016");
 });
@@ -173,6 +179,42 @@ test("the cookie banner does not show again after 'Got it!'", async ({ page }) =
   await page.reload();
   await expect(page.getByRole("button", { name: "Pause" }).first()).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Cookies" })).toHaveCount(0);
+});
+
+test(
+  "on a phone, proof comes within three screens, and the cookie notice takes at most a tenth of one",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/");
+    const screen = page.viewportSize()!.height;
+    const cookies = await page.getByRole("complementary", { name: "Cookies" }).boundingBox();
+    expect(cookies!.height).toBeLessThanOrEqual(screen / 10);
+    expect(cookies!.y + cookies!.height).toBeCloseTo(screen, 0);
+
+    const proof = page.getByRole("region", { name: "A course platform that holds on the first day of term" });
+    await expect(proof.getByRole("definition")).toHaveText(["41,000", "0.8 s", "−57%"]);
+    const opening = proof.getByRole("region").getByRole("link").first();
+    await expect(opening).toHaveAttribute("href", /^\/jobs\/[\w-]{12}$/);
+    const { y, height } = (await opening.boundingBox())!;
+    expect(y + height).toBeLessThan(3 * screen);
+
+    const footer = page.getByRole("contentinfo");
+    for (const name of ["Jobs", "Success Stories"])
+      await expect(footer.getByRole("link", { name, exact: true })).toBeVisible();
+    for (const link of await footer.getByRole("link").all())
+      expect((await link.boundingBox())!.height, await link.innerText()).toBeGreaterThanOrEqual(44);
+  },
+);
+
+test("the announcement says what happens and when, and links to the webinar", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByText("Announcements: Alderpoint Digital has an upcoming webinar!")).toBeVisible();
+  await page
+    .getByRole("link", { name: "Moving a server room, first Thursday of the month, 10:00 Pacific" })
+    .click();
+  await page.waitForURL("/contact#webinar");
+  const webinar = page.getByRole("region", { name: "Move a server room without stopping the line" });
+  await expect(webinar.getByText("First Thursday of every month, 10:00 to 10:45 Pacific")).toBeInViewport();
 });
 
 test(

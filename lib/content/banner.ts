@@ -1,3 +1,4 @@
+import { webinar } from "./webinar";
 import { company } from "./company";
 import { cookiePromise } from "./promises";
 
@@ -16,7 +17,11 @@ export const banner: Banner = {
   linkLabel: "Find the new address",
 };
 
-export const announcement = `Announcements: ${company.name} has an upcoming webinar!`;
+export const announcement = {
+  text: `Announcements: ${company.name} has an upcoming webinar!`,
+  href: `/contact#${webinar.id}`,
+  label: `${webinar.short}, ${webinar.shortWhen}`,
+} as const;
 
 export const cookieNotice = {
   text: `${cookiePromise}. Signing in does, to keep you signed in. We don't track you.`,

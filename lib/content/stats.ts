@@ -2,12 +2,14 @@ export type Stat = {
   label: string;
   value: number;
   suffix: string;
+  /** Where the count begins. A year begins at a year. */
+  from: number;
 };
 
 export const stats: readonly Stat[] = [
-  { label: "Team Size", value: 50, suffix: "+" },
-  { label: "Clients Served", value: 100, suffix: "+" },
-  { label: "Year Established", value: 2016, suffix: "" },
+  { label: "Team Size", value: 50, suffix: "+", from: 0 },
+  { label: "Clients Served", value: 100, suffix: "+", from: 0 },
+  { label: "Year Established", value: 2016, suffix: "", from: 2000 },
 ];
 
 /** Duration of the count-up animation (docs/product.md, "Home page"). */

@@ -6,11 +6,12 @@ import { useReducedMotion } from "@/components/ui/motion/use-reduced-motion";
 interface StatCounterProps {
   value: number;
   suffix: string;
+  from: number;
   durationMs: number;
 }
 
 /** Counts up when it scrolls into view. Assistive technology and browsers without scripts get the final number. */
-export function StatCounter({ value, suffix, durationMs }: StatCounterProps) {
+export function StatCounter({ value, suffix, from, durationMs }: StatCounterProps) {
   const element = useRef<HTMLSpanElement>(null);
   const [shown, setShown] = useState(value);
   const reducedMotion = useReducedMotion();
@@ -25,7 +26,7 @@ export function StatCounter({ value, suffix, durationMs }: StatCounterProps) {
       const startedAt = performance.now();
       const count = (now: number) => {
         const progress = Math.min(1, (now - startedAt) / durationMs);
-        setShown(Math.round(value * (1 - (1 - progress) ** 3)));
+        setShown(Math.round(value - (value - from) * (1 - progress) ** 3));
         if (progress < 1) frame = requestAnimationFrame(count);
       };
       frame = requestAnimationFrame(count);
@@ -35,7 +36,7 @@ export function StatCounter({ value, suffix, durationMs }: StatCounterProps) {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [value, durationMs, reducedMotion]);
+  }, [value, from, durationMs, reducedMotion]);
 
   return (
     <span ref={element}>

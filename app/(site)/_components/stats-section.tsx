@@ -1,3 +1,4 @@
+import { Contours } from "@/components/ui/contours";
 import { Section } from "@/components/ui/section";
 import { statsSection } from "@/lib/content/sections";
 import { countUpMs, stats } from "@/lib/content/stats";
@@ -5,21 +6,22 @@ import { StatCounter } from "./stat-counter";
 
 export function StatsSection() {
   return (
-    <Section labelledBy="stats-heading" className="contours-paper">
+    <Section labelledBy="stats-heading" className="relative">
+      <Contours crop="summit" className="inset-x-0 bottom-0 h-16 mask-t-from-20% md:h-28" />
       <div className="frame grid gap-10 md:grid-cols-12 md:gap-6">
         <div className="flex flex-col gap-4 md:col-span-4">
           <h2 id="stats-heading">{statsSection.heading}</h2>
           <p className="max-w-[40ch] text-muted">{statsSection.intro}</p>
         </div>
         <dl className="grid gap-8 sm:grid-cols-3 md:col-span-8">
-          {stats.map(({ label, value, suffix }) => (
+          {stats.map(({ label, ...stat }) => (
             <div
               key={label}
               className="flex flex-col-reverse justify-end gap-2 border-l-2 border-evergreen pl-5"
             >
               <dt className="legend text-muted">{label}</dt>
               <dd className="font-display text-[3.6rem] leading-[0.9] font-[650] tracking-[-0.03em] text-evergreen md:text-[5.4rem]">
-                <StatCounter value={value} suffix={suffix} durationMs={countUpMs} />
+                <StatCounter {...stat} durationMs={countUpMs} />
               </dd>
             </div>
           ))}

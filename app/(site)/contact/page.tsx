@@ -1,6 +1,7 @@
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { ContactSection } from "@/components/messages/contact-section";
 import { OfficesSection } from "@/app/(site)/contact/_components/offices-section";
+import { WebinarSection } from "@/app/(site)/contact/_components/webinar-section";
 import { pages } from "@/lib/content/pages";
 import { pageMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
@@ -12,6 +13,7 @@ export default function ContactPage() {
   return (
     <>
       <ContactSection headingLevel="h1" trail={trail} />
+      <WebinarSection />
       <OfficesSection />
     </>
   );

@@ -25,7 +25,12 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {banner.enabled ? <Banner /> : null}
         <div className="no-print on-deep border-b border-evergreen bg-deep text-[14px] leading-6 text-sage">
           <div className="frame flex min-h-11 items-center justify-between gap-x-6 py-1.5 max-md:has-[form]:flex-wrap">
-            <p>{announcement}</p>
+            <p className="max-md:text-[13px] max-md:leading-5">
+              {announcement.text}{" "}
+              <a href={announcement.href} className="text-paper underline underline-offset-4">
+                {announcement.label}
+              </a>
+            </p>
             <SessionBar />
           </div>
         </div>

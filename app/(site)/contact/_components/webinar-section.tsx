@@ -1,0 +1,28 @@
+import { ButtonLink } from "@/components/ui/button-link";
+import { Section } from "@/components/ui/section";
+import { webinar } from "@/lib/content/webinar";
+
+const HEADING = "webinar-heading";
+
+/** The announcement of every page links here. */
+export function WebinarSection() {
+  return (
+    <Section id={webinar.id} labelledBy={HEADING} ground="white" className="py-16! md:py-24!">
+      <div className="frame grid gap-6 md:grid-cols-12">
+        <div className="md:col-span-5">
+          <p className="legend text-muted">{webinar.label}</p>
+          <h2 id={HEADING} className="mt-3 text-[1.6rem] md:text-[2rem]">
+            {webinar.title}
+          </h2>
+        </div>
+        <div className="flex flex-col items-start gap-5 md:col-span-6 md:col-start-7">
+          <p className="font-display text-[1.2rem] leading-snug font-semibold">{webinar.when}</p>
+          <p className="measure">{webinar.text}</p>
+          <ButtonLink href="#contact" variant="secondary">
+            {webinar.register}
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  );
+}
