@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
 import type { Piscina } from "piscina";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
+import type { PageStatus } from "@/lib/http/page-status";
 import type { Semaphore } from "@/lib/limits/semaphore";
 import type { LastPurge } from "@/lib/maintenance/retention-days";
 import type { EventHub } from "@/lib/staff-events/event-hub";
@@ -38,8 +39,8 @@ interface ProcessState {
   unauthenticatedSemaphore?: Semaphore;
   /** Returns the budget permit of the current request. */
   readonly requestLease: AsyncLocalStorage<() => void>;
-  /** Ids of requests that the server answers with 503. */
-  readonly unavailableRequests: Set<string>;
+  /** Statuses that pages have set, by request id. */
+  readonly pageStatuses: Map<string, PageStatus>;
   /** Ids of posts to a page whose server action has not started. */
   readonly pendingActions: Set<string>;
 }
@@ -50,6 +51,6 @@ const holder = globalThis as typeof globalThis & { alderpointState?: ProcessStat
 export const processState: ProcessState = (holder.alderpointState ??= {
   isPrepared: false,
   requestLease: new AsyncLocalStorage(),
-  unavailableRequests: new Set(),
+  pageStatuses: new Map(),
   pendingActions: new Set(),
 });

@@ -117,12 +117,6 @@ test("an applicant without a file has 'No resume', and no viewer", async ({ page
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
 });
 
-test("the page of an unknown applicant says that the applicant was not found", async ({ page }) => {
-  const response = await page.goto("/admin/applicants/nowhere");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("404 - Applicant Not Found")).toBeVisible();
-});
-
 test("neither a user without access nor an anonymous visitor sees a job or an applicant", async ({
   page,
   database,

@@ -82,12 +82,6 @@ test("an administrator can search, open, edit and leave by keyboard alone", asyn
   await page.waitForURL(/\/admin\/jobs\?q=/);
 });
 
-test("the page of an unknown job says that the job was not found", async ({ page }) => {
-  const response = await page.goto("/admin/jobs/nowhere");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("404 - Job Not Found")).toBeVisible();
-});
-
 test("the dashboard can add a job, and its tabs and tiles count it", async ({ page, database }) => {
   const title = uniqueName();
   await page.goto("/admin/");

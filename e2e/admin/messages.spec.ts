@@ -101,12 +101,6 @@ test("a message held as spam shows only in the spam list", async ({ page, databa
   await expect(page.getByRole("row").filter({ hasText: company })).toBeVisible();
 });
 
-test("the page of an unknown message says that the message was not found", async ({ page }) => {
-  const response = await page.goto("/admin/messages/nowhere");
-  expect(response?.status()).toBe(404);
-  await expect(page.getByText("404 - Message Not Found")).toBeVisible();
-});
-
 test("an action on a message that was deleted meanwhile reports the failure", async ({ page, database }) => {
   const { id } = await createMessage(database);
   await page.route("**/api/admin/events*", (route) => route.abort()); // a live update would come before the click

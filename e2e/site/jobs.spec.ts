@@ -112,8 +112,15 @@ test("the age is whole days in the served page and exact in the browser", async 
 test(
   "a closed and an unknown job answer 404 with an explanation",
   { tag: "@mobile" },
-  async ({ page, database }) => {
+  async ({ page, request, database }) => {
     const { id } = await createJob(database, { status: "Closed" });
+    for (const path of ["/jobs/nope", "/jobs/a%20b", "/jobs/%C3%A4", "/jobs/nope/apply"]) {
+      const response = await request.get(path);
+      const html = await response.text();
+      expect(response.status(), path).toBe(404);
+      expect(html, path).toMatch(/<title>This job could not be found\. \|/);
+      expect(html, path).toMatch(/<h1>.*404.*This job could not be found\.<\/h1>/);
+    }
     for (const path of [`/jobs/${id}`, "/jobs/nobody"]) {
       const response = await page.goto(path);
       expect(response?.status(), path).toBe(404);

@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 import { getCaller } from "@/lib/caller";
 import { toHttpError } from "@/lib/http/to-http-error";
 import { log } from "@/lib/log";
-import { markUnavailable } from "./mark-unavailable";
+import { setPageStatus } from "./page-status";
 
 export const isDatabaseDown = (error: unknown): boolean => toHttpError(error)?.status === 503;
 
@@ -17,7 +17,7 @@ export async function catchDatabaseDown<T>(read: () => Promise<T>): Promise<T | 
     if (!isDatabaseDown(error)) throw error;
     const { requestId } = getCaller(await headers());
     log.error("page.databaseDown", error, { requestId });
-    markUnavailable(requestId);
+    setPageStatus(requestId, 503);
     return "down";
   }
 }

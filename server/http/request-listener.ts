@@ -5,7 +5,7 @@ import compression from "compression";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
-import { consumeUnavailable } from "@/lib/http/mark-unavailable";
+import { takePageStatus } from "@/lib/http/page-status";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { getBudgetName, budgets } from "@/lib/limits/budgets";
 import { log } from "@/lib/log";
@@ -19,7 +19,7 @@ import { verifyForwardedClient } from "./forwarded-action";
 import { closeAfterFlush } from "./close-after-flush";
 import { answer400ForUnreadableAction } from "./answer-400-for-unreadable-action";
 import { buildErrorDocument } from "./error-document";
-import { send503DuringOutage } from "./outage-status";
+import { sendPageStatus } from "./send-page-status";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
 import { findRequestSession } from "./request-session";
@@ -101,7 +101,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       response.setHeader("X-Request-Id", requestId);
       const isPost = !isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers });
       changeHead(response, [
-        send503DuringOutage(request, response, requestId),
+        sendPageStatus(request, response, requestId),
         ...(isPost ? [answer400ForUnreadableAction(response, requestId)] : []),
         (status) => {
           completeHeaders(request, response, { status, pathname, isApi });
@@ -160,7 +160,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
   async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
     compress(request as never, response as never, () => undefined);
     const requestId = String(request.headers[REQUEST_ID_HEADER]);
-    await next(request, response).finally(() => consumeUnavailable(requestId));
+    await next(request, response).finally(() => takePageStatus(requestId));
   }
 
   function completeHeaders(

@@ -147,6 +147,13 @@ test("an unknown record is answered with its not-found page, and nothing is rend
   expect(rendered).toBe(2);
 });
 
+test("a record that is deleted between its lookup and its rendering is answered with its not-found page", async () => {
+  exists.mockResolvedValueOnce(true);
+  const response = await request("/jobs/none");
+  expect([response.status, response.headers.get("etag") !== null]).toEqual([404, true]); // only entries have tags
+  expect(pages.cache.find("/jobs/not-found")).toBeDefined();
+});
+
 test("a record whose lookup fails is rendered, and its page shows the error", async () => {
   exists.mockRejectedValueOnce(new Error("The database is down."));
   expect(await get("/jobs/7")).toBe("200 one");

@@ -134,12 +134,14 @@ export class PageServer {
     response: ServerResponse,
     requestedPath: string,
     routeKind: RouteKind,
-  ) {
+  ): Promise<true> {
     const exists = await this.pathExists(requestedPath, routeKind);
     const path = exists ? requestedPath : this.routes.getNotFoundPage(requestedPath);
     const cached = this.cache.find(path);
     if (cached && !cached.isFresh) this.revalidate(path);
     const result = cached ?? (await this.renderForVisitor(path, routeKind));
+    // The record was deleted after the lookup. The body of Next.js is empty without scripts.
+    if (exists && isRendered404(result)) return this.sendPage(request, response, path, "none");
     if (result.page)
       await sendHit(request, response, { representation: result.page.main, status: result.page.status });
     else if ("response" in result) this.uncached.sendRendered(request, response, result.response);
@@ -221,6 +223,9 @@ export class PageServer {
     return this.cache.captureRender(path, () => sendInternalRequest(next, path));
   }
 }
+
+const isRendered404 = (result: { page?: PageEntry; response?: InternalResponse }) =>
+  !result.page && result.response?.status === 404;
 
 const isReadRequest = ({ method }: RequestLike) => method === "GET" || method === "HEAD";
 

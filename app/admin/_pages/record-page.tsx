@@ -1,14 +1,15 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { cache, type ReactNode } from "react";
 import { BackLink } from "@/components/records/back-link";
 import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { RecordNotFound } from "@/components/records/record-not-found";
 import { RecordHistory } from "@/components/records/record-history";
 import { recordNames } from "@/components/records/record-names";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import { markNotFound } from "@/lib/http/page-status";
 import { findNeighbours } from "@/lib/lists/find-page";
 import { listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
@@ -78,7 +79,10 @@ export function recordPage<Item extends { id: string }, Param extends string>({
 
   const Page = guardedPage<Props>(async (admin, { params, searchParams }) => {
     const item = await getCached(admin, (await params)[param]);
-    if (!item) notFound();
+    if (!item) {
+      await markNotFound();
+      return <RecordNotFound kind={kind} />;
+    }
     const list = getList?.(item, await searchParams) ?? getWholeList(await searchParams);
     const [{ note, buttons, deletion, details }, neighbours, history] = await Promise.all([
       render(admin, item, list),

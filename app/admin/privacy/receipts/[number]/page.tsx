@@ -1,22 +1,43 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { cache } from "react";
 import { BackLink } from "@/components/records/back-link";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { DescriptionList } from "@/components/ui/description-list";
+import { NotFoundView } from "@/components/layout/staff/not-found-view";
+import { getAdmin } from "@/lib/auth/viewer";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
+import { markNotFound } from "@/lib/http/page-status";
 import { getReceipt } from "@/lib/privacy/find-receipts";
 import { guardedPage } from "../../../_components/guarded-page";
-
-export const metadata: Metadata = { title: "Receipt" };
 
 interface ReceiptPageProps {
   params: Promise<{ number: string }>;
 }
 
+const NOT_FOUND_TITLE = "404 - Receipt Not Found";
+
+/** Shares one query between the title and the page. */
+const getCached = cache(getReceipt);
+
+export async function generateMetadata({ params }: ReceiptPageProps): Promise<Metadata> {
+  const admin = await getAdmin();
+  if (typeof admin === "string") return {};
+  const receipt = await getCached(admin, (await params).number);
+  return { title: receipt ? "Receipt" : NOT_FOUND_TITLE };
+}
+
 export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
-  const receipt = await getReceipt(admin, (await params).number);
-  if (!receipt) notFound();
+  const receipt = await getCached(admin, (await params).number);
+  if (!receipt) {
+    await markNotFound();
+    return (
+      <NotFoundView title={NOT_FOUND_TITLE}>
+        <p>There is no receipt with this number.</p>
+        <BackLink href={staffPaths.privacy}>Privacy</BackLink>
+      </NotFoundView>
+    );
+  }
   const { number, erasedAt, erasedBy, counts, accountKept, addressDigest } = receipt;
 
   return (

@@ -1,0 +1,57 @@
+import { createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+
+/** Returns the text that a browser shows without scripts: not what React's data or hidden parts contain. */
+const toVisibleText = (html: string) =>
+  html
+    .slice(html.indexOf("<body"))
+    .replace(/<(script|template|style)\b[\s\S]*?<\/\1>/g, "")
+    .replace(/<div hidden id=[\s\S]*/, "")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ");
+
+test("a record that does not exist gets 404, and the served HTML has its title and its sentence", async ({
+  request,
+  database,
+  admin,
+  getToken,
+}) => {
+  const token = await getToken(admin);
+  const headers = { cookie: `ID_TOKEN=${token}` };
+  const authorization = { authorization: `Bearer ${token}` };
+  const deleted = {
+    users: await createUser(database, {
+      email: `gone-${crypto.randomUUID().slice(0, 8)}@example.com`,
+      passwordHash: PASSWORD_HASH,
+    }),
+    jobs: await createJob(database),
+    messages: await createMessage(database),
+    team: await createTeamMember(database, { firstName: "Gone" }),
+  };
+  for (const [list, { id }] of Object.entries(deleted))
+    expect((await request.delete(`/admin/${list}/${id}`, { headers: authorization })).status()).toBe(204);
+  for (const [list, title, sentence] of [
+    ["users", "404 - User Not Found", "There is no user with this ID."],
+    ["jobs", "404 - Job Not Found", "There is no job with this ID."],
+    ["messages", "404 - Message Not Found", "There is no message with this ID."],
+    ["team", "404 - Team Member Not Found", "There is no team member with this ID."],
+    ["applicants", "404 - Applicant Not Found", "There is no applicant with this ID."],
+    ["privacy/receipts", "404 - Receipt Not Found", "There is no receipt with this number."],
+  ] as const) {
+    const ids = ["nope", "a%20b", ...(list in deleted ? [deleted[list as keyof typeof deleted].id] : [])];
+    for (const id of ids) {
+      const path = `/admin/${list}/${id}`;
+      const response = await request.get(path, { headers });
+      const html = await response.text();
+      expect(response.status(), path).toBe(404);
+      expect(html, path).toContain(`<title>${title} · `);
+      const text = toVisibleText(html);
+      for (const shown of [title, sentence, "Messages"]) expect(text, path).toContain(shown);
+      // The client router leaves the page when it gets another status than 200.
+      expect((await request.get(path, { headers: { ...headers, rsc: "1" } })).status(), path).toBe(200);
+      const anonymous = await request.get(path);
+      expect(anonymous.status(), path).toBe(200);
+      expect(toVisibleText(await anonymous.text()), path).toContain("Sign in to the staff area");
+    }
+  }
+});
