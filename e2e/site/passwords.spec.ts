@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo, waitForResetLinks } from "@/e2e/support/mailbox";
@@ -6,6 +8,11 @@ import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
 const CHOSEN = "chosen by myself";
 
+/** Counts the log lines of forms that were sent while no reset was held. */
+const countUnheldResets = () =>
+  readFileSync(path.join(process.env.E2E_DATA_DIR!, "server.log"), "utf8").split("password.noTicketCookie")
+    .length - 1;
+
 const change = (page: Page) => page.getByRole("button", { name: "Change password" }).click();
 
 test("a visitor without a reset is redirected to the sign-in page", async ({ page }) => {
@@ -13,7 +20,7 @@ test("a visitor without a reset is redirected to the sign-in page", async ({ pag
   expect(new URL(page.url()).pathname).toBe("/sign-in");
 });
 
-test("a user must change a password that another person chose, and the new one signs in, also when pasted", async ({
+test("a user must change a password that another person chose, also by pasting, and nothing happens while no reset is held", async ({
   page,
   person,
   database,
@@ -39,6 +46,16 @@ test("a user must change a password that another person chose, and the new one s
   expect(await database.session.count({ where: { userId: person.id } })).toBe(0);
 
   await paste(field, CHOSEN);
+  const held = (await page.context().cookies()).filter(({ name }) => name === "password_reset");
+  await page.context().clearCookies({ name: "password_reset" });
+  const alreadyLogged = countUnheldResets();
+  await change(page);
+  await expect.poll(countUnheldResets).toBe(alreadyLogged + 1);
+  await expect(page.getByRole("button", { name: "Change password" })).toBeEnabled();
+  await expect(field).toHaveValue(CHOSEN);
+  await expect(page.getByText(/has expired|Successfully changed|error has occurred/)).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe("/change-password");
+  await page.context().addCookies(held);
   await change(page);
   await page.waitForURL("/");
   await expect(page.getByText("Successfully changed password.")).toBeVisible();

@@ -3,7 +3,7 @@
 import { cookies } from "next/headers";
 import { formAction, publicAction, viewerAction } from "@/lib/actions";
 import { env } from "@/lib/env";
-import { type HttpError, notAuthenticated } from "@/lib/http/http-error";
+import type { HttpError } from "@/lib/http/http-error";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
 import * as strings from "@/lib/auth/strings";
@@ -19,7 +19,10 @@ const TICKET_USED_MESSAGE = "This has expired or was already used. Please sign i
 const getPasswordMessage = ({ status, message }: HttpError) =>
   status === 401 ? TICKET_USED_MESSAGE : message;
 
-/** Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. */
+/**
+ * Sets a new password with the ticket in the reset cookie. The browser then goes to `next`. Without a reset cookie, only
+ * logs the call: `next` is null, and the browser stays where it is.
+ */
 export const chooseNewPassword = publicAction(
   {
     name: "changePassword",
@@ -27,12 +30,12 @@ export const chooseNewPassword = publicAction(
     failure: strings.passwordFailed,
     getMessage: getPasswordMessage,
   },
-  async ({ password }, { address, device, requestId }) => {
+  async ({ password }, { address, device, requestId }): Promise<{ next: string | null }> => {
     const jar = await cookies();
     const pendingReset = readResetCookie(jar);
     if (!pendingReset) {
-      log.info("password.noTicketCookie");
-      throw notAuthenticated();
+      log.info("password.noTicketCookie", { requestId });
+      return { next: null };
     }
     const { email, session, next } = pendingReset;
     const previousToken = jar.get(SESSION_COOKIE)?.value;
@@ -45,9 +48,10 @@ export const chooseNewPassword = publicAction(
   },
 );
 
-export const postNewPasswordForm = formAction(chooseNewPassword, ({ next }) =>
-  next === paths.signIn ? paths.passwordChanged : next,
-);
+export const postNewPasswordForm = formAction(chooseNewPassword, ({ next }) => {
+  if (next === null) return paths.changePassword;
+  return next === paths.signIn ? paths.passwordChanged : next;
+});
 
 /** Mails a link to set a new password. The result is the same for unknown accounts. */
 export const requestNewPassword = publicAction(

@@ -10,6 +10,19 @@ test("sign-in leads to the page that was requested before", () => {
   expect(getLandingPath("ADMIN", "/admin/messages?page=2&q=a")).toBe("/admin/messages?page=2&q=a");
 });
 
+test.each(["/admin", "/admin/", "/admin?page=2", "/admin/messages", "/x/../admin/"])(
+  "a user who signs in at %s goes to the home page, and an administrator to that page",
+  (next) => {
+    expect(getLandingPath("USER", next)).toBe("/");
+    expect(getLandingPath("ADMIN", next)).toBe(next);
+  },
+);
+
+test("a user goes to the requested page outside the staff area", () => {
+  for (const next of ["/account", "/administration", "/jobs?q=/admin/"])
+    expect(getLandingPath("USER", next)).toBe(next);
+});
+
 test.each([
   "https://evil.example",
   "//evil.example",
