@@ -11,6 +11,8 @@ import type { EventHub } from "@/lib/staff-events/event-hub";
 interface PageCacheHandle {
   /** Marks the page that is being rendered as incomplete. */
   reportFailedRead(): void;
+  /** Called before a change with these tags is committed. */
+  expectChange(tags: readonly string[]): void;
   getStats(): { pages: number; bytes: number };
 }
 

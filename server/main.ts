@@ -3,6 +3,7 @@ import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
 import { type Env, env } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
+import { health } from "@/lib/http/probes";
 import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
 import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
@@ -27,6 +28,7 @@ import { createNext } from "./create-next";
 import { prepare } from "./prepare";
 import { RequestCounts } from "./request-counts";
 import { createRouteNamer } from "./route-names";
+import { cachedLists } from "@/server/http/cached-lists";
 import { isSharedPath } from "@/server/http/routing";
 import { withAccessLog } from "@/server/http/access-log";
 
@@ -80,10 +82,14 @@ async function main(settings: Env): Promise<void> {
     onChange: (tag) => pages?.cache.invalidateTags([tag]),
     otherChannels: { [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic) },
     onConnected: () => {
+      pages?.cache.setHearsChanges(true);
       pages?.cache.invalidateAll();
       getEventHub().markConnected();
     },
-    onDisconnected: () => getEventHub().markDisconnected(),
+    onDisconnected: () => {
+      pages?.cache.setHearsChanges(false);
+      getEventHub().markDisconnected();
+    },
     signal: stopping.signal,
   });
   const admin = await prepare(pages, stopping.signal);
@@ -104,6 +110,8 @@ function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
     securityHeaders: buildSecurityHeaders(SITE_URL),
     isSharedPath,
     getEmbeddedOrigins: (path) => (path === paths.jobs ? getWidgetOrigins() : []),
+    lists: cachedLists,
+    probes: { "/api/health": health().body },
     exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
     onError: (error) => log.error("page.failed", error),
   });

@@ -77,6 +77,7 @@ const PATHS = [
   "/robots.txt",
   "/feeds/jobs.json",
   "/favicon.ico",
+  "/api/health",
   "/img/team/nobody_nowhere.jpeg",
 ];
 

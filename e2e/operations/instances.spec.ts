@@ -44,6 +44,53 @@ test("the rate limit of messages counts across instances", async () => {
   expect(statuses.slice(-3)).toEqual([429, 429, 429]);
 });
 
+test("both instances answer the public lists from memory, the writer follows at once and the other within two seconds", async ({
+  request,
+}) => {
+  const signedIn = await request.post(`${servers[0]!.origin}/auth/sign-in`, { data: credentials });
+  const api = createApi(0, (await signedIn.json()).AuthenticationResult.IdToken);
+  const get = (at: number, path: string, headers: Record<string, string> = {}) =>
+    request.get(servers[at]!.origin + path, { headers: { accept: "application/json", ...headers } });
+  /** Only a response from memory has no request id. */
+  const isFromMemory = async (at: number, path: string) =>
+    (await get(at, path)).headers()["x-request-id"] === undefined;
+  const read = async (at: number, path: string) => (await get(at, path)).text();
+  const job = { title: "Keeper of Lists", type: "Contract", location: "Remote", status: "Open" } as const;
+  const changes = [
+    ["/jobs", job.title, () => api("POST /admin/jobs", { body: { ...job, description: "Keep them." } })],
+    [
+      "/team",
+      "Listkeeper",
+      () => api("POST /admin/team", { body: { firstName: "Lena", lastName: "Listkeeper", order: 9 } }),
+    ],
+  ] as const;
+  for (const [path, text, write] of changes) {
+    for (const at of [0, 1]) await expect.poll(() => isFromMemory(at, path)).toBe(true);
+    expect(await read(0, path)).not.toContain(text);
+    await write();
+    expect(await read(0, path)).toContain(text);
+    await expect.poll(() => read(1, path), { intervals: [20], timeout: 2000 }).toContain(text);
+    for (const at of [0, 1]) {
+      await expect.poll(() => isFromMemory(at, path)).toBe(true);
+      expect(await read(at, path)).toContain(text);
+    }
+    const stored = await get(1, path);
+    expect(stored.headers()).toMatchObject({
+      "cache-control": "public, no-cache",
+      "access-control-allow-origin": "*",
+      "content-type": "application/json",
+    });
+    if (path === "/jobs") expect(stored.headers().vary).toContain("Accept, Authorization, Content-Type");
+    const unchanged = await get(1, path, { "if-none-match": stored.headers().etag! });
+    expect([unchanged.status(), (await unchanged.body()).length]).toEqual([304, 0]);
+    // A token, a cursor and the database give the same answer as the memory.
+    const asked = await get(1, path, { authorization: "Bearer x" });
+    expect(asked.headers()["x-request-id"]).toBeDefined();
+    expect(await asked.json()).toEqual(await stored.json());
+    expect((await get(1, `${path}?startKey=none`)).status()).toBe(400);
+  }
+});
+
 test("signing out on one instance ends the token on the other", async ({ page }) => {
   const [first] = servers;
   await page.request.post(`${first!.origin}/auth/sign-in`, { data: credentials });

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { processState } from "@/lib/process-state";
 import { CHANGE_CHANNEL } from "./change-channel";
 
 /**
@@ -10,5 +11,6 @@ export async function revalidateTagsOnCommit(
   transaction: Pick<Prisma.TransactionClient, "$executeRaw">,
   ...tags: string[]
 ): Promise<void> {
+  processState.pageCache?.expectChange(tags);
   for (const tag of tags) await transaction.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
 }

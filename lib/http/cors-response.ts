@@ -1,9 +1,6 @@
 import "server-only";
-import { createHash } from "node:crypto";
-import { PREFLIGHT_HEADERS, CORS_HEADERS } from "./cors";
-
-/** Caches may store the response, but must revalidate it before each use: JSON is never stale. */
-const REVALIDATE_ALWAYS = "public, no-cache";
+import { CORS_HEADERS, PREFLIGHT_HEADERS, REVALIDATE_ALWAYS } from "./cors";
+import { buildWeakEtag } from "./weak-etag";
 
 const ETAGS = /(?:W\/)?("[^"]*")/g;
 
@@ -13,9 +10,8 @@ export async function corsResponse(request: Request, response: Response): Promis
   for (const [name, value] of Object.entries(CORS_HEADERS)) headers.set(name, value);
   if (response.status !== 200) return new Response(response.body, { status: response.status, headers });
   const body = await response.text();
-  // Weak: the server sends the same body in several content codings.
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  headers.set("etag", `W/${etag}`);
+  const etag = buildWeakEtag(body);
+  headers.set("etag", etag);
   headers.set("cache-control", REVALIDATE_ALWAYS);
   if (!matchesEtag(request.headers.get("if-none-match"), etag)) return new Response(body, { headers });
   headers.delete("content-type");
@@ -25,7 +21,8 @@ export async function corsResponse(request: Request, response: Response): Promis
 function matchesEtag(ifNoneMatch: string | null, etag: string): boolean {
   if (ifNoneMatch === null) return false;
   return (
-    ifNoneMatch.trim() === "*" || [...ifNoneMatch.matchAll(ETAGS)].some(([, candidate]) => candidate === etag)
+    ifNoneMatch.trim() === "*" ||
+    [...ifNoneMatch.matchAll(ETAGS)].some(([, candidate]) => `W/${candidate}` === etag)
   );
 }
 

@@ -10,6 +10,9 @@ export const CORS_HEADERS = {
   "Access-Control-Expose-Headers": "ETag, Retry-After, X-Request-Id",
 };
 
+/** Caches may store a public list, but must revalidate it before each use. */
+export const REVALIDATE_ALWAYS = "public, no-cache";
+
 export const PREFLIGHT_HEADERS = {
   ...CORS_HEADERS,
   "Access-Control-Allow-Methods": "GET, HEAD",

@@ -4,7 +4,7 @@ import { FastPath, type FastPathHandler } from "./fast-path";
 import type { RequestCounts } from "@/server/request-counts";
 import type { RequestHead } from "./request-head";
 import { serializeHit } from "./serialize-hit";
-import { findApiPath, getInternalPath, splitUrl } from "@/server/http/routing";
+import { findCachedPath, splitUrl } from "@/server/http/routing";
 
 /**
  * Serves cache hits of this server without node:http
@@ -26,8 +26,8 @@ export function createFastPathHandler(pages: PageServer, counts: RequestCounts):
 
   function findResponse(head: RequestHead): Buffer | null {
     const [pathname, query] = splitUrl(head.url);
-    if (findApiPath(head, pathname) || getInternalPath(pathname, query) !== pathname) return null;
-    const hit = pages.findHit(head, pathname);
+    const path = findCachedPath(head, pathname, query);
+    const hit = path === null ? null : pages.findHit(head, path);
     const response = hit && serializeHit(head, hit);
     if (!response) return null;
     counts.addMemoryHit(response.status);

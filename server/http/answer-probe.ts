@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { health, readiness } from "@/lib/http/probes";
+import { readiness } from "@/lib/http/probes";
 import { nextEventLoopTurn } from "./event-loop-turn";
 
 /**
- * Answers GET and HEAD of `/api/health` and `/api/ready` without Next.js and without a permit. A flood of requests must
- * not make the probes fail. Returns false for every other request.
+ * Answers GET and HEAD of `/api/ready` without Next.js and without a permit. A flood of requests must not make the probe
+ * fail. Returns false for every other request. The page server answers `/api/health`.
  */
 export async function answerProbe(
   { method }: IncomingMessage,
@@ -12,9 +12,9 @@ export async function answerProbe(
   path: string,
 ): Promise<boolean> {
   if (method !== "GET" && method !== "HEAD") return false;
-  if (path !== "/api/health" && path !== "/api/ready") return false;
+  if (path !== "/api/ready") return false;
   await nextEventLoopTurn();
-  const { status, body, headers } = path === "/api/health" ? health() : await readiness();
+  const { status, body, headers } = await readiness();
   response.writeHead(status, {
     ...headers,
     "content-type": "application/json",

@@ -24,7 +24,15 @@ import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
 import { findRequestSession } from "./request-session";
 import { changeHead } from "./response-head";
-import { findApiPath, isPagePost, isSharedPath, toOriginForm, getInternalPath, splitUrl } from "./routing";
+import {
+  findApiPath,
+  findCachedPath,
+  isPagePost,
+  isSharedPath,
+  toOriginForm,
+  getInternalPath,
+  splitUrl,
+} from "./routing";
 import { setNoncePolicy, setTrustedHeaders } from "./trusted-headers";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -64,11 +72,15 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       if (target === null) return rejectTarget(response);
       request.url = target;
       const [pathname, query] = splitUrl(target);
-      const api = findApiPath({ method: request.method ?? "GET", headers: request.headers }, pathname);
+      const { method = "GET", headers } = request;
+      const cachedPath = hasTrailingSlash(pathname)
+        ? null
+        : findCachedPath({ method, headers }, pathname, query);
+      const handled = pages && cachedPath !== null && pages.respond(request, response, cachedPath, query);
+      if (handled === true) return;
+      const api = findApiPath({ method, headers }, pathname);
       const page = getInternalPath(pathname, query);
-      const mayBeCached = pages && !api && !hasTrailingSlash(pathname) && page === pathname;
-      const handled = mayBeCached ? pages.respond(request, response, pathname, query) : false;
-      if (handled !== true) void respondAsync(handled, request, response, { pathname, query, api, page });
+      void respondAsync(handled ?? false, request, response, { pathname, query, api, page });
     } catch (error) {
       sendInternalError(response, error);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findApiPath, isPagePost, getInternalPath } from "./routing";
+import { findApiPath, findCachedPath, isPagePost, getInternalPath } from "./routing";
 
 const browser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const get = (headers: Record<string, string>) => ({ method: "GET", headers });
@@ -75,3 +75,32 @@ test.each([
   ["/img/team/alex_reed-160.avif", "?v=0123456789ab", "/api/team/photos/alex_reed-160.avif"],
   ["/img/team/../x.jpeg", "", "/img/team/../x.jpeg"],
 ])("%s%s is answered by %s", (path, query, page) => expect(getInternalPath(path, query)).toBe(page));
+
+describe("the page cache may answer", () => {
+  const json = { accept: "application/json" };
+  test.each([
+    ["a page", get(browser), "/jobs", "", "/jobs"],
+    ["a page with a query that selects nothing", get(browser), "/jobs", "?utm_source=x", "/jobs"],
+    ["the jobs as JSON", get(json), "/jobs", "", "/api/jobs"],
+    ["the jobs under the API's own path", get(browser), "/api/jobs", "", "/api/jobs"],
+    ["the head of the team", send("HEAD", {}), "/team", "", "/api/team"],
+    ["the team for a signed-in visitor", get({ cookie: "ID_TOKEN=x" }), "/team", "", "/api/team"],
+    ["a probe", get({}), "/api/health", "", "/api/health"],
+  ])("%s", (_what, request, path, query, cached) => {
+    expect(findCachedPath(request, path, query)).toBe(cached);
+  });
+
+  test.each([
+    ["a filtered list", get(browser), "/jobs", "?q=x"],
+    ["a later page of a list", get(json), "/jobs", "?startKey=x"],
+    ["a list with an empty query", get({}), "/team", "?"],
+    ["a list with a token", get({ ...json, authorization: "Bearer x" }), "/api/jobs", ""],
+    ["a list with a trailing slash", get(json), "/jobs/", ""],
+    ["a preflight for a list", send("OPTIONS", {}), "/team", ""],
+    ["a post to a list", send("POST", json), "/api/team", ""],
+    ["one job as JSON", get(json), "/jobs/7", ""],
+    ["a staff list as JSON", get(json), "/admin/jobs", ""],
+  ])("but not %s", (_what, request, path, query) => {
+    expect(findCachedPath(request, path, query)).toBeNull();
+  });
+});

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { JOB_FILTER_NAMES } from "@/lib/jobs/job-filter-names";
 import { isActionCall } from "@/lib/next-internals";
+import { cachedLists } from "./cached-lists";
 
 // Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
 // match on a method.
@@ -83,6 +84,19 @@ export function findApiPath(request: RequestLike, pathname: string): string | nu
   if (API_ONLY.test(path)) return `/api${path}`;
   if (isApplicationUpload(request, path)) return `/api${path}/application`;
   return SHARED.test(path) && isApiRequest(request) ? `/api${path}` : null;
+}
+
+/**
+ * Returns the path under which the page cache may hold the response to a request. Returns null for a request that only
+ * Next.js can answer. A list of the JSON API is cached for callers without a token, and only its first page.
+ */
+export function findCachedPath(request: RequestLike, pathname: string, query: string): string | null {
+  const apiPath = findApiPath(request, pathname);
+  if (!cachedLists.has(apiPath ?? pathname))
+    return apiPath === null && getInternalPath(pathname, query) === pathname ? pathname : null;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const isPlain = isRead && query === "" && request.headers.authorization === undefined;
+  return isPlain && !pathname.endsWith("/") ? (apiPath ?? pathname) : null;
 }
 
 const PORTRAITS = "/img/team/";

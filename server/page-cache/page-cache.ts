@@ -9,6 +9,9 @@ import {
   UNAVAILABLE,
 } from "@/server/page-cache/entry/page-entry";
 
+/** Longer than a transaction takes, including its notification. */
+const EXPECTED_CHANGE_MS = 2000;
+
 interface CachedRead {
   value: NextValue;
   tags: readonly string[];
@@ -48,6 +51,8 @@ export class PageCache {
   private readonly readStarts = new LRUCache<string, number>({ max: 1000 });
   private readonly tagChangedAt = new Map<string, number>();
   private readonly activeRender = new AsyncLocalStorage<ActiveRender>();
+  private readonly expectedUntil = new Map<string, number>();
+  private hearsChanges = false;
   private allChangedAt = 0;
   private clock = 0;
 
@@ -84,6 +89,43 @@ export class PageCache {
     const rendering: ActiveRender = { path, startedAt: ++this.clock, incomplete: false };
     const response = await this.activeRender.run(rendering, render);
     return { page: rendering.stored, response };
+  }
+
+  /** Runs `read`, an internal request for a list of the JSON API, and stores the entry that `build` returns. */
+  async captureList<T>(
+    path: string,
+    read: () => Promise<T>,
+    build: (response: T, onResize: () => void) => PageEntry | undefined,
+  ): Promise<{ page?: PageEntry; response: T }> {
+    const startedAt = ++this.clock;
+    const response = await read();
+    const page = build(response, () => this.updateSize(path));
+    if (page) this.pages.set(path, { page, startedAt, incomplete: false });
+    return { page, response };
+  }
+
+  /**
+   * Returns an entry only if it is known to be current: this process hears of changes, has heard of none since the entry
+   * was read, and is not about to commit one.
+   */
+  findCurrent(path: string): PageEntry | undefined {
+    const cached = this.pages.get(path);
+    if (!cached || !this.hearsChanges || !this.isFresh(cached)) return undefined;
+    const isExpected = (tag: string) => (this.expectedUntil.get(tag) ?? 0) > Date.now();
+    return cached.page.tags.some(isExpected) ? undefined : cached.page;
+  }
+
+  /** Tells whether this process hears of changes at the moment. It does not at the start and after a lost connection. */
+  setHearsChanges(hearsChanges: boolean): void {
+    this.hearsChanges = hearsChanges;
+  }
+
+  /**
+   * Called before this process commits a change. Its notification arrives shortly after the commit. Until then no list
+   * with these tags counts as current, so that a client reads what it has written.
+   */
+  expectChange(tags: readonly string[]): void {
+    for (const tag of tags) this.expectedUntil.set(tag, Date.now() + EXPECTED_CHANGE_MS);
   }
 
   /** Marks the page that is being rendered as incomplete. It never replaces a complete entry. */

@@ -39,7 +39,7 @@ beforeEach(async () => {
   const write = (name: string, value: unknown) =>
     writeFileSync(join(dir, ".next", name), JSON.stringify(value));
   const jobs = { page: "/jobs/[id]", regex: "^/jobs/[^/]+$" };
-  const [home, admin, notFound] = ["/", "/admin", "/jobs/not-found"].map((page) => ({
+  const staticRoutes = ["/", "/admin", "/jobs/not-found"].map((page) => ({
     page,
     regex: `^${page}$`,
   }));
@@ -51,13 +51,20 @@ beforeEach(async () => {
     },
     dynamicRoutes: { [jobs.page]: { routeRegex: jobs.regex, fallback: null } },
   });
-  write("routes-manifest.json", { staticRoutes: [home, admin, notFound], dynamicRoutes: [jobs] });
+  write("routes-manifest.json", { staticRoutes, dynamicRoutes: [jobs] });
   writeFileSync(join(dir, "public/picture.svg"), "<svg/>");
   content = "one";
   rendered = 0;
   gate = Promise.resolve();
   onError.mockClear();
-  const settings = { securityHeaders: {}, isSharedPath: () => false, getEmbeddedOrigins: () => [], exists };
+  const settings = {
+    securityHeaders: {},
+    isSharedPath: () => false,
+    getEmbeddedOrigins: () => [],
+    exists,
+    lists: new Map(),
+    probes: {},
+  };
   pages = new PageServer({ dir, maxBytes: 200_000, onError, ...settings });
   pages.setNextHandler(render);
   server = createServer((request, response) => {

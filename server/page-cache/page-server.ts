@@ -10,6 +10,8 @@ import {
   type PageEntry,
   buildPageEntry,
 } from "@/server/page-cache/entry/page-entry";
+import { buildListEntry, buildProbeResponse } from "@/server/page-cache/entry/json-entry";
+import type { Representation } from "@/server/page-cache/entry/representation";
 import { findCanonicalPath } from "./canonical-path";
 import { RenderBudget } from "./render-budget";
 import { findExpectedRscParameter } from "./rsc-parameter";
@@ -28,6 +30,10 @@ export interface PageServerOptions {
   /** Returns whether a page and the API share the path. Responses then vary by more headers. */
   isSharedPath: (path: string) => boolean;
   getEmbeddedOrigins: (path: string) => readonly string[];
+  /** Lists of the JSON API that the cache keeps, by internal path, with the tags of their data. */
+  lists: ReadonlyMap<string, readonly string[]>;
+  /** JSON bodies that never change, by path. */
+  probes: Readonly<Record<string, object>>;
   /** Returns whether the record of a page with a parameter exists. Limits the cost of made-up paths to a query. */
   exists: (path: string) => Promise<boolean>;
   onError: (error: unknown) => void;
@@ -42,6 +48,7 @@ interface RenderResult {
 export class PageServer {
   readonly cache: PageCache;
   private readonly assets: Assets;
+  private readonly probes: ReadonlyMap<string, Representation>;
   private readonly uncached: UncachedResponses;
   private readonly routes: ReturnType<typeof readPageRoutes>;
   private readonly activeRenders = new Map<string, Promise<RenderResult>>();
@@ -57,6 +64,9 @@ export class PageServer {
     this.budget = new RenderBudget(options.exists);
     this.uncached = new UncachedResponses(securityHeaders);
     this.assets = new Assets(dir, this.routes.pictures, maxBytes / 2, securityHeaders);
+    this.probes = new Map(
+      Object.entries(options.probes).map(([path, body]) => [path, buildProbeResponse(body, securityHeaders)]),
+    );
     this.cache = new PageCache(
       maxBytes / 2,
       (path, value, context, renderInfo) => {
@@ -114,13 +124,21 @@ export class PageServer {
   /** Returns the cached response to a request, or null. Revalidates a stale page in the background. */
   findHit(request: RequestLike, path: string): CacheHit | null {
     if (!isReadRequest(request)) return null;
-    const asset = this.assets.peek(path);
+    const asset = this.assets.peek(path) ?? this.probes.get(path) ?? this.findList(path);
     if (asset) return { representation: asset, status: 200 };
+    if (this.options.lists.has(path)) return null;
     const cached =
       parseRouterRequest(request.headers) || isNotFoundPage(path) ? undefined : this.cache.find(path);
     if (!cached) return null;
     if (!cached.isFresh) this.revalidate(path);
     return { representation: cached.page.main, status: cached.page.status };
+  }
+
+  /** Returns a list only while it is known to be current. Otherwise Next.js reads it for each caller. */
+  private findList(path: string): Representation | undefined {
+    if (!this.options.lists.has(path)) return undefined;
+    if (!this.cache.find(path)) this.revalidate(path);
+    return this.cache.findCurrent(path)?.main;
   }
 
   private async sendAsset(request: IncomingMessage, response: ServerResponse, path: string) {
@@ -220,7 +238,14 @@ export class PageServer {
   private async renderOnce(path: string): Promise<RenderResult> {
     const { next } = this;
     if (!next) throw new Error("setNextHandler must be called before a page is rendered.");
-    return this.cache.captureRender(path, () => sendInternalRequest(next, path));
+    const read = () => sendInternalRequest(next, path);
+    const { lists, securityHeaders: commonHeaders, isSharedPath } = this.options;
+    const tags = lists.get(path);
+    if (!tags) return this.cache.captureRender(path, read);
+    const vary = getPageVary(isSharedPath(path.slice("/api".length)));
+    return this.cache.captureList(path, read, ({ status, body }, onResize) =>
+      status === 200 ? buildListEntry(body, { commonHeaders, vary, tags, onResize }) : undefined,
+    );
   }
 }
 

@@ -21,12 +21,13 @@ export const ODD_METHODS = draw(
 const STORED = draw(
   [8, "/", "/about", "/jobs"],
   [4, "/about?x=1", "/about?x=%0d%0aX:%201", "/jobs?utm_source=mail", "/jobs?q=", "/?", "/??/about"],
+  [2, "/team", "/api/jobs", "/api/health", "/api/team?startKey=x", "/team/"],
   [3, "/feeds/jobs.json", "/picture.svg", "/empty.txt", "/_next/static/app.js", "/jobs/7", "/jobs/7?x"],
   [1, "/img/team/ada_grey.webp", `/about?${"a".repeat(7000)}`, `/jobs?${"q&".repeat(2000)}`],
 );
 const NOT_STORED = draw(
   [3, "/jobs/none", "/jobs/search", "/jobs?q=surveyor", "/jobs?q=%zz&location=", "/admin", "/admin/"],
-  [3, "/api/health", "/team", "/message", "/auth/sign-in", "/nothing", "/_not-found", "/about/", "//about"],
+  [3, "/api/ready/", "/message", "/auth/sign-in", "/nothing", "/_not-found", "/about/", "//about"],
   [3, "/%61bout", "/jobs/%37", "/%zz", "/%", "/about%00", "/about%2f", "/%2e%2e/about", "/about;x"],
   [3, "/.", "/..", "/./about", "/about/.", "/jobs/../about", "/../about", "/jobs/..", "/about\\.."],
   [1, "/img/team/ada_grey.webp?v=1", "/img/team/ada_grey.jpeg", "/about#x", "/{}|^`\"<>'"],

@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/layout/staff/page-header";
 import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
-import { markNotFound } from "@/lib/http/page-status";
+import { markNotFound } from "@/lib/http/mark-not-found";
 import { findNeighbours } from "@/lib/lists/find-page";
 import { listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";

@@ -63,6 +63,17 @@ test("the entity tags of the quick and the best compression match each other", a
   }
 });
 
+test("a weak entity tag holds for every content coding and matches with or without its prefix", async () => {
+  const weak = new Representation(text, { ...html, ETag: 'W/"list"' });
+  for (const coding of ["identity", "gzip", "br"] as const) {
+    const variant = await weak.getVariant(coding);
+    expect(variant.headers.filter((name) => name === "ETag")).toHaveLength(1);
+    for (const header of ['W/"list"', '"list"', '"other", W/"list"', "*"])
+      expect(matchIfNoneMatch(header, variant), header).toBe('W/"list"');
+    expect(matchIfNoneMatch('"other"', variant)).toBeUndefined();
+  }
+});
+
 test("a changed header changes the entity tag", () => {
   const other = new Representation(text, { ...html, "Content-Security-Policy": "default-src 'none'" });
   expect(other.digest).not.toBe(new Representation(text, html).digest);

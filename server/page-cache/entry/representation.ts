@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { REVALIDATE_ALWAYS } from "@/lib/http/cors";
 import type { Coding } from "./accept-encoding";
 
 const compressBrotli = promisify(brotliCompress);
@@ -11,6 +12,8 @@ const MIN_COMPRESSED_BYTES = 600;
 const COMPRESSIBLE =
   /^(?:text\/|image\/svg|image\/x-icon|application\/(?:json|javascript|manifest|xml|ld\+json)|.*\+xml|.*\+json)/;
 const QUICK_QUALITY = 5;
+/** Incomplete pages are replaced soon, and lists after each change. The best quality would not pay. */
+const SHORT_LIVED = ["no-store", REVALIDATE_ALWAYS];
 const BEST_QUALITY = 11;
 
 /** Head and body of a response in one buffer. Only its Date header changes. */
@@ -42,7 +45,10 @@ export class Representation {
   private readonly variants: Partial<Record<Coding, Variant>>;
   private readonly pending = new Map<Coding, Promise<Variant>>();
 
-  /** The digest covers the headers, so that a changed header changes the entity tag. */
+  /**
+   * The digest covers the headers, so that a changed header changes the entity tag. A weak `ETag` among the headers is
+   * used for every coding instead.
+   */
   constructor(
     body: Buffer,
     private readonly headers: Readonly<Record<string, string>>,
@@ -83,7 +89,7 @@ export class Representation {
   private async compress(coding: Coding): Promise<Variant> {
     if (coding === "gzip") return this.addVariant(coding, await compressGzip(this.body, { level: 9 }), ".gz");
     const quick = this.addVariant("br", await brotli(this.body, QUICK_QUALITY), `.b${QUICK_QUALITY}`);
-    if (this.headers["Cache-Control"] === "no-store") return quick; // an incomplete page is replaced soon
+    if (SHORT_LIVED.includes(this.headers["Cache-Control"] ?? "")) return quick;
     void brotli(this.body, BEST_QUALITY).then(
       (body) => this.addVariant("br", body, `.b${BEST_QUALITY}`),
       () => undefined,
@@ -100,10 +106,12 @@ export class Representation {
 
   private buildVariant(coding: Coding, body: Buffer, suffix: string): Variant {
     const buildEtag = (tagSuffix: string) => `"${this.digest}${tagSuffix}"`;
-    const etag = buildEtag(suffix);
-    const etags =
+    const { ETag: weakEtag, ...otherHeaders } = this.headers;
+    const etag = weakEtag ?? buildEtag(suffix);
+    const strongEtags =
       coding === "br" ? [buildEtag(`.b${QUICK_QUALITY}`), buildEtag(`.b${BEST_QUALITY}`)] : [etag];
-    const headers = [...Object.entries(this.headers).flat(), "ETag", etag];
+    const etags = weakEtag ? [weakEtag.slice("W/".length)] : strongEtags;
+    const headers = [...Object.entries(otherHeaders).flat(), "ETag", etag];
     if (coding !== "identity") headers.push("Content-Encoding", coding);
     return {
       body,
@@ -122,7 +130,8 @@ export class Representation {
 export function matchIfNoneMatch(ifNoneMatch: string, { etag, etags }: Variant): string | undefined {
   if (ifNoneMatch.trim() === "*") return etag;
   const candidates = ifNoneMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return candidates.find((tag) => etags.includes(tag));
+  const matched = candidates.find((tag) => etags.includes(tag));
+  return matched && etag.startsWith("W/") ? etag : matched;
 }
 
 const brotli = (body: Buffer, quality: number) =>

@@ -4,7 +4,7 @@ import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import { jobNotFound, jobsSection, jobUnreadable } from "@/lib/content/sections";
-import { markNotFound } from "@/lib/http/page-status";
+import { markNotFound } from "@/lib/http/mark-not-found";
 import { getOpening } from "@/lib/jobs/openings";
 
 type Props = PageProps<"/jobs/[jobId]/apply">;

@@ -7,7 +7,7 @@ import { NotFoundView } from "@/components/layout/staff/not-found-view";
 import { getAdmin } from "@/lib/auth/viewer";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
-import { markNotFound } from "@/lib/http/page-status";
+import { markNotFound } from "@/lib/http/mark-not-found";
 import { getReceipt } from "@/lib/privacy/find-receipts";
 import { guardedPage } from "../../../_components/guarded-page";
 
