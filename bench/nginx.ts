@@ -12,7 +12,7 @@ export async function startNginx(files: ReadonlyMap<string, Buffer>): Promise<Me
     const file = join(folder, "www", path === "/" ? "index.html" : path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, body);
-    if (!/\.(?:js|css|html)$/.test(file)) continue;
+    if (!/\.(?:js|css|html|json)$/.test(file)) continue;
     writeFileSync(
       `${file}.br`,
       brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),

@@ -5,6 +5,8 @@ export interface Result {
   /** Figures of single requests. A visit has `requestsOfVisit` of them. */
   visit: Figures;
   requestsOfVisit: number;
+  /** Figures of the API's responses from memory, by path. Not measured for servers that have no API. */
+  json?: Readonly<Record<string, Figures>>;
   /** Milliseconds from the start to the first response. */
   startMs: number;
   /** Resident memory in MiB after `requests` requests. */
@@ -32,11 +34,36 @@ export function formatServeTable(results: Results): string {
     row("p99 ms", (result) => result[of].p99.toFixed(2)),
     row("bytes of a request", (result) => formatInteger(result[of].bytes)),
   ];
+  const goals: Readonly<Record<string, string>> = { "/api/jobs": "0.4", "/api/team": "0.4" };
+  const cellOf = (path: string, format: (figures: Figures) => string) => (result: Result) => {
+    const figures = result.json?.[path];
+    return figures ? format(figures) : "";
+  };
+  const json = Object.entries(nginx.json ?? {}).flatMap(([path, ofNginx]) => [
+    row(
+      `${path}: per second`,
+      cellOf(path, ({ perSecond }) => formatInteger(perSecond)),
+    ),
+    row(
+      "of nginx",
+      cellOf(path, ({ perSecond }) => (perSecond / ofNginx.perSecond).toFixed(2)),
+      goals[path],
+    ),
+    row(
+      "p99 ms",
+      cellOf(path, ({ p99 }) => p99.toFixed(2)),
+    ),
+    row(
+      "bytes of a request",
+      cellOf(path, ({ bytes }) => formatInteger(bytes)),
+    ),
+  ]);
   const rows = [
     ["", ...Object.keys(results), "goal"],
     Array<string>(all.length + 2).fill("---"),
     ...load("home", "Home page", "0.5"),
     ...load("visit", `First visit, ${results.product.requestsOfVisit} requests`, "0.4"),
+    ...json,
     row("Start, ms", ({ startMs }) => formatInteger(startMs), "1,500 at most"),
     row("Memory after the run, MiB", ({ memory }) => formatInteger(memory), "160 at most"),
     row("requests until then", ({ requests }) => formatInteger(requests), "100,000"),

@@ -6,7 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { CONNECTIONS, runLoad } from "./run-load";
+import { CONNECTIONS, type Figures, runLoad } from "./run-load";
 import { startNginx } from "./nginx";
 import { type MeasuredServer, readMemory, scratchFolder, startNode, startProduct } from "./product";
 import { formatServeTable, type Result } from "./serve-table";
@@ -14,6 +14,7 @@ import { formatServeTable, type Result } from "./serve-table";
 const seconds = Number(process.argv[2] ?? 8);
 /** Requests before the product's memory is measured. */
 const MIN_REQUESTS = 100_000;
+const JSON_PATHS = ["/api/jobs", "/api/team", "/api/health"];
 const CODINGS = { "accept-encoding": "gzip, deflate, br" };
 const lists = scratchFolder("lists");
 
@@ -48,6 +49,16 @@ async function warmUp({ origin }: MeasuredServer, paths: string[]) {
   await new Promise((resolve) => setTimeout(resolve, 3000));
 }
 
+/** Measures the responses of the API that come from memory. `suffix` is that of nginx's files. */
+async function measureJson(server: MeasuredServer, suffix = ""): Promise<Record<string, Figures>> {
+  const figures: Record<string, Figures> = {};
+  for (const path of JSON_PATHS) {
+    await warmUp(server, [path + suffix]);
+    figures[path] = runLoad(server, [path + suffix], seconds);
+  }
+  return figures;
+}
+
 async function measure(server: MeasuredServer, paths: string[], minRequests = 0): Promise<Result> {
   await warmUp(server, paths);
   const rounds = [runLoad(server, ["/"], 2)];
@@ -64,7 +75,10 @@ async function measure(server: MeasuredServer, paths: string[], minRequests = 0)
 const product = await startProduct();
 const visit = await findVisitPaths(product.origin);
 const files = await download(product.origin, visit);
-const nginx = await startNginx(files);
+const json = await download(product.origin, JSON_PATHS);
+const nginx = await startNginx(
+  new Map([...files, ...[...json].map(([path, body]) => [path + ".json", body] as const)]),
+);
 const plainNode = await startNode([join(process.cwd(), "bench/plain-node.mjs")], lists, "/", {
   FILES: writeCompressed(files),
 });
@@ -77,15 +91,16 @@ const nextAlone = await startNode([join(process.cwd(), "bench/next-alone.mjs")],
 async function measureWithoutFastPath(): Promise<Result> {
   const server = await product.startAnother({ FAST_PATH: "0" });
   const result = await measure(server, visit, MIN_REQUESTS);
+  const figures = await measureJson(server);
   await server.stop();
-  return result;
+  return { ...result, json: figures };
 }
 
 const results = {
-  nginx: await measure(nginx, visit),
+  nginx: { ...(await measure(nginx, visit)), json: await measureJson(nginx, ".json") },
   "node:http": await measure(plainNode, visit),
   "Next alone": await measure(nextAlone, await findVisitPaths(nextAlone.origin)),
-  product: await measure(product, visit, MIN_REQUESTS),
+  product: { ...(await measure(product, visit, MIN_REQUESTS)), json: await measureJson(product) },
   "FAST_PATH=0": await measureWithoutFastPath(),
 };
 console.log(`${CONNECTIONS} connections, ${seconds} s each, Node ${process.version}\n`);
