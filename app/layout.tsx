@@ -19,10 +19,7 @@ export const revalidate = 86_400;
 /** Must not read cookies or headers, which would make every page dynamic. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html
-      lang="en"
-      className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}
-    >
+    <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
       <body>{children}</body>
     </html>
   );
