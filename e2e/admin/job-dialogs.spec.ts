@@ -167,10 +167,10 @@ test("saving a job that was deleted meanwhile reports the failure and keeps the 
 }) => {
   const { id } = await createJob(database, { title: uniqueName() });
   await page.goto(`/admin/jobs/${id}`);
-  await database.job.delete({ where: { id } });
   await page.getByRole("button", { name: "Edit" }).click();
   const edit = page.getByRole("dialog");
   await edit.getByLabel("Title").fill("A better title");
+  await database.job.delete({ where: { id } });
   await edit.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Failed to update job. Please try again later.")).toBeVisible();
   await expect(edit.getByLabel("Title")).toHaveValue("A better title");
