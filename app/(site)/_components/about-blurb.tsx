@@ -27,7 +27,7 @@ export function AboutBlurb() {
         height={480}
         loading="lazy"
         data-arrive="right"
-        className="mt-10 h-auto w-full mask-t-from-80% object-cover md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-1/2 md:mask-t-from-100% md:mask-l-from-70%"
+        className="mt-10 h-auto w-full mask-t-from-80% object-cover object-right-bottom md:absolute md:inset-y-0 md:right-0 md:mt-0 md:h-full md:w-1/2 md:mask-t-from-100% md:mask-l-from-70%"
       />
     </Section>
   );

@@ -19,7 +19,7 @@ export function Footer() {
                 {line}
               </p>
             ))}
-            <ul className="mt-2 grid-cols-2 gap-x-6 not-has-[a[href^=mailto]]:max-md:grid md:mt-4">
+            <ul className="mt-2 grid-cols-2 gap-x-6 not-has-[a[href^=mailto]]:max-sm:grid md:mt-4">
               {links.map((item) => (
                 <li key={item.href}>
                   <FooterLink {...item} />

@@ -22,7 +22,7 @@ export function AboutIntro() {
         width={640}
         height={480}
         fetchPriority="high"
-        className="h-auto w-full mask-t-from-80% object-cover md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[62%] md:mask-t-from-100% md:mask-l-from-70%"
+        className="h-auto w-full mask-t-from-80% object-cover object-right-bottom md:absolute md:inset-y-0 md:right-0 md:h-full md:w-[62%] md:mask-t-from-100% md:mask-l-from-70%"
       />
     </div>
   );

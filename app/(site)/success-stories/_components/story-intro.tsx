@@ -14,7 +14,7 @@ export function StoryIntro({ story }: { story: Story }) {
     { label: story.client, href: story.href },
   ];
   return (
-    <div>
+    <div className="print:px-6">
       <PrintHeader />
       <div className="no-print frame pt-8 pb-8 md:pt-10">
         <Breadcrumbs crumbs={crumbs} />
