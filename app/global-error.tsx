@@ -2,7 +2,6 @@
 
 import { ErrorView } from "@/components/layout/site/error-view";
 import { renderError } from "@/lib/content/render-error";
-import { bricolage, figtree, jetbrains } from "./fonts";
 import "./globals.css";
 
 /** Replaces the whole document when the root layout throws. */
@@ -14,7 +13,7 @@ export default function GlobalError({
   retry: () => void;
 }) {
   return (
-    <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
+    <html lang="en">
       <head>
         <title>{renderError.heading}</title>
       </head>

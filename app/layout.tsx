@@ -1,7 +1,6 @@
 import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 import { company } from "@/lib/content/company";
-import { bricolage, figtree, jetbrains } from "./fonts";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -19,7 +18,7 @@ export const revalidate = 86_400;
 /** Must not read cookies or headers, which would make every page dynamic. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="en" className={`${bricolage.variable} ${figtree.variable} ${jetbrains.variable}`}>
+    <html lang="en">
       <body>{children}</body>
     </html>
   );

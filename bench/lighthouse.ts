@@ -1,91 +1,59 @@
-import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { ensureChromium, findFullChromium } from "@/scripts/test/chromium";
-import { runProgram } from "@/scripts/command";
+import { runToExit, stopSignal } from "@/scripts/stop-signal";
+import { CATEGORIES, type Measurement, startLighthouse } from "./lighthouse";
+import { startProduct } from "./product";
+import { startStaticSite } from "./static-site";
 
-/** The last version that runs on Node 20. Its 150 packages are installed only for this measurement. */
-const VERSION = "12.8.2";
-const TRIES = 3;
-const HOME = resolve(".bench/lighthouse", VERSION);
+/**
+ * Measures the public pages with Lighthouse (mobile, simulated throttling), against the same pages without scripts:
+ * `npm run bench:paint`, or with paths `npm run bench:paint -- /contact /services`.
+ */
 
-export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+const PAGES = ["/", "/about", "/services/ai-ml", "/success-stories/1"];
+const GOALS = { score: 100, ratio: 1.15, cls: 0.02 };
+const RUNS = 3;
 
-interface Audit {
-  score: number | null;
-  numericValue?: number;
-  title: string;
-  displayValue?: string;
-  details?: { items?: unknown[] };
-}
-
-interface Report {
-  runtimeError?: { code: string; message: string };
-  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, Audit>;
-}
-
-export interface Measurement {
-  scores: Record<Category, number>;
-  lcpMs: number;
-  cls: number;
-  blockingMs: number;
-  findings: string[];
-}
-
-/** Installs Lighthouse into `.bench/` if it is missing. Returns a function that measures a URL. */
-export async function startLighthouse() {
-  if (!existsSync(join(HOME, "node_modules/lighthouse/package.json"))) {
-    console.log(`Installing Lighthouse ${VERSION} into ${HOME} …`);
-    const options = ["--ignore-scripts", "--no-audit", "--no-fund", "--no-save"];
-    const code = await runProgram("npm", ["install", "--prefix", HOME, ...options, `lighthouse@${VERSION}`]);
-    if (code !== 0) throw new Error("Lighthouse could not be installed.");
-  }
-  const load = (path: string) => import(pathToFileURL(join(HOME, "node_modules", path)).href);
-  const { default: lighthouse } = await load("lighthouse/core/index.js");
-  const { launch } = await load("chrome-launcher/dist/index.js");
-  const chromePath = process.env.CHROMIUM_PATH ?? findFullChromium() ?? (await ensureChromium());
-  const chromeFlags = ["--headless=new", "--no-sandbox", "--disable-quic", "--disable-background-networking"];
-
-  /** Runs Lighthouse with its mobile settings in a new browser. */
-  async function run(url: string): Promise<Report> {
-    const chrome = await launch({ chromePath, chromeFlags, logLevel: "silent" });
-    try {
-      const settings = { port: chrome.port, onlyCategories: [...CATEGORIES], logLevel: "error" };
-      return (await lighthouse(url, settings)).lhr;
-    } finally {
-      await chrome.kill();
+await runToExit(async () => {
+  const selectedPages = process.argv.slice(2);
+  const pages = selectedPages.length > 0 ? selectedPages : PAGES;
+  const measure = await startLighthouse();
+  const product = await startProduct();
+  const origin = product.origin.replace("127.0.0.1", "localhost"); // as in SITE_URL
+  const staticSite = await startStaticSite(product, pages);
+  let missed = 0;
+  try {
+    console.log(["page", ...CATEGORIES, "LCP", "static", "ratio", "CLS", "TBT", "goals"].join("\t"));
+    for (const path of pages) {
+      const ours: Measurement[] = [];
+      const theirs: Measurement[] = [];
+      // In turn, so that load on the machine affects both.
+      for (let run = 0; run < RUNS; run++) {
+        stopSignal.throwIfAborted();
+        ours.push(await measure(origin + path));
+        theirs.push(await measure(staticSite.origin + path));
+      }
+      const met = print(path, median(ours), median(theirs));
+      if (!met) missed++;
     }
+  } finally {
+    staticSite.stop();
+    await product.stop();
   }
+  return missed > 0 ? 1 : 0;
+});
 
-  return async function measure(url: string): Promise<Measurement> {
-    for (let tries = 1; ; tries++) {
-      const report = await run(url);
-      if (!report.runtimeError) return toMeasurement(report);
-      // On a busy machine a run sometimes loses its trace.
-      if (tries === TRIES) throw new Error(`${url}: ${report.runtimeError.message}`);
-    }
-  };
+function median(runs: Measurement[]): Measurement {
+  return runs.toSorted((a, b) => a.lcpMs - b.lcpMs)[Math.floor(runs.length / 2)] as Measurement;
 }
 
-function toMeasurement({ categories, audits }: Report): Measurement {
-  const value = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const weightedAudits = CATEGORIES.flatMap((name) => categories[name]?.auditRefs ?? []).filter(
-    ({ weight }) => weight > 0,
+function print(path: string, ours: Measurement, theirs: Measurement): boolean {
+  const scores = CATEGORIES.map((name) => ours.scores[name]);
+  const ratio = ours.lcpMs / theirs.lcpMs;
+  const met = scores.every((score) => score >= GOALS.score) && ratio <= GOALS.ratio && ours.cls < GOALS.cls;
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
+  const times = [seconds(ours.lcpMs), seconds(theirs.lcpMs), ratio.toFixed(2), ours.cls.toFixed(3)];
+  console.log(
+    [path, ...scores, ...times, `${Math.round(ours.blockingMs)} ms`, met ? "met" : "MISSED"].join("\t"),
   );
-  const findings = weightedAudits.flatMap(({ id }) => {
-    const audit = audits[id];
-    if (!audit || audit.score === null || audit.score >= 0.9) return [];
-    const items = JSON.stringify(audit.details?.items ?? []).slice(0, 600);
-    return [`${id}: ${audit.title} ${audit.displayValue ?? ""} ${items}`];
-  });
-  const score = (name: Category) => Math.round((categories[name]?.score ?? 0) * 100);
-  return {
-    scores: Object.fromEntries(CATEGORIES.map((name) => [name, score(name)])) as Record<Category, number>,
-    lcpMs: value("largest-contentful-paint"),
-    cls: value("cumulative-layout-shift"),
-    blockingMs: value("total-blocking-time"),
-    findings,
-  };
+  for (const finding of ours.findings) console.log(`    ${finding}`);
+  return met;
 }

@@ -121,6 +121,12 @@ export function getDataTags({ headers, tags }: NextValue, context: NextContext =
 export const SCRIPT_TAG = /<script src="(\/_next\/static\/[^"]+\.js)" async=""(?: id="[^"]*")?><\/script>/g;
 export const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 
+// Style sheets of a page
+
+export const STYLE_LINK =
+  /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
+export const FONT_PRELOAD = /<link rel="preload" href="[^"]*" as="font"[^>]*\/>/g;
+
 // The client router
 
 /** Headers that select a page's HTML, its data or a part of it. Next.js sends the same list. */

@@ -5,10 +5,15 @@ declare const STYLE_HASHES: readonly string[] | undefined;
 const styleHashes = typeof STYLE_HASHES === "undefined" ? [] : STYLE_HASHES;
 
 const INLINE_SCRIPT = /<script((?:\s[^>]*)?)>([\s\S]*?)<\/script>/gi;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/gi;
 const DATA_BLOCK = /\stype="(?!module"|text\/javascript")/;
 
 /** `others` are origins of an embedded widget. The page may load its scripts, styles, images and frames. */
-function buildPolicy(scripts: readonly string[], others: readonly string[] = []): string {
+function buildPolicy(
+  scripts: readonly string[],
+  others: readonly string[] = [],
+  styles: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     "base-uri 'none'",
@@ -16,7 +21,7 @@ function buildPolicy(scripts: readonly string[], others: readonly string[] = [])
     "form-action 'self'",
     "frame-ancestors 'none'",
     ["script-src 'self'", ...scripts, ...others].join(" "),
-    ["style-src 'self'", ...styleHashes, ...others].join(" "),
+    ["style-src 'self'", ...styleHashes, ...styles, ...others].join(" "),
     ["img-src 'self' data:", ...others].join(" "),
     ["font-src 'self'", ...others].join(" "),
     ["connect-src 'self'", ...others].join(" "),
@@ -27,12 +32,13 @@ function buildPolicy(scripts: readonly string[], others: readonly string[] = [])
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** Builds the policy of a cached page, which allows its inline scripts by their hashes. */
+/** Builds the policy of a cached page, which allows its inline scripts and styles by their hashes. */
 export function buildPagePolicy(html: string, others: readonly string[] = []): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)]
     .filter(([, attributes = ""]) => !/\ssrc=/.test(attributes) && !DATA_BLOCK.test(attributes))
     .map(([, , text = ""]) => sha256(text));
-  return buildPolicy([...new Set(hashes)], others);
+  const styles = [...html.matchAll(INLINE_STYLE)].map(([, text = ""]) => sha256(text));
+  return buildPolicy([...new Set(hashes)], others, styles);
 }
 
 /** Builds the policy of an uncached page, with a new nonce. `frames` allows frames of this site. */

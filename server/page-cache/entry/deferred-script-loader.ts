@@ -1,9 +1,9 @@
 /**
- * Runs in the browser. Loads the scripts of Next.js at the first input, or when the browser is idle after `load`. Replays
- * earlier clicks and form submissions after hydration. The server inlines the function's source text into cached pages,
- * so it must not use anything from outside.
+ * Runs in the browser. Loads the style sheets after the first paint. Loads the scripts of Next.js at the first input, or
+ * when the browser is idle after `load`. Replays earlier clicks and form submissions after hydration. The server inlines the
+ * function's source text into cached pages, so it must not use anything from outside.
  */
-export function loadDeferredScripts(sources: string[]): void {
+export function loadDeferredScripts(sources: string[], styleSheets: string[]): void {
   const inputEvents = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
   const listenerOptions = { capture: true, passive: true };
   const waiting: HTMLElement[] = [];
@@ -11,9 +11,21 @@ export function loadDeferredScripts(sources: string[]): void {
   let timer = 0;
   let started = false;
 
+  function loadStyleSheets() {
+    for (const address of styleSheets.splice(0)) {
+      const link = document.createElement("link");
+      link.rel = "stylesheet";
+      link.href = address;
+      // React finds the sheet by this attribute and inserts no second one.
+      link.dataset.precedence = "next";
+      document.head.appendChild(link);
+    }
+  }
+
   function start() {
     if (started) return;
     started = true;
+    loadStyleSheets();
     for (const sign of inputEvents) removeEventListener(sign, start, listenerOptions);
     for (const source of sources) {
       const script = document.createElement("script");
@@ -58,10 +70,14 @@ export function loadDeferredScripts(sources: string[]): void {
     else form.submit();
   }
 
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName("first-contentful-paint").length > 0) loadStyleSheets();
+  }).observe({ type: "paint" });
   for (const sign of inputEvents) addEventListener(sign, start, listenerOptions);
   addEventListener("submit", delaySubmit);
   addEventListener("click", queueClick, true);
   addEventListener("load", () => {
+    loadStyleSheets(); // a tab in the background has painted nothing
     if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
     else setTimeout(start, 200);
   });

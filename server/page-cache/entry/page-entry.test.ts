@@ -16,7 +16,7 @@ const build = (value: NextValue, { incomplete = false, onDemand = false, path = 
     path,
     value,
     {},
-    { commonHeaders: {}, vary: "Accept-Encoding", embeddedOrigins: [], onDemand },
+    { commonHeaders: {}, vary: "Accept-Encoding", embeddedOrigins: [], onDemand, styleSheets: new Map() },
     { incomplete, onResize: () => undefined },
   )!;
 

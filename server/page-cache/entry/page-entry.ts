@@ -11,6 +11,7 @@ import {
 } from "@/lib/next-internals";
 import { Representation } from "./representation";
 import { deferScripts } from "./defer-scripts";
+import { inlineStyles, type StyleSheets } from "./inline-styles";
 
 /** Returns whether a page is sent with 404: the site's, or that of a dynamic route such as `/jobs/not-found`. */
 export const isNotFoundPage = (path: string) => path === NOT_FOUND || path.endsWith("/not-found");
@@ -43,6 +44,7 @@ export interface EntrySettings {
   embeddedOrigins: readonly string[];
   /** Whether the build did not render the page. Its path may be made up. */
   onDemand: boolean;
+  styleSheets: StyleSheets;
 }
 
 export interface RenderInfo {
@@ -57,7 +59,7 @@ export function buildPageEntry(
   path: string,
   value: NextValue,
   context: NextContext,
-  { commonHeaders, vary, embeddedOrigins, onDemand }: EntrySettings,
+  { commonHeaders, vary, embeddedOrigins, onDemand, styleSheets }: EntrySettings,
   { incomplete, onResize }: RenderInfo,
 ): PageEntry | null {
   const seconds = context.cacheControl?.revalidate;
@@ -84,7 +86,8 @@ export function buildPageEntry(
     return { ...properties, main, rsc: null, segments: new Map() };
   }
   if (value.kind !== "APP_PAGE" || typeof value.html !== "string") return null;
-  const html = deferScripts(value.html);
+  const inlined = inlineStyles(value.html, styleSheets);
+  const html = deferScripts(inlined.html, inlined.links);
   const main = represent(Buffer.from(html), {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": buildPagePolicy(html, embeddedOrigins),

@@ -1,0 +1,24 @@
+import { FONT_PRELOAD, STYLE_LINK } from "@/lib/next-internals";
+import { findFeatures } from "./selectors";
+import type { StyleSheet } from "./style-sheet";
+
+/** Style sheets of the build, by the address that pages request. */
+export type StyleSheets = ReadonlyMap<string, StyleSheet>;
+
+/**
+ * Replaces the links to style sheets by the rules that the page uses. Returns the addresses of the sheets, which the page
+ * has to load after its first paint. Without scripts the browser loads them at once.
+ */
+export function inlineStyles(html: string, styleSheets: StyleSheets): { html: string; links: string[] } {
+  const links = [...html.matchAll(STYLE_LINK)].map(([, address = ""]) => address);
+  const sheets = links.flatMap((address) => styleSheets.get(address) ?? []);
+  if (links.length === 0 || sheets.length < links.length) return { html, links: [] };
+  const page = findFeatures(html);
+  const rules = sheets.map((sheet) => sheet.select(page)).join("");
+  const fallback = (html.match(STYLE_LINK) ?? []).join("");
+  const inlined = html
+    .replace(FONT_PRELOAD, "")
+    .replace(STYLE_LINK, "")
+    .replace("<head>", () => `<head><style>${rules}</style><noscript>${fallback}</noscript>`);
+  return { html: inlined, links };
+}
