@@ -1,8 +1,8 @@
 import { type Point, spline, straight } from "@/art/drawing/geometry";
-import { bounds, drawAnimation, writeHero, drawTerrain } from "./hero-sheet";
+import { bounds, writeHero, drawTerrain } from "./hero-sheet";
 import { label, station, stop } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
-import { type ReliefOptions, drape, fromSouth, steps } from "@/art/drawing/relief";
+import { type ReliefOptions, drape, fromSouth } from "@/art/drawing/relief";
 import { stroke } from "@/art/drawing/svg";
 import { charted, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
@@ -33,7 +33,7 @@ const terrain = charted(
   4,
 );
 const view = fromSouth(0.6, 84);
-const options: ReliefOptions = { terrain, view, bounds, levels: steps(-70, 300, 10) };
+const options: ReliefOptions = { terrain, view, bounds, levels: [] };
 const at = ([x, y]: Point) => view.project(x, y, terrain(x, y));
 
 const route = spline([
@@ -60,12 +60,12 @@ const summits = (
 ).map((place) => at(place));
 const sights = straight(summits, true);
 
-writeHero(
-  "1",
-  drawTerrain(options) + stroke(drape(options, river, 0, 12), palette.paper, 1.8, drawAnimation),
-  stroke(sights, palette.sage, 1, { "stroke-dasharray": "1 6" }) +
+writeHero("1", { x: 180, y: 40, width: 540, height: 520 }, (sheet) => ({
+  faded: drawTerrain(options, [-70, 300], sheet) + stroke(drape(options, river, 0, 12), palette.paper, 1.8),
+  crisp:
+    stroke(sights, palette.sage, 1, { "stroke-dasharray": "1 6" }) +
     stroke(drape(options, ahead, 2), palette.copperOnDeep, 2.2, { "stroke-dasharray": "2 8" }) +
-    stroke(drape(options, route, 2), palette.copperOnDeep, 2.6, drawAnimation) +
+    stroke(drape(options, route, 2), palette.copperOnDeep, 2.6) +
     [0, 48, 96, 144]
       .map((index) => (route[index] ? stop(at(route[index]), palette.paper, palette.deep) : ""))
       .join("") +
@@ -73,4 +73,4 @@ writeHero(
     summits
       .map((point, n) => label(["418", "302", "367"][n] ?? "", [point[0] + 12, point[1] + 4], palette.paper))
       .join(""),
-);
+}));

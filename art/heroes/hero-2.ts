@@ -1,8 +1,8 @@
 import { type Point, offset, resample, spline, straight } from "@/art/drawing/geometry";
-import { bounds, drawAnimation, writeHero, drawTerrain } from "./hero-sheet";
+import { bounds, writeHero, drawTerrain } from "./hero-sheet";
 import { cross, spotHeight, stop } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
-import { type ReliefOptions, drape, fromSouth, steps } from "@/art/drawing/relief";
+import { type ReliefOptions, drape, fromSouth } from "@/art/drawing/relief";
 import { fill, stroke } from "@/art/drawing/svg";
 import { charted, distanceTo, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
@@ -50,7 +50,7 @@ const options: ReliefOptions = {
   terrain,
   view,
   bounds,
-  levels: steps(-70, 300, 10),
+  levels: [],
   clear: (x, y) => near(x, y) || water(x, y) < 15,
 };
 const at = ([x, y]: Point) => view.project(x, y, terrain(x, y));
@@ -129,17 +129,16 @@ const stakes = course
   .map((point) => stop(point, palette.copperOnDeep, palette.deep, 4.5))
   .join("");
 
-writeHero(
-  "2",
-  drawTerrain(options) +
+writeHero("2", { x: 150, y: 150, width: 540, height: 420 }, (sheet) => ({
+  faded:
+    drawTerrain(options, [-70, 300], sheet) +
     stroke(drape(options, oldBed, 0, 12), palette.sage, 1.5, { "stroke-dasharray": "7 7" }),
-  [13, -13]
-    .map((side) => stroke(drape(options, offset(river, side), 0, 14), palette.paper, 1.8, drawAnimation))
-    .join("") +
+  crisp:
+    [13, -13].map((side) => stroke(drape(options, offset(river, side), 0, 14), palette.paper, 1.8)).join("") +
     stack(118, 18, 120) +
     stack(142, 18, 104) +
     hall(0, 170, 30, 70, 34, 5) +
     stakes +
     stroke(cross(at([610, 560]), 6), palette.sage) +
     spotHeight(at([120, 250]), "286", palette.paper),
-);
+}));

@@ -1,8 +1,8 @@
 import { type Point, straight } from "@/art/drawing/geometry";
-import { bounds, drawAnimation, writeHero, drawTerrain } from "./hero-sheet";
+import { bounds, writeHero, drawTerrain } from "./hero-sheet";
 import { circle, cross, ellipse, spotHeight } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
-import { type ReliefOptions, fromSouth, steps } from "@/art/drawing/relief";
+import { type ReliefOptions, fromSouth } from "@/art/drawing/relief";
 import { fill, stroke } from "@/art/drawing/svg";
 import { charted, hill, rough, sum } from "@/art/drawing/terrain";
 
@@ -24,7 +24,7 @@ const terrain = charted(
   4,
 );
 const view = fromSouth(0.58, 200);
-const options: ReliefOptions = { terrain, view, bounds, levels: steps(-30, 400, 11) };
+const options: ReliefOptions = { terrain, view, bounds, levels: [] };
 const top = view.project(...summit, terrain(...summit));
 const rings = [38, 78, 122, 170, 222];
 const lamp: Point = [top[0], top[1] - 62];
@@ -60,17 +60,16 @@ const lectern =
   ) +
   stroke(straight([[top[0] + 4, top[1] - 37], lamp]), palette.paper, 1.8);
 
-writeHero(
-  "3",
-  drawTerrain(options),
-  rings
-    .map((r, n) =>
-      stroke(ellipse(lamp, r, r * 0.58), palette.paper, 1.6 - n * 0.18, {
-        ...drawAnimation,
-        opacity: 0.9 - n * 0.16,
-      }),
-    )
-    .join("") +
+writeHero("3", { x: 160, y: 60, width: 540, height: 420 }, (sheet) => ({
+  faded: drawTerrain(options, [-30, 400], sheet),
+  crisp:
+    rings
+      .map((r, n) =>
+        stroke(ellipse(lamp, r, r * 0.58), palette.paper, 1.6 - n * 0.18, {
+          opacity: 0.9 - n * 0.16,
+        }),
+      )
+      .join("") +
     lectern +
     fill(circle(lamp, 6), palette.copperOnDeep) +
     stroke(
@@ -79,4 +78,4 @@ writeHero(
       palette.sage,
     ) +
     spotHeight([top[0] + 22, top[1] + 2], "1,124", palette.paper),
-);
+}));

@@ -1,8 +1,8 @@
 import { type Point, between, offset, spline, straight } from "@/art/drawing/geometry";
-import { bounds, drawAnimation, writeHero, drawTerrain } from "./hero-sheet";
+import { bounds, writeHero, drawTerrain } from "./hero-sheet";
 import { cross, spotHeight, truss } from "@/art/drawing/map-marks";
 import { palette } from "@/art/drawing/palette";
-import { type ReliefOptions, drape, fromSouth, steps } from "@/art/drawing/relief";
+import { type ReliefOptions, drape, fromSouth } from "@/art/drawing/relief";
 import { element, fill, stroke } from "@/art/drawing/svg";
 import { charted, distanceTo, hill, ridge, rough, sum } from "@/art/drawing/terrain";
 
@@ -35,7 +35,7 @@ const options: ReliefOptions = {
   terrain,
   view,
   bounds,
-  levels: steps(-20, 320, 10),
+  levels: [],
   clear: (x, y) => stream(x, y) < 36,
 };
 const deck = 58;
@@ -82,25 +82,24 @@ const road = (from: number, to: number, y: number) =>
     ),
   );
 
-writeHero(
-  "4",
-  drawTerrain(options) +
-    [36, -36]
-      .map((side) => stroke(drape(options, offset(river, side), 0, 14), palette.paper, 1.8, drawAnimation))
-      .join("") +
+writeHero("4", { x: 150, y: 130, width: 540, height: 420 }, (sheet) => ({
+  faded:
+    drawTerrain(options, [-20, 320], sheet) +
+    [36, -36].map((side) => stroke(drape(options, offset(river, side), 0, 14), palette.paper, 1.8)).join("") +
     stroke(ripples, palette.sage, 1.5),
-  stroke(
-    road(left, 20, near) + road(left, 20, far) + road(right, 760, near) + road(right, 760, far),
-    palette.paper,
-    1.2,
-    { opacity: 0.7 },
-  ) +
+  crisp:
+    stroke(
+      road(left, 20, near) + road(left, 20, far) + road(right, 760, near) + road(right, 760, far),
+      palette.paper,
+      1.2,
+      { opacity: 0.7 },
+    ) +
     pier(363) +
     pier(460) +
     stroke(truss(place(left, far), place(right, far), rise, panels), palette.sage, 1.3) +
     fill(floor, palette.deep, { stroke: palette.paper, "stroke-width": 1.5 }) +
     stroke(joists, palette.sage, 1) +
-    stroke(truss(place(left, near), place(right, near), rise, panels), palette.paper, 2, drawAnimation) +
+    stroke(truss(place(left, near), place(right, near), rise, panels), palette.paper, 2) +
     element("path", {
       d: `M${middle[0] - half} ${middle[1]}L${middle[0]} ${middle[1] - rise}L${middle[0] + half} ${middle[1]}z`,
       stroke: palette.copperOnDeep,
@@ -109,4 +108,4 @@ writeHero(
     stroke(cross(view.project(110, 820, terrain(110, 820)), 6), palette.sage) +
     spotHeight(view.project(90, 330, terrain(90, 330)), "164", palette.paper) +
     spotHeight(view.project(650, 300, terrain(650, 300)), "171", palette.paper),
-);
+}));

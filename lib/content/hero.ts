@@ -7,6 +7,9 @@ export type HeroSlide = {
   subMessage: string;
   link: NavigationLink;
   image: string;
+  /** A lighter drawing, 540 units wide. */
+  phoneImage: string;
+  phoneHeight: number;
   alt: string;
 };
 
@@ -18,6 +21,8 @@ export const heroSlides: readonly HeroSlide[] = [
       "Engineers and recruiters in Portland, Oregon, since 2016. More than 100 firms have called us when a server, a deadline or an empty desk stood in the way.",
     link: { label: "Get started", href: "/contact" },
     image: "/img/hero/1.svg",
+    phoneImage: "/img/hero/1-phone.svg",
+    phoneHeight: 520,
     alt: "Contour map of a valley with a survey route drawn from the river to the ridge",
   },
   {
@@ -27,6 +32,8 @@ export const heroSlides: readonly HeroSlide[] = [
       "Tillamook Bay Foods had a server room under the flood line and three shifts a day. Hosting now costs 31% less a year, and no shift lost a minute.",
     link: { label: "View success story", href: "/success-stories/3" },
     image: "/img/hero/2.svg",
+    phoneImage: "/img/hero/2-phone.svg",
+    phoneHeight: 420,
     alt: "Map of a river bending around a plant on its bank, with a marked route up to higher ground",
   },
   {
@@ -36,6 +43,8 @@ export const heroSlides: readonly HeroSlide[] = [
       "45 minutes with the engineers who planned it: the inventory, the order of moves, the rehearsals and the two things that went wrong. Questions at the end, no sales call after.",
     link: { label: "Register now", href: "/contact" },
     image: "/img/hero/3.svg",
+    phoneImage: "/img/hero/3-phone.svg",
+    phoneHeight: 420,
     alt: "Contour map of a summit with a survey beacon sending out rings",
   },
   {
@@ -44,6 +53,8 @@ export const heroSlides: readonly HeroSlide[] = [
     subMessage: `Describe the problem in your own words. ${messageReaders} reads it and answers ${messageAnswer} with questions, a first opinion or the name of someone better suited.`,
     link: { label: "Contact Us", href: "/contact" },
     image: "/img/hero/4.svg",
+    phoneImage: "/img/hero/4-phone.svg",
+    phoneHeight: 420,
     alt: "A truss bridge joining two shores across a wide river on a contour map",
   },
 ];

@@ -15,9 +15,9 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
       className="on-deep relative overflow-hidden bg-deep text-paper"
       {...host}
     >
-      <div className="frame relative flex flex-col-reverse">
+      <div className="frame relative">
         {/* First in the tab order, so that keyboard users can stop the rotation before they reach the slides. */}
-        <div className="relative z-20 flex items-center gap-4 pb-8 noscript:hidden md:absolute md:bottom-0 md:left-6 md:pb-14">
+        <div className="absolute bottom-0 left-0 z-20 flex items-center gap-4 bg-deep py-2 pr-4 pl-6 noscript:hidden md:left-6 md:bg-transparent md:p-0 md:pb-14">
           <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
           <div className="flex">
             {slides.map(({ id }, position) => (
@@ -43,7 +43,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
               count={slides.length}
               {...getItemProps(
                 position,
-                "relative col-start-1 row-start-1 grid transition-[opacity,visibility] md:grid-cols-12 md:gap-6 noscript:visible noscript:row-auto noscript:opacity-100",
+                "relative col-start-1 row-start-1 flex flex-col transition-[opacity,visibility] md:grid md:grid-cols-12 md:gap-6 noscript:visible noscript:row-auto noscript:opacity-100",
               )}
             />
           ))}
@@ -74,19 +74,29 @@ function Slide({ slide, position, count, inert, className }: SlideProps) {
         <p className="font-display text-[2.5rem] leading-[1.04] font-[650] tracking-[-0.02em] text-balance md:text-[3.6rem]">
           {slide.message}
         </p>
-        <p className="max-w-[52ch] text-sage">{slide.subMessage}</p>
+        <p className="max-w-[33em] text-sage">{slide.subMessage}</p>
         <ButtonLink href={slide.link.href} variant="callOnDeep">
           {slide.link.label}
         </ButtonLink>
       </div>
-      <img
-        src={slide.image}
-        alt={slide.alt}
-        width={720}
-        height={640}
-        loading={position === 0 ? "eager" : "lazy"}
-        className="pointer-events-none -mr-6 ml-auto w-[86%] max-w-none justify-self-end md:absolute md:inset-y-0 md:left-1/2 md:m-0 md:h-full md:w-[calc(50%+max(24px,50vw-600px))] md:object-cover md:object-left"
-      />
+      {/* The drawing ends with the section and with the screen. On phones it is a lighter one. */}
+      <picture className="pointer-events-none -mx-6 mt-auto block w-[calc(100%+48px)] max-w-[600px] self-end md:absolute md:inset-y-0 md:left-1/2 md:m-0 md:w-[calc(50%+max(24px,50vw-600px))] md:max-w-none">
+        <source
+          data-inline={position === 0 ? "" : undefined}
+          media="(width < 900px)"
+          srcSet={slide.phoneImage}
+          width={540}
+          height={slide.phoneHeight}
+        />
+        <img
+          src={slide.image}
+          alt={slide.alt}
+          width={720}
+          height={640}
+          loading={position === 0 ? "eager" : "lazy"}
+          className="h-auto w-full md:h-full md:object-cover md:object-left"
+        />
+      </picture>
     </div>
   );
 }
