@@ -10,7 +10,7 @@ export function ClientsSection() {
           <h2 id="clients-heading" className="text-[1.5rem] md:text-[1.9rem]">
             {clientsSection.heading}
           </h2>
-          <p className="max-w-[40ch] text-muted">{clientsSection.intro}</p>
+          <p className="max-w-[26em] text-muted">{clientsSection.intro}</p>
         </div>
         <ul className="grid grid-cols-2 items-center gap-x-8 gap-y-9 md:col-span-8 md:grid-cols-4 md:gap-x-10">
           {clients.map(({ slug, logo, width, alt }) => (

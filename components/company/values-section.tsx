@@ -9,10 +9,10 @@ export function ValuesSection() {
     <Section labelledBy="values-heading" className="md:pb-0!">
       <div className="frame">
         <div className="flex flex-col gap-4 pb-10 md:pb-0">
-          <h2 id="values-heading" className="md:max-w-[12ch]">
+          <h2 id="values-heading" className="md:max-w-[7.7em]">
             {valuesSection.heading}
           </h2>
-          <p className="max-w-[48ch] text-muted md:max-w-[22ch]">{valuesSection.intro}</p>
+          <p className="max-w-[31em] text-muted md:max-w-[14em]">{valuesSection.intro}</p>
         </div>
         <ul className="grid md:-mt-28 md:grid-cols-5">
           {values.map(({ name, text, icon }) => (

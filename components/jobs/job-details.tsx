@@ -72,7 +72,7 @@ function JobIntro({ job, servedAt }: Pick<JobDetailsProps, "job" | "servedAt">) 
       <div className="frame pt-8 pb-20 md:pt-10 md:pb-16">
         <div className="md:w-7/12">
           <Breadcrumbs crumbs={crumbs} />
-          <h1 className="mt-10 max-w-[18ch] md:mt-16">{job.title}</h1>
+          <h1 className="mt-10 max-w-[11.5em] md:mt-16">{job.title}</h1>
           <JobFacts job={job} servedAt={servedAt} className="mt-7 flex flex-wrap gap-x-8 gap-y-2" />
         </div>
       </div>

@@ -40,7 +40,7 @@ function NoJobs({ searched }: { searched: boolean }) {
       {searched ? (
         <p className="font-display text-xl font-semibold">There are no jobs that match your search.</p>
       ) : null}
-      <p role="status" className="max-w-[52ch] text-muted">
+      <p role="status" className="max-w-[33em] text-muted">
         {searched ? jobsSection.noMatch : jobsSection.empty}
       </p>
       <ButtonLink href={jobsSection.write.href} variant="secondary" className="mt-3">

@@ -21,7 +21,7 @@ export function JobRow({ job, servedAt }: { job: Opening; servedAt: number }) {
             <LoadingNote />
           </Link>
         </h3>
-        <p className="mt-3 max-w-[64ch] text-muted">{toExcerpt(job.description, EXCERPT_MAX)}</p>
+        <p className="mt-3 max-w-[41em] text-muted">{toExcerpt(job.description, EXCERPT_MAX)}</p>
       </div>
       <JobFacts
         job={job}

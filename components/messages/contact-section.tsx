@@ -25,7 +25,7 @@ export function ContactSection({ headingLevel: Heading = "h2", trail }: ContactS
       <div className="frame grid gap-10 md:grid-cols-12 md:grid-rows-[auto_1fr] md:gap-6">
         <div className="flex flex-col gap-6 md:col-span-5">
           <Heading id={HEADING}>{contactSection.heading}</Heading>
-          <p className="max-w-[48ch]">{contactSection.intro}</p>
+          <p className="max-w-[31em]">{contactSection.intro}</p>
         </div>
         <div className="rounded border border-line bg-white p-6 md:col-span-6 md:col-start-7 md:row-span-2 md:row-start-1 md:self-start md:p-10">
           <ContactForm labelledBy={HEADING} />

@@ -19,7 +19,7 @@ export function EmptyState({ items, title, searched, children }: EmptyStateProps
       <p className="font-display text-xl font-semibold">
         {title ?? (searched ? `There are no ${items} that match your search.` : `There are no ${items}.`)}
       </p>
-      {children ? <div className="max-w-[52ch] text-muted">{children}</div> : null}
+      {children ? <div className="max-w-[33em] text-muted">{children}</div> : null}
     </div>
   );
 }

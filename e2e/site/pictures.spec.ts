@@ -8,7 +8,10 @@ test("every picture has the width and height of its file", async ({ request, dat
   const { id } = await createJob(database, { status: "Open" });
   const files = new Map<string, number>();
   const getRatio = async (src: string) => {
-    const { width, height } = await sharp(await (await request.get(src)).body()).metadata();
+    const file = src.startsWith("data:")
+      ? Buffer.from(await (await fetch(src)).arrayBuffer())
+      : await (await request.get(src)).body();
+    const { width, height } = await sharp(file).metadata();
     return width / height;
   };
   const wrong: string[] = [];

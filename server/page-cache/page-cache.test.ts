@@ -21,7 +21,14 @@ function createCache(maxBytes = 1_000_000, onChange = () => undefined as void) {
         path,
         value,
         context,
-        { commonHeaders: {}, vary: "", embeddedOrigins: [], onDemand, styleSheets: new Map() },
+        {
+          commonHeaders: {},
+          vary: "",
+          embeddedOrigins: [],
+          onDemand,
+          styleSheets: new Map(),
+          readPicture: () => undefined,
+        },
         renderInfo,
       );
     },

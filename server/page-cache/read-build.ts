@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   BUILD_FOLDER,
@@ -7,6 +7,7 @@ import {
   STATIC_FOLDER,
   STATIC_PREFIX,
 } from "@/lib/next-internals";
+import type { ReadPicture } from "@/server/page-cache/entry/inline-pictures";
 import type { StyleSheets } from "@/server/page-cache/entry/inline-styles";
 import { StyleSheet } from "@/server/page-cache/entry/style-sheet";
 
@@ -23,4 +24,16 @@ export function readStyleSheets(dir: string): StyleSheets {
   return new Map(
     names.map((name) => [STATIC_PREFIX + name, new StyleSheet(readFileSync(join(folder, name), "utf8"))]),
   );
+}
+
+/** Returns a function that reads SVG pictures of `public/` and keeps them. */
+export function createPictureReader(dir: string): ReadPicture {
+  const pictures = new Map<string, string | undefined>();
+  return (address) => {
+    if (!pictures.has(address)) {
+      const file = join(dir, "public", address);
+      pictures.set(address, existsSync(file) ? readFileSync(file, "utf8") : undefined);
+    }
+    return pictures.get(address);
+  };
 }

@@ -8,7 +8,7 @@ export function IndustriesSection() {
       <div className="frame grid gap-x-6 gap-y-8 md:grid-cols-4 md:gap-y-14">
         <div className="flex flex-col gap-4 pb-2">
           <h2 id="industries-heading">{industriesSection.heading}</h2>
-          <p className="max-w-[44ch] text-muted">{industriesSection.intro}</p>
+          <p className="max-w-[28em] text-muted">{industriesSection.intro}</p>
         </div>
         <ul className="contents">
           {industries.map(({ slug, name, text, image }) => (

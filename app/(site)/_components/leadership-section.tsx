@@ -15,7 +15,7 @@ export function LeadershipSection({ team }: { team: readonly TeamMemberCard[] })
         <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
           <div className="flex flex-col gap-4">
             <h2 id="leadership-heading">{heading}</h2>
-            <p className="max-w-[52ch] text-muted">{intro}</p>
+            <p className="max-w-[33em] text-muted">{intro}</p>
           </div>
           <Link
             href={all.href}

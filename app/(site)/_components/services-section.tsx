@@ -16,7 +16,7 @@ export function ServicesSection() {
           <h2 id="services-heading" className="md:text-[4.8rem] md:leading-none">
             {servicesSection.heading}
           </h2>
-          <p className="max-w-[44ch] text-muted">{servicesSection.intro}</p>
+          <p className="max-w-[28em] text-muted">{servicesSection.intro}</p>
           <Link
             href={servicesSection.all.href}
             prefetch={false}

@@ -11,7 +11,7 @@ export function StatsSection() {
       <div className="frame grid gap-10 md:grid-cols-12 md:gap-6">
         <div className="flex flex-col gap-4 md:col-span-4">
           <h2 id="stats-heading">{statsSection.heading}</h2>
-          <p className="max-w-[40ch] text-muted">{statsSection.intro}</p>
+          <p className="max-w-[26em] text-muted">{statsSection.intro}</p>
         </div>
         <dl className="grid gap-8 sm:grid-cols-3 md:col-span-8">
           {stats.map(({ label, ...stat }) => (

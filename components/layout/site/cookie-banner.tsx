@@ -21,7 +21,7 @@ export function CookieBanner({ text, button }: { text: string; button: string })
       className="no-print sticky bottom-0 z-20 flex min-h-20 items-center border-t border-line bg-white shadow-float"
     >
       <div className="frame flex items-center justify-between gap-x-6 py-3">
-        <p className="max-w-[96ch] text-[13px] leading-[18px] sm:text-[15px] sm:leading-6">{text}</p>
+        <p className="max-w-[61em] text-[13px] leading-[18px] sm:text-[15px] sm:leading-6">{text}</p>
         <Button className="shrink-0" onClick={() => writeStorage("localStorage", STORAGE_KEY, "true")}>
           {button}
         </Button>

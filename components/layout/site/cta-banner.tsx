@@ -33,7 +33,7 @@ export function CtaBanner({
       <div className="frame">
         <div className="flex flex-col gap-4 md:w-[58%]">
           <h2 id="call-heading">{heading}</h2>
-          <p className="max-w-[56ch] text-sage">{text}</p>
+          <p className="max-w-[36em] text-sage">{text}</p>
         </div>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-4 md:w-[58%]">
           <ButtonLink href={link.href} variant="callOnDeep">

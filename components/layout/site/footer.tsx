@@ -15,7 +15,7 @@ export function Footer() {
           <div key={heading} className="md:col-span-3">
             <h2 className="mb-4 text-[1.15rem]">{heading}</h2>
             {lines.map((line) => (
-              <p key={line} className="max-w-[36ch] text-[16px] leading-7 text-sage">
+              <p key={line} className="max-w-[23em] text-[16px] leading-7 text-sage">
                 {line}
               </p>
             ))}

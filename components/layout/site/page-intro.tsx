@@ -15,7 +15,7 @@ export function PageIntro({ heading, intro, trail }: PageIntroProps) {
         {trail}
         <div className="mt-10 grid gap-5 md:mt-20 md:grid-cols-12 md:items-end md:gap-6">
           <h1 className="md:col-span-7 md:text-[4.8rem] md:leading-[0.95]">{heading}</h1>
-          <p className="max-w-[44ch] text-muted md:col-span-5">{intro}</p>
+          <p className="max-w-[28em] text-muted md:col-span-5">{intro}</p>
         </div>
       </div>
       <Contours

@@ -9,6 +9,7 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
   const waiting: HTMLElement[] = [];
   let firstDelayedAt = 0;
   let timer = 0;
+  let missingSheets = styleSheets.length;
   let started = false;
 
   function loadStyleSheets() {
@@ -18,6 +19,9 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
       link.href = address;
       // React finds the sheet by this attribute and inserts no second one.
       link.dataset.precedence = "next";
+      link.onload = () => {
+        if (--missingSheets === 0) document.querySelector("style[data-first-paint]")?.remove();
+      };
       document.head.appendChild(link);
     }
   }

@@ -16,7 +16,14 @@ const build = (value: NextValue, { incomplete = false, onDemand = false, path = 
     path,
     value,
     {},
-    { commonHeaders: {}, vary: "Accept-Encoding", embeddedOrigins: [], onDemand, styleSheets: new Map() },
+    {
+      commonHeaders: {},
+      vary: "Accept-Encoding",
+      embeddedOrigins: [],
+      onDemand,
+      styleSheets: new Map(),
+      readPicture: () => undefined,
+    },
     { incomplete, onResize: () => undefined },
   )!;
 

@@ -11,6 +11,7 @@ import {
 } from "@/lib/next-internals";
 import { Representation } from "./representation";
 import { deferScripts } from "./defer-scripts";
+import { inlinePictures, type ReadPicture } from "./inline-pictures";
 import { inlineStyles, type StyleSheets } from "./inline-styles";
 
 /** Returns whether a page is sent with 404: the site's, or that of a dynamic route such as `/jobs/not-found`. */
@@ -45,6 +46,7 @@ export interface EntrySettings {
   /** Whether the build did not render the page. Its path may be made up. */
   onDemand: boolean;
   styleSheets: StyleSheets;
+  readPicture: ReadPicture;
 }
 
 export interface RenderInfo {
@@ -59,7 +61,7 @@ export function buildPageEntry(
   path: string,
   value: NextValue,
   context: NextContext,
-  { commonHeaders, vary, embeddedOrigins, onDemand, styleSheets }: EntrySettings,
+  { commonHeaders, vary, embeddedOrigins, onDemand, styleSheets, readPicture }: EntrySettings,
   { incomplete, onResize }: RenderInfo,
 ): PageEntry | null {
   const seconds = context.cacheControl?.revalidate;
@@ -87,7 +89,7 @@ export function buildPageEntry(
   }
   if (value.kind !== "APP_PAGE" || typeof value.html !== "string") return null;
   const inlined = inlineStyles(value.html, styleSheets);
-  const html = deferScripts(inlined.html, inlined.links);
+  const html = inlinePictures(deferScripts(inlined.html, inlined.links), readPicture);
   const main = represent(Buffer.from(html), {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Security-Policy": buildPagePolicy(html, embeddedOrigins),

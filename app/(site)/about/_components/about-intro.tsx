@@ -11,12 +11,13 @@ export function AboutIntro() {
         <Breadcrumbs crumbs={[{ label: heading, href: paths.about }]} />
         <div className="pt-10 pb-6 md:w-1/2 md:pt-28">
           <h1 className="md:text-[4.8rem] md:leading-[0.95]">{heading}</h1>
-          <p className="mt-7 max-w-[24ch] font-display text-[1.5rem] leading-tight font-semibold tracking-[-0.01em] text-evergreen md:text-[1.9rem]">
+          <p className="mt-7 max-w-[15.5em] font-display text-[1.5rem] leading-tight font-semibold tracking-[-0.01em] text-evergreen md:text-[1.9rem]">
             {intro}
           </p>
         </div>
       </div>
       <img
+        data-inline=""
         src={aboutBlurb.image}
         alt={aboutBlurb.alt}
         width={640}

@@ -11,7 +11,7 @@ export function CoreTeamSection({ team }: { team: readonly TeamMemberCard[] }) {
       <div className="frame">
         <div className="mb-6 flex flex-col gap-4 md:mb-2">
           <h2 id={HEADING}>{coreTeamSection.heading}</h2>
-          <p className="max-w-[52ch] text-muted">{coreTeamSection.intro}</p>
+          <p className="max-w-[33em] text-muted">{coreTeamSection.intro}</p>
         </div>
         {team.length > 0 ? (
           <CoreTeam members={team} labelledBy={HEADING} linkedinLabel={leadershipSection.linkedin} />

@@ -16,7 +16,7 @@ export function OfficesSection() {
             <br />
             {address.city}, {address.region} {address.postalCode}
           </address>
-          <p className="max-w-[40ch] text-[16px] leading-7 text-muted">{footer.hours}</p>
+          <p className="max-w-[26em] text-[16px] leading-7 text-muted">{footer.hours}</p>
         </div>
         <ul className="grid content-start gap-6 sm:grid-cols-2 md:col-span-7 md:col-start-6">
           {offices.map(({ city, region, country, role }) => (

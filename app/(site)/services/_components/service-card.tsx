@@ -28,7 +28,7 @@ export function ServiceCard({ service, sections, number }: ServiceCardProps) {
             {String(number).padStart(2, "0")}
           </p>
           <h2>{title}</h2>
-          <p className="mt-4 max-w-[56ch]">{summary}</p>
+          <p className="mt-4 max-w-[36em]">{summary}</p>
           <ul
             aria-label={`${title}: ${servicePageSection.covers}`}
             className="mt-5 flex flex-wrap gap-x-5 md:mt-6 md:grid md:w-full md:grid-cols-2 md:gap-x-8"

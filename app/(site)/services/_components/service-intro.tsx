@@ -20,16 +20,16 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
         <div className="flex flex-col items-start pt-8 pb-10 md:col-span-7 md:pt-10 md:pb-24">
           <Breadcrumbs crumbs={crumbs} className="mb-10 md:mb-20" />
           <p className="legend mb-4 text-muted">{servicePageSection.sheet(number, services.length)}</p>
-          <h1 className="max-w-[14ch]">{service.title}</h1>
-          <p className="mt-7 max-w-[54ch] text-[1.1em] leading-[1.6]">{lead}</p>
+          <h1 className="max-w-[9em]">{service.title}</h1>
+          <p className="mt-7 max-w-[34.5em] text-[1.1em] leading-[1.6]">{lead}</p>
         </div>
         <div className="relative md:col-span-5">
           <img
+            data-inline=""
             src={service.image}
             alt={service.alt}
             width={480}
             height={360}
-            fetchPriority="high"
             className="-mb-8 h-auto w-full max-w-[420px] max-md:ml-auto md:absolute md:-right-10 md:-bottom-14 md:mb-0 md:w-[118%] md:max-w-none"
           />
         </div>

@@ -14,7 +14,7 @@ export function StoryFigures({ figures }: Pick<Story, "figures">) {
         <dl className="grid grid-cols-[repeat(auto-fit,minmax(190px,1fr))] gap-x-6 gap-y-10">
           {figures.map(({ value, label }) => (
             <div key={label} className="flex flex-col-reverse justify-end gap-3 border-l border-sage pl-5">
-              <dt className="max-w-[30ch] text-[16px] leading-6 text-sage print:text-ink">{label}</dt>
+              <dt className="max-w-[19em] text-[16px] leading-6 text-sage print:text-ink">{label}</dt>
               <dd className="font-display text-[2.4rem] leading-none font-[650] tracking-[-0.03em] md:text-[3.1rem]">
                 {value}
               </dd>

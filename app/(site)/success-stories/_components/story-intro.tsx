@@ -31,7 +31,7 @@ export function StoryIntro({ story }: { story: Story }) {
         <div className="px-6 py-10 md:row-span-2 md:row-start-1 md:self-center md:py-14 md:pr-12 md:pl-[max(24px,50vw-600px)] print:p-0">
           <p className="legend mb-4 text-muted">{story.client}</p>
           <h1 className="md:text-[clamp(2.3rem,4vw,3.4rem)]">{story.title}</h1>
-          <p className="mt-6 max-w-[52ch] text-[1.1em] leading-[1.6]">{story.summary}</p>
+          <p className="mt-6 max-w-[36em] text-[1.1em] leading-[1.6]">{story.summary}</p>
         </div>
         <StoryFacts story={story} />
       </div>

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "@/e2e/support/fixtures";
+
+/** Holds back the style sheet until the returned function is called, and scripts for ever. */
+async function holdStyleSheet(page: Page): Promise<() => void> {
+  let release = () => undefined as void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/_next/static/**/*.css", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  return release;
+}
+
+const waitForPaint = (page: Page) =>
+  page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+
+/** The loader removes the inlined rules when the sheet is there. */
+const waitForStyleSheet = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document.querySelector("style[data-first-paint]") &&
+      document.fonts.status === "loaded" &&
+      document.fonts.check("16px figtree"),
+  );
+
+/** Returns the computed styles of each element of the first screen, without pictures, places and sizes. */
+const readStyles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.querySelectorAll("*")]
+      .filter((element) => element.getBoundingClientRect().top < innerHeight && element.checkVisibility())
+      .map((element) => {
+        const style = getComputedStyle(element);
+        const names = [...style].filter(
+          (name) =>
+            !/^(background-|contain-|content-visibility|grid-template-|inset|margin|top|right|bottom|left|(inline|block)-size|width|height)|-origin$/.test(
+              name,
+            ),
+        );
+        return [
+          element.outerHTML.slice(0, 120),
+          ...names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
+        ];
+      }),
+  );
+
+/** Returns the top of each line of text on the first screen, by the start of its text. */
+const readLines = (page: Page) =>
+  page.evaluate(() => {
+    const lines: Record<string, number[]> = {};
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const visible = { opacityProperty: true, visibilityProperty: true };
+      if (!text.textContent?.trim() || !text.parentElement?.checkVisibility(visible)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const tops = [...range.getClientRects()].map(({ top }) => top).filter((top) => top < innerHeight);
+      if (tops.length > 0) lines[`${text.textContent.slice(0, 40)} ${tops.length}`] = tops;
+    }
+    return lines;
+  });
+
+/** The glyphs of two fonts in the same line start up to a pixel apart. */
+const MAX_MOVE = 2;
+
+/** Returns the texts that moved, or that have more or fewer lines. */
+const findMoved = (before: Record<string, number[]>, after: Record<string, number[]>) =>
+  Object.entries(before)
+    .filter(([text, tops]) =>
+      tops.some((top, line) => !(Math.abs(top - (after[text]?.[line] ?? NaN)) <= MAX_MOVE)),
+    )
+    .map(([text, tops]) => `${text}: ${tops.join(" ")} -> ${after[text]?.join(" ")}`);
+
+const SCREENS = [
+  ["/", 390],
+  ["/", 1280],
+  ["/about", 390],
+  ["/services/cloud-infrastructure", 1280],
+  ["/jobs", 390],
+  ["/contact", 1280],
+] as const;
+
+for (const [path, width] of SCREENS)
+  test(`${width} px of ${path} are painted without the style sheet, and nothing moves when it arrives`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    const release = await holdStyleSheet(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await waitForPaint(page);
+    const [styles, lines] = [await readStyles(page), await readLines(page)];
+    expect(Object.keys(lines).length).toBeGreaterThan(5);
+    release();
+    await waitForStyleSheet(page);
+    expect(await readStyles(page)).toEqual(styles);
+    expect(findMoved(lines, await readLines(page))).toEqual([]);
+  });
