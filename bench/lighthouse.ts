@@ -1,11 +1,11 @@
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
-import { CATEGORIES, type Measurement, startLighthouse } from "./lighthouse";
+import { CATEGORIES, type Measurement, startLighthouse } from "./run-lighthouse";
 import { startProduct } from "./product";
 import { startStaticSite } from "./static-site";
 
 /**
  * Measures the public pages with Lighthouse (mobile, simulated throttling), against the same pages without scripts:
- * `npm run bench:paint`, or with paths `npm run bench:paint -- /contact /services`.
+ * `npm run bench:lighthouse`, or with paths `npm run bench:lighthouse -- /contact /services`.
  */
 
 const PAGES = ["/", "/about", "/services/ai-ml", "/success-stories/1"];
