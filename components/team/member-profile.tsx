@@ -7,7 +7,7 @@ export function MemberProfile({ member, linkedinLabel }: { member: TeamMemberCar
     <div className="flex flex-col gap-3">
       <h3>{fullName(member)}</h3>
       {member.role ? <p className="legend text-muted">{member.role}</p> : null}
-      {member.bio ? <p className="max-w-[64ch]">{member.bio}</p> : null}
+      {member.bio ? <p className="max-w-[41em]">{member.bio}</p> : null}
       {member.linkedin ? (
         <a
           href={member.linkedin}
