@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
 export const messageRow = z.strictObject({
@@ -20,6 +21,9 @@ export const messageRow = z.strictObject({
   spamSigns: z.array(z.string()),
   createdAt: z.date(),
 });
+
+/** Must be the expression of the index `messages_applied_job_search_idx`. */
+const appliedJob = Prisma.sql`lower(coalesce(messages.applied_job_id, '') || E'\\n' || coalesce(messages.applied_job_title, ''))`;
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const messageTable = {
@@ -43,4 +47,5 @@ export const messageTable = {
       defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,
     },
   },
+  search: async (q) => searchCondition(q, appliedJob),
 } as const satisfies ListTable;

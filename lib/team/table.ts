@@ -2,6 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
+import { searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
 export const memberRow = z.strictObject({
@@ -32,4 +33,5 @@ export const memberTable = {
     added: [Prisma.sql`team_members.created_at`],
   },
   filters: {},
+  search: async (q) => searchCondition(q, Prisma.sql`lower(team_members.bio)`),
 } as const satisfies ListTable;

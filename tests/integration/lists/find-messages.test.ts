@@ -31,6 +31,8 @@ describe("search across all shown fields", () => {
     await createMessage(db(), {
       name: "Bea Long",
       company: "Longhaul",
+      appliedJobId: "Job_77",
+      appliedJobTitle: "Crane Operator",
       createdAt: at("2022-02-10T20:00:00Z"),
     });
     await createMessage(db(), { name: "Spam Bot", quarantinedAt: new Date() });
@@ -52,6 +54,9 @@ describe("search across all shown fields", () => {
     ["o", ["Bea Long", "Ärne Öst"]],
     ["Öst\narne", ["Ärne Öst"]],
     ["spam bot", []],
+    ["crane op", ["Bea Long"]],
+    ["JOB_77", ["Bea Long"]],
+    ["77", ["Bea Long"]],
   ])("finds the messages that match %j", async (q, names) => expect(await search(q)).toEqual(names));
 
   test("a search matches the message's id", async () => {

@@ -62,6 +62,27 @@ describe("every sort order has an index", () => {
   });
 });
 
+describe("a search reads trigram indexes for all fields", () => {
+  test.each([
+    { table: messageTable, index: "messages_applied_job_search_idx" },
+    { table: memberTable, index: "team_members_bio_search_idx" },
+  ])("$table.name", async ({ table, index }) => {
+    const { text, values } = await table.search("crane");
+    const client = await pool().connect();
+    try {
+      await client.query("SET enable_seqscan = off");
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(
+        `EXPLAIN SELECT id FROM ${table.name} WHERE ${text}`,
+        values,
+      );
+      const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+      for (const name of ["BitmapOr", index, `${table.name}_search_idx`]) expect(plan).toContain(name);
+    } finally {
+      client.release(true);
+    }
+  });
+});
+
 describe("pages", () => {
   beforeAll(() => fill(110));
 
