@@ -3,6 +3,7 @@
 import { clsx } from "clsx";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
+import { useCloseGuard } from "./use-close-guard";
 
 /** Must match `duration-500` in the class list below. */
 const CLOSING_MS = 500;
@@ -11,8 +12,8 @@ interface DialogProps {
   open: boolean;
   /** Called when the dialog closes: by Escape, by a click on the backdrop or by a button. */
   onClose: () => void;
-  /** Replaces closing by Escape, for a dialog with unsaved input. */
-  onRequestClose?: () => void;
+  /** Called before Escape or another close request closes the dialog. Returns false to keep it open. */
+  canClose?: () => boolean;
   title: string;
   description?: ReactNode;
   /** `alertdialog` for destructive actions: it ignores clicks on the backdrop. Name the record in title or description. */
@@ -31,7 +32,7 @@ interface DialogProps {
 export function Dialog({
   open,
   onClose,
-  onRequestClose,
+  canClose,
   title,
   description,
   role = "dialog",
@@ -50,19 +51,7 @@ export function Dialog({
     if (!open && dialog.open) dialog.close();
   }, [open, mounted]);
 
-  // Browsers let a page cancel one close request, but not two in a row. So a guarded dialog handles Escape itself.
-  const guarded = onRequestClose !== undefined;
-  useEffect(() => {
-    if (!open || !onRequestClose || busy) return;
-    const handleEscape = (event: KeyboardEvent) => {
-      const isCovered = document.querySelectorAll("dialog[open]").length > 1;
-      if (event.key !== "Escape" || event.defaultPrevented || isCovered) return;
-      event.preventDefault();
-      onRequestClose();
-    };
-    document.addEventListener("keydown", handleEscape);
-    return () => document.removeEventListener("keydown", handleEscape);
-  }, [open, busy, onRequestClose]);
+  const guard = useCloseGuard({ open, busy, canClose, onClose });
 
   if (!mounted) return null;
   return (
@@ -73,10 +62,8 @@ export function Dialog({
       inert={!open}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
-      closedby={busy || guarded ? "none" : form || role === "alertdialog" ? "closerequest" : "any"}
-      onCancel={(event) => (busy || guarded) && event.preventDefault()}
-      // The event of an earlier closing can arrive after the dialog was opened again.
-      onClose={({ currentTarget }) => open && !currentTarget.open && onClose()}
+      closedby={busy ? "none" : form || role === "alertdialog" ? "closerequest" : "any"}
+      {...guard}
       className={clsx(
         form ? "w-[min(42rem,calc(100vw-2rem))]" : "w-[min(30rem,calc(100vw-2rem))]",
         "fixed inset-0 [--focus:var(--color-river)] m-auto h-fit max-h-[calc(100dvh-2rem)] translate-y-3 overflow-y-auto overscroll-contain rounded border border-line bg-white p-6 text-ink opacity-0 shadow-float transition-[opacity,translate,display,overlay] transition-discrete duration-500 ease-out open:translate-y-0 open:opacity-100 open:duration-200 motion-reduce:transition-none sm:p-8 starting:open:translate-y-3 starting:open:opacity-0 backdrop:bg-deep/0 backdrop:transition-[background-color,display,overlay] backdrop:transition-discrete backdrop:duration-500 open:backdrop:bg-deep/50 motion-reduce:backdrop:transition-none starting:open:backdrop:bg-deep/0",

@@ -32,7 +32,6 @@ const screens: Record<string, List> = {
           "Leave without saving?": async (page) => {
             await pressButton("Add User")(page);
             await locateOpenDialog(page).getByLabel("Email").fill("nobody");
-            await expect(locateOpenDialog(page)).toHaveAttribute("closedby", "none"); // it guards the input
             await page.keyboard.press("Escape");
           },
         },
@@ -98,7 +97,7 @@ const screens: Record<string, List> = {
         dialogs: {
           "Add a job": async (page) => {
             await pressButton("Add Job")(page);
-            await locateOpenDialog(page).getByRole("button", { name: "Add Job" }).click();
+            await locateOpenDialog(page).getByLabel("Description").focus();
             await expect(locateOpenDialog(page).getByText("Title is required.")).toBeVisible();
           },
         },
@@ -183,12 +182,18 @@ test("a form asks before it discards input and opens empty the next time, and a 
   await page.goto("/admin/jobs");
   await pressButton("Add Job")(page);
   const dialog = page.getByRole("dialog", { name: "Add a job" });
-  await dialog.getByLabel("Title").fill("Half a thought");
+  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  // Escape in the same task as the last letter: React has not rendered the input yet.
+  await dialog.getByLabel("Title").evaluate((field) => {
+    field.focus();
+    document.execCommand("insertText", false, "Half a thought");
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  });
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
   await page.mouse.click(5, 5);
   await expect(page.locator("dialog[open]")).toHaveCount(1);
   await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
-  await expect(dialog).toHaveAttribute("closedby", "none"); // it guards the input
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
   for (let times = 0; times < 2; times += 1) {
     await page.keyboard.press("Escape");
     await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
@@ -196,6 +201,11 @@ test("a form asks before it discards input and opens empty the next time, and a 
     await expect(question).toBeHidden();
     await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
   }
+  // As Chromium closes a dialog after two gestures for 'back': without an event that can be canceled.
+  await dialog.evaluate((element: HTMLDialogElement) => element.close());
+  await question.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Half a thought");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toBeVisible();
   const startedAt = Date.now();
@@ -217,9 +227,6 @@ test("Back and closing the tab ask before they discard input", async ({ page, si
   const dialog = page.getByRole("dialog", { name: "Add a job" });
   await dialog.getByLabel("Title").fill("Half a thought");
 
-  // The page adds its beforeunload listener shortly after the last key press.
-  const isPrevented = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  await expect.poll(() => page.evaluate(isPrevented)).toBe(true);
   const closing = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   const prompt = await closing;

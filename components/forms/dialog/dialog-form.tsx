@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useImperativeHandle, useRef } from "react";
 import type { FieldPath, FieldValues, UseFormReturn } from "react-hook-form";
 import { restoreFields } from "@/components/forms/deployment-skew/form-restore";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -22,11 +22,13 @@ interface DialogFormProps<Input extends FieldValues, Output> extends DialogFormH
 }
 
 export function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<Input, Output>) {
-  const { form, fields, allowed, send, busy, onCancel, onDirty, savedForm, onReload } = props;
+  const { form, fields, allowed, send, busy, onCancel, unsavedInput, savedForm, onReload } = props;
   const { failed, onSubmit } = useFormSubmit({ form, fields, send });
   const formRef = useRef<HTMLFormElement>(null);
-  const { isDirty } = form.formState;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useImperativeHandle(unsavedInput, () => ({
+    // Reads what the form holds now. `formState.isDirty` is that of the last render.
+    exists: () => fields.some((name) => form.getFieldState(name).isDirty),
+  }));
   useEffect(() => {
     if (savedForm && formRef.current) restoreFields(formRef.current, savedForm);
   }, [savedForm]);

@@ -33,7 +33,7 @@ export function FormDialog<Values>({
       <Dialog
         open={dialog.open}
         onClose={dialog.close}
-        onRequestClose={dialog.requestClose}
+        canClose={dialog.canClose}
         form
         busy={dialog.handle.busy}
         title={title}

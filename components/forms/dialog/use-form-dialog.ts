@@ -1,5 +1,13 @@
 import { useRouter } from "next/navigation";
-import { type ReactNode, useEffect, useEffectEvent, useState, useTransition } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import { callAction } from "@/components/forms/call-action";
 import {
   type SavedForm,
@@ -18,13 +26,17 @@ interface FormTexts {
   failureNotice?: ReactNode;
 }
 
+export interface UnsavedInput {
+  exists: () => boolean;
+}
+
 export interface DialogFormHandle<Values> extends FormTexts {
   busy: boolean;
   /** Calls the action and shows its toast. Never rejects. */
   send: (values: Values) => Promise<ActionResult<unknown>>;
   onCancel: () => void;
-  /** Receives whether the form has unsaved input. */
-  onDirty: (dirty: boolean) => void;
+  /** Set by the form. */
+  unsavedInput: RefObject<UnsavedInput | null>;
   /** Input saved before a reload. */
   savedForm: SavedForm | undefined;
   /** Reloads the page and reopens the dialog with the form's input. */
@@ -55,16 +67,20 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   const [open, setOpen] = useState(false);
   const [sending, setSending] = useState(false);
   const [refreshing, startRefresh] = useTransition();
-  const [dirty, setDirty] = useState(false);
   const [confirmingDiscard, setConfirmingDiscard] = useState(false);
   const [savedForm, setSavedForm] = useState<SavedForm>();
-  const warning = useUnsavedChangesWarning(open && dirty, () => setConfirmingDiscard(true));
+  const unsavedInput = useRef<UnsavedInput>(null);
+  const hasUnsavedInput = () => unsavedInput.current?.exists() ?? false;
+  const warning = useUnsavedChangesWarning({
+    active: open,
+    hasUnsavedInput,
+    onBlocked: () => setConfirmingDiscard(true),
+  });
 
   function start(saved?: SavedForm) {
     onOpen?.(saved?.version);
     setSavedForm(saved);
     void prepareToasts();
-    setDirty(false);
     setOpenCount(openCount + 1);
     setOpen(true);
   }
@@ -86,7 +102,6 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   function close() {
     setConfirmingDiscard(false);
     setOpen(false);
-    setDirty(false);
   }
 
   function keepEditing() {
@@ -99,7 +114,12 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
     warning.proceed();
   }
 
-  const requestClose = () => (dirty ? setConfirmingDiscard(true) : close());
+  /** Asks before unsaved input is lost. Returns true when there is none. */
+  function canClose(): boolean {
+    const unsaved = hasUnsavedInput();
+    if (unsaved) setConfirmingDiscard(true);
+    return !unsaved;
+  }
 
   async function send(values: Values): Promise<ActionResult<unknown>> {
     setSending(true);
@@ -122,15 +142,14 @@ export function useFormDialog<Values>(options: FormDialogOptions<Values>) {
   const busy = sending || refreshing;
   const handle = {
     ...{ submitLabel, busyText, failureNotice, busy, send, savedForm },
-    ...{ onCancel: requestClose, onDirty: setDirty, onReload: reload },
+    ...{ onCancel: () => canClose() && close(), unsavedInput, onReload: reload },
   };
   return {
     open,
     openCount,
     start,
     close,
-    /** Undefined when nothing would be lost. */
-    requestClose: dirty ? requestClose : undefined,
+    canClose,
     discardDialog: { open: open && confirmingDiscard, onKeep: keepEditing, onDiscard: discard },
     handle: handle satisfies DialogFormHandle<Values>,
   };

@@ -1,25 +1,34 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
+interface UnsavedChangesOptions {
+  /** True while the form is open. */
+  active: boolean;
+  /** Called when the user is about to leave. */
+  hasUnsavedInput: () => boolean;
+  onBlocked: () => void;
+}
+
 /**
  * Warns before unsaved input is lost. The browser asks before it closes or reloads the page. Back and forward within the
  * staff area load no document, so this hook blocks them and calls `onBlocked`. Browsers without the Navigation API do not
  * block them.
  */
-export function useUnsavedChangesWarning(active: boolean, onBlocked: () => void) {
+export function useUnsavedChangesWarning({ active, hasUnsavedInput, onBlocked }: UnsavedChangesOptions) {
   const disabled = useRef(false);
   /** Key of the history entry that the blocked navigation leads to. */
   const blockedKey = useRef<string>(undefined);
   const handleBlocked = useEffectEvent(onBlocked);
+  const isGuarded = useEffectEvent(() => !disabled.current && hasUnsavedInput());
 
   useEffect(() => {
     if (!active) return;
     disabled.current = false;
     const controller = new AbortController();
     const { signal } = controller;
-    const warn = (event: BeforeUnloadEvent) => !disabled.current && event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => isGuarded() && event.preventDefault();
     const block = (event: NavigateEvent) => {
       // After one blocked step, `cancelable` is false until the user interacts with the page again.
-      if (disabled.current || event.navigationType !== "traverse" || !event.cancelable) return;
+      if (event.navigationType !== "traverse" || !event.cancelable || !isGuarded()) return;
       event.preventDefault();
       blockedKey.current = event.destination.key;
       handleBlocked();
