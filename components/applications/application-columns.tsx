@@ -11,6 +11,7 @@ type ApplicationColumn = Column<ApplicationRecord>;
 export const nameColumn: ApplicationColumn = {
   header: "Name",
   sort: "name",
+  narrow: "title",
   cell: (applicant) =>
     applicant.quarantined ? (
       <>
@@ -20,14 +21,12 @@ export const nameColumn: ApplicationColumn = {
     ) : (
       { text: fullName(applicant), style: "strong line" }
     ),
-  className: "md:max-w-[max(9rem,14vw)]",
 };
 
 export const jobColumn: ApplicationColumn = {
   header: "Job",
   cell: ({ jobTitle }) => jobTitle,
   style: "line",
-  className: "md:max-w-[max(9rem,16vw)]",
 };
 
 export const appliedColumn = createdColumn("Applied");
@@ -36,18 +35,16 @@ const detailColumns: readonly ApplicationColumn[] = [
   {
     header: "Email",
     sort: "email",
-    inCard: false,
+    narrow: "none",
     cell: ({ email }) => email,
     style: "line",
-    className: "md:max-w-[max(9rem,16vw)]",
   },
   phoneColumn,
   {
     header: "Resume",
-    inCard: false,
+    narrow: "none",
     cell: ({ resume }) => resume?.name ?? <span className="text-muted">{noResume}</span>,
     style: "line",
-    className: "md:max-w-[max(8rem,12vw)]",
   },
   appliedColumn,
 ];

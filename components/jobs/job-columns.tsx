@@ -3,33 +3,34 @@ import type { Columns } from "@/components/ui/table/table";
 import type { JobRecord } from "@/lib/jobs/job";
 
 export const jobColumns: Columns<JobRecord> = [
-  createdColumn("When Created"),
+  { ...createdColumn("When Created"), className: "md:w-[9.75rem] whitespace-nowrap tabular-nums" },
   idColumn("Job ID"),
   {
     header: "Title",
     sort: "title",
+    narrow: "title",
     cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong line" : "line" }),
-    className: "md:max-w-[max(10rem,20vw)]",
+    className: "md:w-[22%]",
   },
-  { header: "Type", sort: "type", cell: ({ type }) => type, className: "whitespace-nowrap" },
+  { header: "Type", sort: "type", cell: ({ type }) => type, style: "line", className: "md:w-24" },
   {
     header: "Location",
     sort: "location",
     cell: ({ location }) => location,
     style: "line",
-    className: "md:max-w-[max(8rem,12vw)]",
+    className: "md:w-[14%]",
   },
   {
     header: "Description",
-    inCard: false,
+    narrow: "none",
     cell: ({ description }) => description,
     style: "beginning",
-    className: "md:min-w-28",
   },
   {
     header: "Status",
     sort: "status",
     sortLabels: ["Closed first", "Open first"],
     cell: ({ status }) => ({ text: status, style: status === "Open" ? "strong state" : "state" }),
+    className: "md:w-[5.5rem]",
   },
 ];

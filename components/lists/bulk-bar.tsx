@@ -61,18 +61,19 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
     <div
       role="group"
       aria-label={`Actions on several ${items}`}
-      className="mb-2 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 noscript:hidden"
+      className="sticky top-0 z-20 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white sm:gap-x-4 py-1 md:h-12 md:flex-nowrap md:whitespace-nowrap noscript:hidden"
     >
       <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
-      <p role="status" className="text-muted tabular-nums">
+      <p role="status" className="text-muted tabular-nums max-sm:grow max-sm:basis-3/5">
         {count > 0 ? `${count} selected` : ""}
       </p>
       {count > 0
         ? actions.map((action) => (
             <Button
               key={action.label}
-              variant={action.warning ? "danger" : "secondary"}
+              variant={action.warning ? "quietDanger" : "secondary"}
               disabled={running}
+              className="max-sm:px-3!"
               aria-haspopup={action.warning ? "dialog" : undefined}
               onClick={() => (action.warning ? void askToConfirm(action) : run(action, selected))}
             >

@@ -58,6 +58,7 @@ export function ListToolbar({
             label={label}
             choices={choices}
             value={query.filters?.[name] ?? ""}
+            className="max-sm:min-w-[40%] max-sm:flex-1"
           />
         ))}
         <FilterSelect
@@ -65,7 +66,7 @@ export function ListToolbar({
           label="Sort by"
           choices={buildSortChoices(columns, order)}
           value={toSortParam(query.sort, order) ?? ""}
-          className="md:hidden"
+          className="max-sm:min-w-[40%] max-sm:flex-1 md:hidden"
         />
         <span className="hidden noscript:inline">
           <button className={buttonClass("secondary")}>Show</button>

@@ -1,4 +1,5 @@
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
 import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
@@ -19,7 +20,11 @@ const router = {
 } as unknown as ComponentProps<typeof AppRouterContext.Provider>["value"];
 
 const renderStatic = (node: ReactNode) =>
-  renderToStaticMarkup(<AppRouterContext.Provider value={router}>{node}</AppRouterContext.Provider>);
+  renderToStaticMarkup(
+    <AppRouterContext.Provider value={router}>
+      <SearchParamsContext.Provider value={new URLSearchParams()}>{node}</SearchParamsContext.Provider>
+    </AppRouterContext.Provider>,
+  );
 
 interface Row {
   id: string;

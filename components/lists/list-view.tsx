@@ -1,3 +1,4 @@
+import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { BulkAction } from "./bulk-action";
 import { BulkBar } from "./bulk-bar";
@@ -60,7 +61,9 @@ export function ListView<Row extends { id: string }>({
   const params = listParams(query);
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-3">
+      <div
+        className={clsx("flex flex-wrap items-center gap-2 md:gap-3", actions.length > 0 ? "mb-1" : "mb-3")}
+      >
         <ListToolbar {...{ path, items, query, table, columns, filters, exportPath }}>{tools}</ListToolbar>
       </div>
       {rows.length > 0 ? (

@@ -25,7 +25,7 @@ export function SelectAll({ ref, count, total, onChange }: SelectAllProps) {
         onChange={(event) => onChange(event.currentTarget.checked)}
         className="size-4 cursor-pointer accent-evergreen"
       />
-      Select all on this page
+      <span className={count > 0 ? "max-sm:sr-only" : undefined}>Select all on this page</span>
     </label>
   );
 }

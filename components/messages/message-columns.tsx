@@ -8,20 +8,21 @@ export const statusColumn: MessageColumn = {
   header: "Status",
   cell: ({ isRead }) =>
     isRead ? { text: "Read", style: "state" } : { text: "Unread", style: "strong state" },
+  className: "md:w-[6.5rem]",
 };
 
 export const nameColumn: MessageColumn = {
   header: "Name",
   sort: "name",
+  narrow: "title",
   cell: ({ name, isRead }) => ({ text: name, style: isRead ? "line" : "strong line" }),
-  className: "md:max-w-[max(8rem,10vw)]",
 };
 
 const textColumn: MessageColumn = {
   header: "Message",
+  narrow: "line",
   cell: ({ message }) => message,
   style: "beginning",
-  className: "md:min-w-28",
 };
 
 export const receivedColumn = createdColumn("Received");
@@ -29,22 +30,22 @@ export const receivedColumn = createdColumn("Received");
 export const messageColumns: Columns<MessageRecord> = [
   statusColumn,
   idColumn("Message ID"),
-  nameColumn,
+  { ...nameColumn, className: "md:w-[11%]" },
   {
     header: "Email",
     sort: "email",
-    inCard: false,
+    narrow: "none",
     cell: ({ email }) => email,
     style: "line",
-    className: "md:max-w-[max(10rem,12.5vw)]",
+    className: "md:w-[11%]",
   },
-  phoneColumn,
+  { ...phoneColumn, className: "md:w-[5.75rem] md:max-[70rem]:hidden min-[90rem]:w-[8.5rem] tabular-nums" },
   {
     header: "Company",
     sort: "company",
     cell: ({ company }) => company,
     style: "line",
-    className: "md:max-w-[max(8rem,10vw)]",
+    className: "md:w-[9%]",
   },
   textColumn,
   receivedColumn,

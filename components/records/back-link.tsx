@@ -2,6 +2,7 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { LinkPending } from "@/components/ui/link-pending";
 import { useListHref } from "@/components/lists/list-memory";
 
 /** Links to a record's list with the search, filters and page last used in this tab. */
@@ -15,6 +16,7 @@ export function BackLink({ href, children }: { href: string; children: ReactNode
     >
       <span aria-hidden="true">←</span>
       {children}
+      <LinkPending />
     </Link>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from "clsx";
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
 
 interface SpamFilterProps {
@@ -36,6 +37,7 @@ export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {
           )}
         >
           {text}
+          <LinkPending />
         </Link>
       ))}
     </nav>

@@ -11,6 +11,8 @@ const variants = {
   call: "border-copper bg-copper text-white hover:border-ink hover:bg-ink",
   callOnDeep: "border-copper-light bg-copper-light text-deep hover:border-paper hover:bg-paper",
   secondary: "border-control bg-transparent text-ink hover:border-ink hover:bg-mist",
+  /** Opens a dialog that asks before it deletes. */
+  quietDanger: "border-transparent bg-transparent text-danger hover:border-danger",
   danger: "border-danger bg-danger text-white hover:border-ink hover:bg-ink",
 } as const;
 

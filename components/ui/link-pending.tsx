@@ -1,20 +1,14 @@
 "use client";
 
 import { useLinkStatus } from "next/link";
+import { LoadingPill } from "./loading-pill";
 
-/**
- * Covers the start of a link's text with 'Loading' while its page loads. The link must be `relative`. A short delay hides
- * the text for pages that load at once.
- */
+/** Marks the link around it with `data-pending` and says 'Loading' while its page loads. */
 export function LinkPending() {
   const { pending } = useLinkStatus();
   return (
-    <span role="status" className="absolute inset-y-0 left-0 flex items-center font-sans">
-      {pending ? (
-        <span className="rounded bg-river px-1.5 text-[12px] leading-5 font-semibold text-paper transition-opacity delay-100 starting:opacity-0">
-          Loading
-        </span>
-      ) : null}
+    <span role="status" className="absolute" data-pending={pending ? "" : undefined}>
+      {pending ? <LoadingPill /> : null}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { findButtonsUnderToasts } from "@/e2e/support/find-buttons-under-toasts";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -58,6 +59,7 @@ test(
     await expectAccessible(page);
     await page.getByRole("button", { name: "Mark as read" }).click();
     await expect(page.getByText("Marked 2 messages as read")).toBeVisible();
+    await expect.poll(() => page.evaluate(findButtonsUnderToasts)).toEqual([]);
     await expect(page.getByRole("row").filter({ hasText: "Abel" })).toContainText("Read");
     await expect(page.getByText("2 selected")).toHaveCount(0);
     const unread = { where: { company, isRead: false } };
@@ -135,7 +137,14 @@ test("an administrator steps through messages in the order of the list, marks on
   await page.getByRole("button", { name: "Mark as unread" }).click();
   await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
   expect(await database.message.count({ where: { company, isRead: false } })).toBe(1);
-  const reply = await page.getByRole("link", { name: "Reply to Cy by email" }).getAttribute("href");
+  // The useful action is the loudest, and what deletes is quiet.
+  const replyLink = page.getByRole("link", { name: "Reply to Cy by email" });
+  await expect(replyLink).toHaveCSS("background-color", "rgb(31, 74, 58)");
+  await expect(page.getByRole("button", { name: "Delete" })).toHaveCSS(
+    "background-color",
+    "rgba(0, 0, 0, 0)",
+  );
+  const reply = await replyLink.getAttribute("href");
   expect(decodeURIComponent(reply ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
   await page.getByRole("button", { name: "Copy email" }).click();
   await expect(page.getByText("Copied email")).toBeVisible();
@@ -199,7 +208,7 @@ test("jobs are filtered by type and status, users by role, and the choice stays 
   );
 });
 
-test("under 900 pixels a row is a card with column heads beside its cells, and the hidden table head has no keyboard stop", async ({
+test("under 900 pixels a row has three lines without column heads, and the hidden table head has no keyboard stop", async ({
   page,
   database,
 }) => {
@@ -218,43 +227,10 @@ test("under 900 pixels a row is a card with column heads beside its cells, and t
   await expect(page.getByLabel("Sort by")).toBeHidden();
 
   await page.setViewportSize({ width: 899, height: 800 });
-  await expect(cell).toHaveCSS("display", "grid");
-  expect(await shown()).toBe('"Company"');
+  await expect(cell).toHaveCSS("display", "block");
+  expect(await shown()).toBe('"Company: "'); // for screen readers
   const clipped = await page.locator("thead").boundingBox();
   expect([clipped?.width, clipped?.height]).toEqual([1, 1]);
   for (const stop of await stops.all()) await expect(stop).toBeHidden();
   await expect(page.getByLabel("Sort by")).toBeVisible();
-});
-
-test("a record that is loading says 'Loading' at its row and at the step links", async ({
-  page,
-  database,
-}) => {
-  const company = uniqueName();
-  for (const name of ["Abel", "Bea"]) await createMessage(database, { company, name });
-  await page.goto(`/admin/messages?q=${company}&sort=name`);
-  let resumeResponses = () => {};
-  let paused = Promise.resolve();
-  const pauseResponses = () => (paused = new Promise((resolve) => (resumeResponses = resolve)));
-  await page.route("**/admin/messages/*", async (route) => {
-    await paused;
-    await route.continue();
-  });
-  const row = page.getByRole("row").filter({ hasText: "Abel" });
-  await expect(page.getByText("Loading")).toHaveCount(0);
-  void pauseResponses();
-  await row.click();
-  await expect(row.getByRole("status")).toHaveText("Loading");
-  await expect(row.getByText("Loading")).toBeVisible();
-  await expectAccessible(page);
-  resumeResponses();
-  await expect(page.getByRole("heading", { level: 1, name: "Message from Abel" })).toBeVisible();
-  await expect(page.getByText("Loading")).toHaveCount(0);
-  void pauseResponses();
-  await page.getByRole("link", { name: "Next message" }).click();
-  await expect(
-    page.getByRole("navigation", { name: "Messages", exact: true }).getByText("Loading"),
-  ).toBeVisible();
-  resumeResponses();
-  await expect(page.getByRole("heading", { level: 1, name: "Message from Bea" })).toBeVisible();
 });

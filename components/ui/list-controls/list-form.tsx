@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import type { ReactNode, SubmitEvent } from "react";
+import { LoadingPill } from "@/components/ui/loading-pill";
 import { listHref } from "@/lib/lists/list-query";
 
 interface ListFormProps {
@@ -58,6 +59,7 @@ export function ListForm({
         value ? <input key={name} type="hidden" name={name} value={value} /> : null,
       )}
       {children}
+      {pending ? <LoadingPill /> : null}
     </form>
   );
 }

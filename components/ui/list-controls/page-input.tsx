@@ -1,7 +1,9 @@
 "use client";
 
+import { useSearchParams } from "next/navigation";
 import { useEffect, useId, useRef } from "react";
 import { useDelayedSubmit } from "./use-delayed-submit";
+import { listHref } from "@/lib/lists/list-query";
 
 /** A field for the page number. Clamps the value to existing pages and submits after a pause. */
 export function PageInput({ page, pages }: { page: number; pages: number }) {
@@ -12,6 +14,14 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
   useEffect(() => {
     if (input.current && !isWaiting()) input.current.value = String(page);
   }, [page, isWaiting]);
+
+  // The requested page may not exist any more, because its last row was deleted.
+  const requestedPage = useSearchParams().get("page");
+  useEffect(() => {
+    if ((requestedPage ?? "1") === String(page)) return;
+    const params = Object.fromEntries(new URLSearchParams(window.location.search));
+    window.history.replaceState(null, "", listHref(window.location.pathname, { ...params, page }));
+  }, [requestedPage, page]);
 
   function clamp(field: HTMLInputElement): boolean {
     const typed = Math.trunc(field.valueAsNumber);

@@ -17,9 +17,9 @@ export function Cell({ style, content }: { style: CellStyle | undefined; content
     case "strong line":
       return <TruncatedText className="font-semibold">{content}</TruncatedText>;
     case "beginning":
-      return <span className="line-clamp-2 wrap-anywhere text-muted md:line-clamp-1">{content}</span>;
+      return <span className="block truncate text-muted">{content}</span>;
     case "code":
-      return <span className="font-mono text-[13px]">{content}</span>;
+      return <TruncatedText className="font-mono text-[13px]">{content}</TruncatedText>;
     case "state":
       return <Badge>{content}</Badge>;
     case "strong state":

@@ -1,13 +1,13 @@
 import { DateText } from "@/components/ui/date-text";
 import type { Column } from "./table";
 
-/** Hidden in cards. */
+/** Shows the beginning of the id. Hidden where the columns of text need its place. */
 export const idColumn = (header: string): Column<{ id: string }> => ({
   header,
-  inCard: false,
+  narrow: "none",
   cell: ({ id }) => id,
   style: "code",
-  className: "whitespace-nowrap",
+  className: "md:w-[5.5rem] md:max-[70rem]:hidden",
 });
 
 /** `sort` is the column's key in the `sort` parameter. */
@@ -15,14 +15,16 @@ export const createdColumn = (header: string, sort = "created"): Column<{ create
   header,
   sort,
   sortLabels: ["Oldest first", "Newest first"],
+  narrow: "corner",
   cell: ({ createdAt }) => <DateText value={createdAt} />,
-  className: "whitespace-nowrap tabular-nums",
+  className: "md:w-[6.75rem] whitespace-nowrap tabular-nums",
 });
 
-/** Hidden in cards. */
+/** Hidden where the columns of text need its place. */
 export const phoneColumn: Column<{ phone: string }> = {
   header: "Phone",
-  inCard: false,
+  narrow: "none",
   cell: ({ phone }) => phone,
-  className: "whitespace-nowrap tabular-nums",
+  style: "line",
+  className: "md:w-[8.5rem] md:max-[70rem]:hidden tabular-nums",
 };

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 
 export interface Sorting {
   /** `sort` key of a column. */
@@ -30,6 +31,7 @@ export function SortLink({ by, sorting, children }: { by: string; sorting: Sorti
     >
       {children}
       {current ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+      <LinkPending />
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 "use client";
 
-import clsx from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { Cell, type CellContent, type CellStyle } from "./cell";
+import { Cell, type CellContent } from "./cell";
+import type { Column } from "./table";
 
 interface RowCells {
   id: string;
@@ -18,7 +18,7 @@ interface RowCells {
 }
 
 interface TableRowsProps {
-  columns: readonly { header: string; className: string; style: CellStyle | undefined }[];
+  columns: readonly Pick<Column<never>, "header" | "className" | "style" | "narrow">[];
   rows: readonly RowCells[];
 }
 
@@ -28,13 +28,13 @@ interface TableRowsProps {
  */
 export function TableRows({ columns, rows }: TableRowsProps) {
   return (
-    <tbody className={bodyClass}>
+    <tbody>
       {rows.map((row) => (
-        <tr key={row.id} className={row.href && linkedRowClass}>
-          {columns.map(({ header, className, style }, index) => {
+        <tr key={row.id} data-linked={row.href ? "" : undefined}>
+          {columns.map(({ header, className, style, narrow }, index) => {
             const cell = <Cell style={style} content={row.cells[index]} />;
             return (
-              <td key={header} data-label={header} className={className}>
+              <td key={header} data-label={header} data-narrow={narrow} className={className}>
                 {index === 0 ? <FirstCell {...row}>{cell}</FirstCell> : cell}
               </td>
             );
@@ -56,7 +56,7 @@ function FirstCell({
   return (
     <>
       {checkboxLabel === undefined ? null : (
-        <label className="absolute top-0 left-0 z-1 flex h-10 w-10 cursor-pointer items-center justify-center noscript:hidden max-md:right-0 max-md:left-auto max-md:-top-1">
+        <label className="absolute top-0 left-0 z-1 flex h-10 w-10 cursor-pointer items-center justify-center noscript:hidden max-md:h-full">
           <input
             type="checkbox"
             value={id}
@@ -84,15 +84,3 @@ function FirstCell({
     </>
   );
 }
-
-const linkedRowClass = "cursor-pointer hover:bg-paper has-[[data-row-link]:focus-visible]:bg-mist";
-
-/** Set once on the body: repeated in each cell, these classes were a third of the page. */
-const bodyClass = clsx(
-  "max-md:grid max-md:gap-3 max-md:p-px sm:max-md:grid-cols-2",
-  "[&>tr]:border-b [&>tr]:border-line max-md:[&>tr]:block max-md:[&>tr]:border max-md:[&>tr]:bg-white max-md:[&>tr]:px-1 max-md:[&>tr]:py-2",
-  "[&_td]:px-2 [&_td]:py-2.5 [&_td]:align-top [&_td]:first:pl-4",
-  "max-md:[&_td]:grid max-md:[&_td]:grid-cols-[6.5rem_minmax(0,1fr)] max-md:[&_td]:justify-items-start max-md:[&_td]:gap-3",
-  "max-md:[&_td]:px-3 max-md:[&_td]:py-1 max-md:[&_td]:first:pl-3",
-  "max-md:[&_td]:before:text-muted max-md:[&_td]:before:content-[attr(data-label)]",
-);

@@ -1,8 +1,7 @@
 import clsx from "clsx";
-import { useId } from "react";
 import type { CellContent, CellStyle } from "./cell";
 import { type Sorting, SortLink, sortState } from "./sort-link";
-import { TableRegion } from "./table-region";
+import { RowClicks } from "./row-clicks";
 import { TableRows } from "./table-rows";
 
 export interface Column<Row> {
@@ -10,20 +9,23 @@ export interface Column<Row> {
   cell: (row: Row) => CellContent;
   /** Style of the column's texts, unless a cell sets its own. */
   style?: CellStyle;
-  /** Classes of the column's cells: width, alignment, clamping. */
+  /** Classes of the column's head and cells, such as its width. Columns without a width share the rest. */
   className?: string;
   /** Key of the column in the `sort` parameter; undefined for a column that does not sort. */
   sort?: string;
   /** Names of the ascending and the descending order; 'A to Z' and 'Z to A' by default. */
   sortLabels?: readonly [string, string];
-  /** False hides the column in the cards that replace rows under 900 px. */
-  inCard?: boolean;
+  /**
+   * Place in a row under 900 px, which has up to three lines: the title and the corner, all other columns, a line of its
+   * own. 'none' hides the column.
+   */
+  narrow?: "title" | "corner" | "line" | "none";
 }
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
 
 interface TableProps<Row> {
-  /** Accessible name of the table and its scroll region. */
+  /** Accessible name of the table. */
   caption: string;
   columns: Columns<Row>;
   rows: readonly Row[];
@@ -39,7 +41,7 @@ interface TableProps<Row> {
   checkboxLabel?: (row: Row) => string;
 }
 
-/** The first cell of a row is its link. Under 900 px each row is a card whose cells show their column's header. */
+/** The first cell of a row is its link. `app/admin/admin.css` has the rules of `staff-table`. */
 export function Table<Row>({
   caption,
   columns,
@@ -51,25 +53,19 @@ export function Table<Row>({
   selectable,
   checkboxLabel = rowLabel,
 }: TableProps<Row>) {
-  const captionId = useId();
   return (
-    <TableRegion labelledBy={captionId}>
-      <table className="w-full border-collapse text-left text-[14px] leading-5 max-md:block">
-        <caption id={captionId} className="sr-only">
-          {caption}
-        </caption>
-        {/* Cards show no column headers, so their links must not be keyboard stops. */}
+    <RowClicks>
+      <table className={clsx("staff-table", selectable && "selectable")}>
+        <caption className="sr-only">{caption}</caption>
+        {/* Hidden under 900 px, so its links must not be keyboard stops there. */}
         <thead className="max-md:sr-only max-md:[&_a]:hidden">
-          <tr className="border-y border-line bg-mist">
+          <tr>
             {columns.map((column) => (
               <th
                 key={column.header}
                 scope="col"
                 aria-sort={sortState(column.sort, sorting)}
-                className={clsx(
-                  "px-2 py-2.5 text-[13px] font-semibold whitespace-nowrap text-muted",
-                  selectable ? "first:pl-10" : "first:pl-4",
-                )}
+                className={column.className}
               >
                 {column.sort && sorting ? (
                   <SortLink by={column.sort} sorting={sorting}>
@@ -83,14 +79,11 @@ export function Table<Row>({
           </tr>
         </thead>
         <TableRows
-          columns={columns.map(({ header, className, style, inCard }, index) => ({
+          columns={columns.map(({ header, className, style, narrow }) => ({
             header,
-            className: clsx(
-              className,
-              inCard === false && "max-md:hidden!",
-              index === 0 && selectable && "relative max-md:pr-10! md:pl-10!",
-            ),
+            className,
             style,
+            narrow,
           }))}
           rows={rows.map((row) => ({
             id: rowKey(row),
@@ -101,6 +94,6 @@ export function Table<Row>({
           }))}
         />
       </table>
-    </TableRegion>
+    </RowClicks>
   );
 }

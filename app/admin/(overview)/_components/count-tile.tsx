@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 
 export function CountTile({
   href,
@@ -18,8 +19,11 @@ export function CountTile({
       className="flex flex-col gap-1 rounded border border-line px-3 py-3 sm:px-5 sm:py-4 text-ink no-underline hover:border-control hover:bg-paper"
     >
       <span className="text-[13px] font-semibold text-muted">{label}</span>
-      <span className="font-display text-[32px] leading-9 font-semibold tabular-nums">{count}</span>
+      <span className="font-display text-[24px] leading-8 font-semibold tabular-nums sm:text-[32px] sm:leading-9">
+        {count}
+      </span>
       <span className="text-muted max-sm:sr-only">{note}</span>
+      <LinkPending />
     </Link>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
 import { EmptyState } from "@/components/ui/empty-state";
 import { type Columns, Table } from "@/components/ui/table/table";
 
@@ -35,6 +36,7 @@ export function NewestRecords<Row extends { id: string }>({
         </h2>
         <Link href={href} prefetch={false} className="text-river underline underline-offset-4">
           {linkLabel}
+          <LinkPending />
         </Link>
       </div>
       {rows.length > 0 ? (

@@ -9,7 +9,7 @@ import { staffPaths } from "@/lib/staff-paths";
 function Target(event: AuditRecord) {
   const hasLink = getTargetPath(event) !== undefined;
   return (
-    <span className="flex min-w-0 flex-wrap items-baseline gap-x-2 md:flex-nowrap">
+    <span className="flex min-w-0 items-baseline gap-x-2">
       <span className={hasLink ? "font-semibold text-river underline underline-offset-4" : "font-semibold"}>
         {getTargetLabel(event.targetType)}
       </span>
@@ -25,7 +25,7 @@ function Actor(event: AuditRecord) {
     <Link
       href={staffPaths.user(event.actorId)}
       prefetch={false}
-      className="text-river underline underline-offset-4"
+      className="inline-flex min-h-6 items-center max-md:mt-0.5 md:-my-0.5 text-river underline underline-offset-4"
     >
       {name}
     </Link>
@@ -33,25 +33,26 @@ function Actor(event: AuditRecord) {
 }
 
 export const auditColumns: Columns<AuditRecord> = [
-  { header: "About", cell: (event) => <Target {...event} />, className: "md:max-w-[max(11rem,18vw)]" },
+  { header: "About", narrow: "title", cell: (event) => <Target {...event} />, className: "md:w-[22%]" },
   {
     header: "Event",
     cell: ({ action, details }) => <span className="wrap-anywhere">{describeEvent(action, details)}</span>,
   },
-  { header: "By", cell: (event) => <Actor {...event} />, className: "wrap-anywhere" },
+  { header: "By", cell: (event) => <Actor {...event} />, className: "md:w-[16%] wrap-anywhere" },
   {
     header: "Request ID",
-    inCard: false,
+    narrow: "none",
     cell: ({ requestId }) => (
       <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>
     ),
-    className: "md:max-w-[max(6rem,10vw)]",
+    className: "md:w-[10%] md:max-[70rem]:hidden",
   },
   {
     header: "When",
     sort: "at",
     sortLabels: ["Oldest first", "Newest first"],
+    narrow: "corner",
     cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
-    className: "whitespace-nowrap tabular-nums",
+    className: "md:w-[11.5rem] whitespace-nowrap tabular-nums",
   },
 ];

@@ -4,10 +4,9 @@ import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 
 /**
- * A focusable scroll region for a table. A click anywhere in a row follows the row's link, a middle click in a new tab.
- * Keyboard users have the link itself.
+ * A click anywhere in a row follows the row's link, a middle click in a new tab. Keyboard users have the link itself.
  */
-export function TableRegion({ labelledBy, children }: { labelledBy: string; children: ReactNode }) {
+export function RowClicks({ children }: { children: ReactNode }) {
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -41,16 +40,5 @@ export function TableRegion({ labelledBy, children }: { labelledBy: string; chil
     };
   }, []);
 
-  return (
-    <div
-      ref={region}
-      role="region"
-      aria-labelledby={labelledBy}
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scroll regions must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded max-md:overflow-visible"
-    >
-      {children}
-    </div>
-  );
+  return <div ref={region}>{children}</div>;
 }
