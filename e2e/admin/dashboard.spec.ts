@@ -108,9 +108,16 @@ test("on a phone five tabs stand in a bar, and the others behind 'More'", async 
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(844);
   const more = nav.getByRole("button", { name: "More" });
   await expect(more).toHaveAttribute("aria-expanded", "false");
+  const signedIn = await page.getByText("Signed in as Ada Tester").boundingBox();
+  const signOut = await page.getByRole("button", { name: "Sign Out" }).boundingBox();
+  expect(signOut!.y).toBeLessThan(signedIn!.y);
+  expect(signOut!.y + signOut!.height).toBeGreaterThan(signedIn!.y + signedIn!.height);
+  expect(signOut!.y + signOut!.height).toBeLessThan(48);
   await more.focus();
   await page.keyboard.press("Enter");
   await expect(more).toHaveAttribute("aria-expanded", "true");
+  const menu = [/^Events/, /^Success Stories/, /^Users/, /^Website/, "Trash", "Privacy", "Audit log"];
+  await expect(page.locator("[popover]").getByRole("link")).toHaveText(menu);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(nav.getByRole("link", { name: "Website" })).toBeHidden();

@@ -21,14 +21,14 @@ interface AdminRailProps {
  */
 export function AdminRail({ name, counts }: AdminRailProps) {
   return (
-    <div className="on-deep bg-evergreen text-paper max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:px-4 max-md:py-2 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
+    <div className="on-deep bg-evergreen text-paper max-md:flex max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-1.5 md:fixed md:inset-y-0 md:left-0 md:flex md:w-56 md:flex-col">
       {/* A plain link: the site is another document with its own Content-Security-Policy. */}
       <a
         href={paths.home}
         aria-label={`${company.name}, to the website`}
-        className="text-paper no-underline max-md:mr-auto md:px-5 md:pt-6 md:pb-5"
+        className="shrink-0 text-paper no-underline max-md:mr-auto md:px-5 md:pt-6 md:pb-5"
       >
-        <Wordmark className="text-[15px]" />
+        <Wordmark className="text-[15px] max-sm:*:last:hidden" />
       </a>
       <nav
         aria-label="Staff area"
@@ -37,14 +37,14 @@ export function AdminRail({ name, counts }: AdminRailProps) {
         <ul className="max-md:grid max-md:grid-cols-6 md:flex md:flex-col">
           {tabs.map((tab) => (
             <li key={tab.href} className={clsx("min-w-0", tab.inMoreMenu && "max-md:hidden")}>
-              <AdminTab {...tab} count={counts?.[tab.countKey]} />
+              <AdminTab {...tab} count={tab.countKey && counts?.[tab.countKey]} />
             </li>
           ))}
           <li className="min-w-0 md:hidden">
             <MoreTabs hrefs={moreTabs.map(({ href }) => href)}>
               {moreTabs.map((tab) => (
                 <li key={tab.href}>
-                  <AdminTab {...tab} count={counts?.[tab.countKey]} inMenu />
+                  <AdminTab {...tab} count={tab.countKey && counts?.[tab.countKey]} inMenu />
                 </li>
               ))}
             </MoreTabs>

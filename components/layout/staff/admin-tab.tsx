@@ -5,6 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { Tab } from "./admin-tabs";
 import { menuTabClass, tabClass } from "./tab-class";
+import { TabPending } from "./tab-pending";
 
 interface AdminTabProps extends Tab {
   count?: number;
@@ -19,10 +20,7 @@ export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu
       href={href}
       prefetch={false}
       aria-current={current ? "page" : undefined}
-      className={clsx(
-        inMenu ? menuTabClass : tabClass,
-        current && "border-copper-light! bg-deep/60 font-semibold",
-      )}
+      className={clsx(inMenu ? menuTabClass : tabClass, "staff-tab")}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-[18px] shrink-0" />
       <span className={inMenu ? "flex flex-1 justify-between" : "md:flex md:flex-1 md:justify-between"}>
@@ -42,6 +40,7 @@ export function AdminTab({ href, label, icon: Icon, getCountLabel, count, inMenu
           </span>
         )}
       </span>
+      <TabPending />
     </Link>
   );
 }

@@ -5,8 +5,11 @@ import {
   Gauge,
   Globe,
   Inbox,
+  Lock,
   type LucideIcon,
   Route,
+  ScrollText,
+  Trash2,
   UserRound,
   UsersRound,
 } from "lucide-react";
@@ -27,7 +30,7 @@ export interface Tab {
   label: string;
   href: string;
   icon: LucideIcon;
-  countKey: CountKey;
+  countKey?: CountKey;
   /** Read by screen readers after the count, where the label does not say what is counted. */
   getCountLabel?: (count: number) => string;
   /** Moves into the menu 'More' under 900 px. */
@@ -65,4 +68,11 @@ export const tabs: readonly Tab[] = [
   },
 ];
 
-export const moreTabs = tabs.filter((tab) => tab.inMoreMenu);
+/** Pages without a count: links below the rail, under 900 px tabs in the menu 'More'. */
+export const plainTabs: readonly Tab[] = [
+  { label: "Trash", href: staffPaths.trash, icon: Trash2 },
+  { label: "Privacy", href: staffPaths.privacy, icon: Lock },
+  { label: "Audit log", href: staffPaths.audit, icon: ScrollText },
+];
+
+export const moreTabs = [...tabs.filter((tab) => tab.inMoreMenu), ...plainTabs];

@@ -10,7 +10,7 @@ export function PageHeader({
   children?: ReactNode;
 }) {
   return (
-    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-3 flex flex-wrap items-end md:mb-5 justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h1
           id="page-title"
