@@ -12,5 +12,5 @@ test("a missing date is 'Unknown'", () => {
 });
 
 test("a date with time is formatted in the company's time zone", () => {
-  expect(formatDateTime(new Date("2022-01-05T17:41:00Z"))).toMatch(/^Jan 5, 2022, 9:41\sAM$/);
+  expect(formatDateTime(new Date("2022-01-05T17:41:00Z"))).toMatch(/^Jan 05, 2022, 9:41\sAM$/);
 });

@@ -1,11 +1,13 @@
 import { company } from "@/lib/content/company";
 
-const dateFormat = new Intl.DateTimeFormat("en-US", {
+const dateParts = {
   timeZone: company.timeZone,
   month: "short",
   day: "2-digit",
   year: "numeric",
-});
+} as const;
+
+const dateFormat = new Intl.DateTimeFormat("en-US", dateParts);
 
 /** Formats as 'Jan 05, 2022' in the company's time zone. Returns 'Unknown' for a missing date. */
 export function formatDate(value: Date | number | null | undefined): string {
@@ -22,23 +24,16 @@ export function formatFileSize(bytes: number): string {
 }
 
 const dateTimeFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: company.timeZone,
-  dateStyle: "medium",
-  timeStyle: "short",
+  ...dateParts,
+  hour: "numeric",
+  minute: "2-digit",
 });
 
-/** Formats as 'Jan 5, 2022, 9:41 AM' in the company's time zone. */
+/** Formats as 'Jan 05, 2022, 9:41 AM' in the company's time zone. */
 export const formatDateTime = (value: Date): string => dateTimeFormat.format(value);
 
-const rangeFormat = new Intl.DateTimeFormat("en-US", {
-  timeZone: company.timeZone,
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-});
-
-/** Formats as 'Nov 7 – 14, 2026' in the company's time zone. */
-export const formatRange = (from: Date, to: Date): string => rangeFormat.formatRange(from, to);
+/** Formats as 'Nov 07, 2026 – Nov 14, 2026' in the company's time zone. */
+export const formatRange = (from: Date, to: Date): string => `${formatDate(from)} – ${formatDate(to)}`;
 
 const UNITS = [
   ["day", 86_400],

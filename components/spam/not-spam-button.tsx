@@ -4,7 +4,7 @@ import { useRecordAction } from "@/components/records/use-record-action";
 import { Button } from "@/components/ui/button";
 import type { ActionResult } from "@/lib/action-result";
 
-export interface NotSpamButtonProps {
+interface NotSpamButtonProps {
   action: (id: string) => Promise<ActionResult<unknown>>;
   id: string;
   success: string;
@@ -15,7 +15,7 @@ export interface NotSpamButtonProps {
 export function NotSpamButton({ action, id, success, failure }: NotSpamButtonProps) {
   const [saving, save] = useRecordAction(() => action(id), failure, success);
   return (
-    <Button variant="secondary" disabled={saving} onClick={save}>
+    <Button disabled={saving} onClick={save}>
       {saving ? "Saving..." : "Not spam"}
     </Button>
   );

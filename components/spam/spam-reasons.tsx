@@ -1,12 +1,25 @@
-import { NotSpamButton, type NotSpamButtonProps } from "./not-spam-button";
+import { NotSpamButton } from "./not-spam-button";
+import { releaseApplication } from "@/lib/applications/actions";
+import * as applicationStrings from "@/lib/applications/strings";
+import { releaseMessage } from "@/lib/messages/actions";
+import * as messageStrings from "@/lib/messages/strings";
 import { describeSignals } from "@/lib/spam/signals";
 
-interface SpamReasonsProps extends NotSpamButtonProps {
-  signals: readonly string[];
+const releases = {
+  message: { action: releaseMessage, strings: messageStrings },
+  applicant: { action: releaseApplication, strings: applicationStrings },
+} as const;
+
+interface SpamReasonsProps {
+  kind: keyof typeof releases;
+  record: { id: string; quarantined: boolean; spamSigns: readonly string[] };
 }
 
-export function SpamReasons({ signals, ...release }: SpamReasonsProps) {
-  const reasons = describeSignals(signals);
+/** Says why a record is quarantined, and releases it. Renders nothing for other records. */
+export function SpamReasons({ kind, record: { id, quarantined, spamSigns } }: SpamReasonsProps) {
+  if (!quarantined) return null;
+  const { action, strings } = releases[kind];
+  const reasons = describeSignals(spamSigns);
   return (
     <section
       aria-labelledby="spam-reasons"
@@ -27,7 +40,7 @@ export function SpamReasons({ signals, ...release }: SpamReasonsProps) {
         )}
         <p className="mt-1 text-muted">No emails were sent about it.</p>
       </div>
-      <NotSpamButton {...release} />
+      <NotSpamButton action={action} id={id} success={strings.released} failure={strings.releaseFailed} />
     </section>
   );
 }

@@ -1,11 +1,15 @@
-import { formatDate } from "@/lib/format";
+import { formatDate, formatDateTime } from "@/lib/format";
 
-/** Shows a date in the company's time zone: 'Jan 05, 2022'. Without a valid date, shows 'Unknown'. */
-export function DateText({ value }: { value: Date | null | undefined }) {
-  const text = formatDate(value);
-  return value && Number.isFinite(value.getTime()) ? (
-    <time dateTime={value.toISOString()}>{text}</time>
-  ) : (
-    text
-  );
+interface DateTextProps {
+  value: Date | null | undefined;
+  withTime?: boolean;
+}
+
+/**
+ * Shows a date in the company's time zone: 'Jan 05, 2022', or with the time 'Jan 05, 2022, 9:41 AM'. Without a valid date,
+ * shows 'Unknown'.
+ */
+export function DateText({ value, withTime }: DateTextProps) {
+  if (!value || !Number.isFinite(value.getTime())) return formatDate(value);
+  return <time dateTime={value.toISOString()}>{withTime ? formatDateTime(value) : formatDate(value)}</time>;
 }

@@ -14,7 +14,6 @@ interface ConfirmDialogProps extends ActionOnceOptions {
   busyLabel: string;
   /** Read by screen readers after `label`, where a page has several such buttons: 'message Ada Lovelace'. */
   labelSuffix?: string;
-  variant?: "danger" | "secondary";
   /** Names the record: 'Delete the message from Ada Lovelace?' */
   title: string;
   description: ReactNode;
@@ -22,7 +21,7 @@ interface ConfirmDialogProps extends ActionOnceOptions {
   unchangedText: string;
 }
 
-export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: ConfirmDialogProps) {
+export function ConfirmDialog({ labelSuffix, ...props }: ConfirmDialogProps) {
   const { label, confirmLabel = label, busyLabel, title, description, unchangedText } = props;
   const [open, setOpen] = useState(false);
   const { working, failed, run, clearFailure } = useActionOnce(props);
@@ -34,7 +33,7 @@ export function ConfirmDialog({ variant = "danger", labelSuffix, ...props }: Con
 
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="quietDanger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
         {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>

@@ -7,7 +7,7 @@ import { FormDialog, type FormDialogProps } from "./form-dialog";
 
 interface EditDialogProps<Values> extends Omit<
   FormDialogProps<Values>,
-  "variant" | "onOpen" | "action" | "failureNotice"
+  "onOpen" | "action" | "failureNotice"
 > {
   /** Version of the stored record. */
   version: number;
@@ -47,7 +47,6 @@ export function EditDialog<Values extends object>({
   return (
     <FormDialog
       {...options}
-      variant="secondary"
       onOpen={start}
       version={baseVersion}
       action={save}

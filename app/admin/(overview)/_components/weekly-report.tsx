@@ -29,8 +29,8 @@ export function WeeklyReport({ messages, applications }: WeeklyReportProps) {
 
 function Panel({ title, trend }: { title: string; trend: Trend }) {
   const { days, latest, before } = trend;
-  const [start, middle, end] = [days[0]?.from, days[days.length / 2]?.from, days.at(-1)?.to];
-  if (!start || !middle || !end) return null;
+  const [start, end] = [days[days.length / 2]?.from, days.at(-1)?.to];
+  if (!start || !end) return null;
   const Arrow = latest === before ? ArrowRight : latest > before ? ArrowUp : ArrowDown;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-end gap-x-6 max-sm:grid-cols-1 max-sm:gap-y-3">
@@ -43,10 +43,8 @@ function Panel({ title, trend }: { title: string; trend: Trend }) {
             {describeChange(trend)}
           </span>
         </p>
-        <p className="mt-1 text-muted">{formatRange(middle, end)}</p>
-        <p className="text-muted">
-          {before} in {formatRange(start, middle)}
-        </p>
+        <p className="mt-1 text-muted">{formatRange(start, end)}</p>
+        <p className="text-muted">{before} in the 7 days before</p>
       </div>
       <DayChart days={days} />
     </div>

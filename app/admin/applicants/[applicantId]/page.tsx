@@ -1,15 +1,17 @@
 import Link from "next/link";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { MailButton } from "@/components/records/mail-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { deleteApplication, releaseApplication } from "@/lib/applications/actions";
+import { deleteApplication } from "@/lib/applications/actions";
 import { fullName } from "@/lib/full-name";
 import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
 import { getApplication } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
+import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { staffPaths } from "@/lib/staff-paths";
 import { recordPage } from "../../_pages/record-page";
 import { ConsentDetails } from "../_components/consent-details";
@@ -36,6 +38,9 @@ const { generateMetadata, Page } = recordPage({
     const consent = await getConsent(admin, id);
     return {
       note: quarantined ? <Badge tone="warning">Spam</Badge> : undefined,
+      buttons: quarantined ? null : (
+        <MailButton href={toMailtoHref(email)} label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+      ),
       deletion: {
         title: `Delete the application of ${fullName(applicant)}?`,
         description: <p>The resume is deleted too. The job stays as it is.</p>,
@@ -45,15 +50,7 @@ const { generateMetadata, Page } = recordPage({
       },
       details: (
         <>
-          {quarantined ? (
-            <SpamReasons
-              signals={applicant.spamSigns}
-              action={releaseApplication}
-              id={id}
-              success={strings.released}
-              failure={strings.releaseFailed}
-            />
-          ) : null}
+          <SpamReasons kind="applicant" record={applicant} />
           {/* A container query, because the navigation beside the page takes a part of the screen. */}
           <div className="@container">
             <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">
@@ -67,7 +64,7 @@ const { generateMetadata, Page } = recordPage({
                   ],
                   ["Email", <EmailField key="email" email={email} />],
                   ["Phone", <PhoneField key="phone" phone={phone} />],
-                  ["Applied", <DateText key="applied" value={createdAt} />],
+                  ["Applied", <DateText key="applied" value={createdAt} withTime />],
                   ["Consent", <ConsentDetails key="consent" consent={consent} />],
                   ["Applicant ID", <IdField key="id" id={id} />],
                 ]}

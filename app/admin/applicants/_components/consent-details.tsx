@@ -7,7 +7,7 @@ export function ConsentDetails({ consent }: { consent: Consent | null }) {
   return (
     <details>
       <summary className="cursor-pointer">
-        <DateText value={consent.at} />, text {consent.version}
+        <DateText value={consent.at} withTime />, text {consent.version}
       </summary>
       <p className="mt-2 text-muted">{consent.text}</p>
     </details>

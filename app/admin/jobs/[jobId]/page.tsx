@@ -54,7 +54,7 @@ const { generateMetadata, Page } = recordPage({
             fields={[
               ["Type", type],
               ["Location", location],
-              ["When Created", <DateText key="created" value={createdAt} />],
+              ["When Created", <DateText key="created" value={createdAt} withTime />],
               ["Job ID", <IdField key="id" id={id} />],
               ["Website", status === "Open" ? <a href={paths.job(id)}>View on website</a> : "Not shown"],
             ]}

@@ -1,15 +1,17 @@
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { MailButton } from "@/components/records/mail-button";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
-import { formatDate } from "@/lib/format";
+import { DateText } from "@/components/ui/date-text";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
-import { deleteMessage, releaseMessage } from "@/lib/messages/actions";
+import { deleteMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import { recordPage } from "../../_pages/record-page";
 import { AppliedJob } from "../_components/applied-job";
+import { buildReplyLink } from "../_components/build-reply-link";
 import { MarkReadButton } from "../_components/mark-read-button";
 import { MessageText } from "../_components/message-text";
 
@@ -36,7 +38,14 @@ const { generateMetadata, Page } = recordPage({
           {quarantined ? <Badge tone="warning">Spam</Badge> : null}
         </p>
       ),
-      buttons: <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />,
+      buttons: (
+        <>
+          {quarantined ? null : (
+            <MailButton href={buildReplyLink(message)} label="Reply" labelSuffix={`to ${name} by email`} />
+          )}
+          <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />
+        </>
+      ),
       deletion: {
         title: `Delete the message from ${name}?`,
         description: <p>It is removed for all staff.</p>,
@@ -46,24 +55,16 @@ const { generateMetadata, Page } = recordPage({
       },
       details: (
         <>
-          {quarantined ? (
-            <SpamReasons
-              signals={message.spamSigns}
-              action={releaseMessage}
-              id={id}
-              success={strings.released}
-              failure={strings.releaseFailed}
-            />
-          ) : null}
+          <SpamReasons kind="message" record={message} />
           <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-            <MessageText message={message} />
+            <MessageText text={message.message} />
             <DescriptionList
               fields={[
                 ["Name", name],
                 ["Email", <EmailField key="email" email={email} />],
                 ["Phone", <PhoneField key="phone" phone={phone} />],
                 ["Company", company],
-                ["Received", <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>],
+                ["Received", <DateText key="received" value={createdAt} withTime />],
                 ["Status", isRead ? "Read" : "Unread"],
                 ["Message ID", <IdField key="id" id={id} />],
                 ...applied,

@@ -49,7 +49,7 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
   const emailError = failure?.errors?.email;
   return (
     <>
-      <Button variant="danger" aria-haspopup="dialog" onClick={start}>
+      <Button variant="quietDanger" aria-haspopup="dialog" onClick={start}>
         Erase records
       </Button>
       <Dialog

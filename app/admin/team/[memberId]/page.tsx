@@ -60,7 +60,7 @@ const { generateMetadata, Page } = recordPage({
                   "None"
                 ),
               ],
-              ["Added On", <DateText key="added" value={createdAt} />],
+              ["Added On", <DateText key="added" value={createdAt} withTime />],
               ["ID", <IdField key="id" id={id} />],
               ["Website", <a href={paths.about}>View on website</a>],
             ]}

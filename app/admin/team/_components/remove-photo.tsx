@@ -11,7 +11,6 @@ export function RemovePhoto({ id, name }: { id: string; name: string }) {
     <ConfirmDialog
       label="Remove photo"
       busyLabel="Deleting..."
-      variant="secondary"
       title={`Remove the photo of ${name}?`}
       description={
         <p>

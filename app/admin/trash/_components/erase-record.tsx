@@ -22,7 +22,6 @@ export function EraseRecord({ record, name, labelSuffix, applications }: EraseRe
       label="Delete for good"
       busyLabel="Deleting..."
       labelSuffix={labelSuffix}
-      variant="secondary"
       title={`Delete ${name} for good?`}
       description={
         <p>

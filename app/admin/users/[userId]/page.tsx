@@ -52,7 +52,7 @@ const { generateMetadata, Page } = recordPage({
               ["Last Name", lastName],
               ["Email", <EmailField key="email" email={email} />],
               ["User ID", <IdField key="id" id={id} />],
-              ["Joined", <DateText key="joined" value={createdAt} />],
+              ["Joined", <DateText key="joined" value={createdAt} withTime />],
               [
                 "Password",
                 mustChangePassword

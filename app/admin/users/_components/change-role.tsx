@@ -22,6 +22,7 @@ export function ChangeRole({ id, name, role, version }: ChangeRoleProps) {
   return (
     <EditDialog<RoleChange>
       button="Change role"
+      variant="secondary"
       title={`Change the role of ${name}`}
       description={<p>They'll be signed out everywhere and have the new role when they sign in again.</p>}
       version={version}

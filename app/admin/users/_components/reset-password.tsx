@@ -22,6 +22,7 @@ export function ResetPassword({ id, name, version, isOwnAccount }: ResetPassword
   return (
     <EditDialog<PasswordReset>
       button="Reset password"
+      variant={isOwnAccount ? "secondary" : "primary"}
       title={`Reset the password of ${name}`}
       description={
         <p>
