@@ -2,7 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
-import { DialogForm } from "@/components/forms/dialog/dialog-form";
+import { DialogForm, MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog";
 import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
@@ -14,11 +14,15 @@ interface JobFormProps extends DialogFormHandle<JobInput> {
 }
 
 export function JobForm({ initialValues, ...formProps }: JobFormProps) {
-  // Validates on submit. A message shown on blur would move the button away from the click.
-  const form = useForm({ resolver: zodResolver(jobSchema), defaultValues: initialValues });
+  const form = useForm({
+    resolver: zodResolver(jobSchema),
+    mode: "onTouched",
+    delayError: MESSAGE_DELAY_MS,
+    defaultValues: initialValues,
+  });
   const bindField = createFieldBinder(form);
   return (
-    <DialogForm form={form} fields={FIELDS} {...formProps}>
+    <DialogForm form={form} fields={FIELDS} allowed={form.formState.isValid} {...formProps}>
       <p className="text-muted">Every field is required.</p>
       <Field label="Title" autoComplete="off" {...bindField("title")} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -65,22 +65,22 @@ test("the job form shows every broken rule at its field and stores nothing until
   const dialog = await openAddJob(page);
   const save = dialog.getByRole("button", { name: "Add Job" });
   const title = uniqueName().padEnd(46, "x");
+  await expect(save).toBeDisabled(); // as in the other dialogs that add something
   await dialog.getByLabel("Location").fill("");
-  await save.click();
+  for (const label of ["Title", "Description", "Status"]) await dialog.getByLabel(label).focus();
   for (const label of ["Title", "Location", "Description"])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(
       new RegExp(`${label} is required\\.$`),
     );
-  await expect(dialog.getByLabel("Title")).toBeFocused();
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Location").fill("y".repeat(46));
   await dialog.getByLabel("Description").fill("d");
-  await save.click();
   for (const label of ["Title", "Location"])
     await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(
       `${label} must contain no more than 45 characters.`,
     );
   await expect(dialog.getByLabel("Description")).toHaveAccessibleDescription("Shown as typed, line by line.");
+  await expect(save).toBeDisabled();
   expect(await database.job.count({ where: { title } })).toBe(0);
   await dialog.getByLabel("Title").fill(title.slice(0, 45));
   await dialog.getByLabel("Location").fill("y".repeat(45));

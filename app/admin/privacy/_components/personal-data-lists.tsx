@@ -1,5 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { getTargetLabel } from "@/lib/audit/audit-event";
+import { describeEvent } from "@/lib/audit/describe-event";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
@@ -59,9 +61,11 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         getKey={({ at, action, targetId }) => `${at.getTime()} ${action} ${targetId}`}
         note="They hold record IDs and a digest of the address, and are kept. Once the records are erased, they can't be linked to anyone."
       >
-        {({ action, at }) => (
+        {({ action, targetType, at }) => (
           <>
-            <span className="font-mono text-[13px]">{action}</span>
+            <span>
+              {describeEvent(action, null)} <span className="text-muted">({getTargetLabel(targetType)})</span>
+            </span>
             <time dateTime={at.toISOString()} className="text-muted tabular-nums">
               {formatDateTime(at)}
             </time>
