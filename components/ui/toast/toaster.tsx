@@ -3,11 +3,9 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { toast, Toaster } from "sonner";
+import { findFreePlace } from "./find-free-place";
+import { getToastDuration, type ToastType } from "./toast-duration";
 
-const DEFAULT_MS = 4000;
-const DURATION_MS = { success: 2000, error: 4000, info: DEFAULT_MS } as const;
-/** A button needs more time to be read, reached and pressed. */
-const WITH_BUTTON_MS = 10_000;
 const MAX_VISIBLE = 20;
 
 const toastOptions = {
@@ -30,29 +28,38 @@ export interface ToastButton {
   run: () => void;
 }
 
+const EDGE = 10;
+const staffArea = document.querySelector<HTMLElement>("[data-admin]");
+const offset = staffArea ? { bottom: "var(--toast-bottom)", left: EDGE, right: EDGE } : EDGE;
+
+/** In the staff area, toasts stand above the bottom bar and above buttons near it. */
+function place(): void {
+  const bar = staffArea?.querySelector("nav")?.getBoundingClientRect();
+  const lowest = (bar && bar.width === window.innerWidth ? bar.height : 0) + EDGE;
+  document.documentElement.style.setProperty("--toast-bottom", `${findFreePlace(lowest)}px`);
+}
+// Rows appear and go while a toast is visible.
+if (staffArea) new ResizeObserver(place).observe(staffArea);
+
 const root = createRoot(document.body.appendChild(document.createElement("div")));
 // Synchronous, because sonner's toaster must be mounted before the first toast.
 flushSync(() =>
   root.render(
     <Toaster
-      position="top-center"
-      duration={DEFAULT_MS}
+      position={staffArea ? "bottom-center" : "top-center"}
       visibleToasts={MAX_VISIBLE}
-      offset={10}
-      mobileOffset={10}
+      offset={offset}
+      mobileOffset={offset}
       toastOptions={toastOptions}
     />,
   ),
 );
 
 /** Shows a toast. Screen readers announce errors at once, other toasts when they are idle. */
-export async function show(
-  type: keyof typeof DURATION_MS,
-  message: string,
-  button?: ToastButton,
-): Promise<void> {
+export async function show(type: ToastType, message: string, button?: ToastButton): Promise<void> {
+  if (staffArea) place();
   toast[type](type === "error" ? <span role="alert">{message}</span> : message, {
-    duration: button ? WITH_BUTTON_MS : DURATION_MS[type],
+    duration: getToastDuration(type, button !== undefined),
     action: button && { label: button.label, onClick: button.run },
   });
 }
