@@ -130,8 +130,8 @@ const PAGE_POLICY = {
   "connect-src": "'self'",
   "manifest-src": "'self'",
 };
-const OWN_PAGE_POLICY = { ...PAGE_POLICY, "script-src": "'self' NONCE" };
-const STAFF_PAGE_POLICY = { ...OWN_PAGE_POLICY, "frame-src": "'self'" };
+const OWN_PAGE_POLICY = { ...PAGE_POLICY, "script-src": "'self' HASH NONCE" };
+const STAFF_PAGE_POLICY = { ...PAGE_POLICY, "script-src": "'self' NONCE", "frame-src": "'self'" };
 const NON_PAGE_POLICY = {
   "default-src": "'none'",
   "base-uri": "'none'",

@@ -11,6 +11,15 @@ test("an administrator goes to the staff area, and the top bar of the site shows
   await page.getByLabel("Password").fill(admin.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("/admin/");
+  // Without the scripts, the page stays as it is at first paint.
+  const link = page.getByRole("banner").getByRole("link", { name: "Sign In" });
+  await page.route("**/_next/static/**/*.js", (route) => route.abort());
+  for (const path of ["/", "/jobs?q=engineer"]) {
+    await page.goto(path);
+    await expect(page.getByRole("banner")).toBeVisible();
+    await expect(link).toBeHidden();
+  }
+  await page.unroute("**/_next/static/**/*.js");
   await page.goto("/");
   await expect(page.getByText("Signed in as Ada Tester")).toBeVisible();
   await expect(page.getByRole("link", { name: "Admin Dashboard" })).toHaveAttribute("href", "/admin/");

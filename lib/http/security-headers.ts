@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { HIDE_SIGN_IN_SCRIPT } from "@/lib/auth/session/hide-sign-in-script";
 
 /** Hashes of the style sheet that sonner injects. The build computes them from the installed package. */
 declare const STYLE_HASHES: readonly string[] | undefined;
@@ -31,6 +32,7 @@ function buildPolicy(
 }
 
 const sha256 = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const hideSignInHash = sha256(HIDE_SIGN_IN_SCRIPT);
 
 /** Builds the policy of a cached page, which allows its inline scripts and styles by their hashes. */
 export function buildPagePolicy(html: string, others: readonly string[] = []): string {
@@ -41,10 +43,13 @@ export function buildPagePolicy(html: string, others: readonly string[] = []): s
   return buildPolicy([...new Set(hashes)], others, styles);
 }
 
-/** Builds the policy of an uncached page, with a new nonce. `frames` allows frames of this site. */
+/**
+ * Builds the policy of an uncached page, with a new nonce. `frames` allows frames of this site. Only the staff area has
+ * some, and it has no link 'Sign In'.
+ */
 export function buildNoncePolicy({ frames = false } = {}): string {
-  const page = buildPolicy([`'nonce-${randomBytes(18).toString("base64")}'`]);
-  return frames ? `${page}; frame-src 'self'` : page;
+  const nonce = `'nonce-${randomBytes(18).toString("base64")}'`;
+  return frames ? `${buildPolicy([nonce])}; frame-src 'self'` : buildPolicy([nonce, hideSignInHash]);
 }
 
 /** Policy of every response that is not a page. */

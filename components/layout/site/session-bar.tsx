@@ -1,7 +1,8 @@
 "use client";
 
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
+import { SIGN_IN_LINK } from "@/lib/auth/session/hide-sign-in-script";
 import { paths } from "@/lib/paths";
 import { fetchViewer, type ViewerSummary } from "@/components/auth/fetch-viewer";
 import { onSessionChange } from "@/components/auth/session-events";
@@ -25,12 +26,17 @@ async function fetchSession(signal: AbortSignal): Promise<Session | null> {
  */
 export function SessionBar() {
   const [session, setSession] = useState<Session | null>(null);
+  const link = useRef<HTMLAnchorElement>(null);
 
   useEffect(() => {
     const controller = new AbortController();
     const update = () =>
       void fetchSession(controller.signal)
-        .then(setSession)
+        .then((found) => {
+          setSession(found);
+          // The inline script has hidden the link if the cookie was still there.
+          if (!found && link.current) link.current.hidden = false;
+        })
         .catch(() => undefined); // on failure the bar stays as it is
     update();
     onSessionChange(update, controller.signal);
@@ -41,7 +47,13 @@ export function SessionBar() {
   if (session) return <session.SignedIn viewer={session.viewer} />;
   // A plain link: pages with a session load as a new document.
   return (
-    <a href={paths.signIn} className="whitespace-nowrap underline-offset-4 hover:underline">
+    <a
+      ref={link}
+      href={paths.signIn}
+      {...{ [SIGN_IN_LINK]: "" }}
+      suppressHydrationWarning
+      className="whitespace-nowrap underline-offset-4 hover:underline"
+    >
       Sign In
     </a>
   );

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { HIDE_SIGN_IN_SCRIPT } from "@/lib/auth/session/hide-sign-in-script";
 import { announcement, banner, cookieNotice } from "@/lib/content/banner";
 import { company } from "@/lib/content/company";
 import { mainNavigation } from "@/lib/content/navigation";
@@ -32,6 +33,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
               </a>
             </p>
             <SessionBar />
+            <script dangerouslySetInnerHTML={{ __html: HIDE_SIGN_IN_SCRIPT }} />
           </div>
         </div>
         <div className="site-bar no-print sticky top-0 z-30 border-b border-line bg-paper">
