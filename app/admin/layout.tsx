@@ -17,7 +17,8 @@ import { getListVersion } from "@/lib/staff-events/list-version";
 import { countMessages } from "@/lib/messages/data";
 import { paths } from "@/lib/paths";
 import { countTabs } from "@/lib/overview/tab-counts";
-import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { log } from "@/lib/log";
+import { catchDatabaseDown, isDatabaseDown } from "@/lib/http/catch-database-down";
 import "./admin.css";
 
 export const metadata: Metadata = {
@@ -59,7 +60,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <StaffFrame rail={<AdminRail name={fullName(admin)} counts={counts} />}>
       <ReloadOnSessionEnd />
-      <LiveUpdates version={version} unread={counts.unread} listVersion={listVersion} />
+      <LiveUpdates version={version} unread={counts?.unread ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
       {children}
     </StaffFrame>
@@ -71,7 +72,18 @@ async function readFrameData(admin: Admin) {
   return { admin, counts, listVersion };
 }
 
+/** Returns undefined when the counts cannot be read. The page of a list that works is then shown all the same. */
 async function readTabCounts(admin: Admin) {
+  try {
+    return await countAllTabs(admin);
+  } catch (error) {
+    if (isDatabaseDown(error)) throw error;
+    log.error("tabs.countFailed", error);
+    return undefined;
+  }
+}
+
+async function countAllTabs(admin: Admin) {
   const [messages, applicants, tabs] = await Promise.all([
     countMessages(admin),
     countApplications(admin),
@@ -94,7 +106,7 @@ function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }
       <main
         id="main"
         tabIndex={-1}
-        className="px-4 outline-none pt-6 pb-28 md:ml-56 md:px-6 md:pt-8 md:pb-16"
+        className="px-4 pt-4 pb-36 outline-none md:ml-56 md:px-6 md:pt-8 md:pb-24"
       >
         {children}
       </main>

@@ -194,6 +194,21 @@ test("a page that waits for the database says 'Loading'", async ({ page }) => {
   }
 });
 
+test("a list that cannot be loaded is logged, and its page says so inside the staff area", async ({
+  page,
+}) => {
+  await signIn(page);
+  await database.$executeRaw`ALTER TABLE team_members RENAME TO team_members_away`;
+  await page.goto(`${servers[0].origin}/admin/team`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
+  await expect(page.getByText("Loading")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
+  expect(servers[0].output()).toContain('"event":"page.failed"');
+  await database.$executeRaw`ALTER TABLE team_members_away RENAME TO team_members`;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team");
+});
+
 test("staff data leaves the screen when the session ends, on any server", async ({ page }) => {
   const { id } = await database.user.findFirstOrThrow();
   await signIn(page);

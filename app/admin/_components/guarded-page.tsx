@@ -1,14 +1,18 @@
+import { headers } from "next/headers";
+import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
 import { AccessDenied } from "@/components/layout/staff/access-denied";
 import { InlineSignIn } from "@/components/layout/staff/inline-sign-in";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import { getCaller } from "@/lib/caller";
 import { DATABASE_DOWN } from "@/lib/http/database-down";
 import { isDatabaseDown } from "@/lib/http/catch-database-down";
+import { log } from "@/lib/log";
 
 /**
  * Wraps every page of the staff area. Renders the sign-in form for an anonymous visitor and an error for a USER.
  * Passes the `Admin` value that the data layer requires to `render`. Throws with the digest DATABASE_DOWN during a
- * database outage, so that `app/admin/error.tsx` recognises it.
+ * database outage, so that `app/admin/error.tsx` recognises it. Logs every failure.
  */
 export function guardedPage<Props>(render: (admin: Admin, props: Props) => ReactNode | Promise<ReactNode>) {
   return async function GuardedPage(props: Props) {
@@ -18,6 +22,9 @@ export function guardedPage<Props>(render: (admin: Admin, props: Props) => React
       if (admin === "forbidden") return <AccessDenied />;
       return await render(admin, props);
     } catch (error) {
+      unstable_rethrow(error); // not-found and redirects are no failures
+      const { requestId } = getCaller(await headers());
+      log.error("page.failed", error, { requestId });
       if (!isDatabaseDown(error)) throw error;
       throw Object.assign(new Error("The database cannot be reached.", { cause: error }), {
         digest: DATABASE_DOWN,
