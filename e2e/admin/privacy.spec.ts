@@ -36,6 +36,7 @@ test("an administrator finds, exports and erases the data of a person and gets a
   expect(page.url()).not.toMatch(/ask-|@|%40/i);
   await expect(page.getByRole("link", { name: message.id })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ferry Master" })).toBeVisible();
+  await expect(page.getByText("Searched for data about an address (Address)").first()).toBeVisible();
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
