@@ -28,7 +28,7 @@ import { createNext } from "./create-next";
 import { prepare } from "./prepare";
 import { RequestCounts } from "./request-counts";
 import { createRouteNamer } from "./route-names";
-import { cachedLists } from "@/server/page-cache/cached-lists";
+import { cachedLists } from "@/server/cached-lists";
 import { isSharedPath } from "@/server/http/routing";
 import { withAccessLog } from "@/server/http/access-log";
 

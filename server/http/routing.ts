@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { JOB_FILTER_NAMES } from "@/lib/jobs/job-filter-names";
 import { isActionCall } from "@/lib/next-internals";
-import { cachedLists } from "@/server/page-cache/cached-lists";
+import { cachedLists } from "@/server/cached-lists";
 
 // Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
 // match on a method.

@@ -12,7 +12,7 @@ import { createRequestListener } from "@/server/http/request-listener";
 import { createHttpServer, KEEP_ALIVE_SECONDS } from "@/server/http/http-server";
 import { createFastPathHandler } from "@/server/fast-path/start-fast-path";
 import { RequestCounts } from "@/server/request-counts";
-import { cachedLists } from "@/server/page-cache/cached-lists";
+import { cachedLists } from "@/server/cached-lists";
 import { isSharedPath } from "@/server/http/routing";
 import { ObservedServer } from "./tcp-client";
 
