@@ -1,9 +1,9 @@
 import { countByStatus } from "@/e2e/support/count-by-status";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { startPasswordGuessing } from "@/e2e/support/guess-passwords";
+import { startPasswordGuessing } from "@/e2e/security/guess-passwords";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
-import { recordFigure, signInAsOwner, signInByProgram } from "@/e2e/support/owner-sign-in";
+import { recordFigure, signInAsOwner, signInByProgram } from "@/e2e/security/owner-sign-in";
 import { databaseUrl } from "@/e2e/support/server";
 
 // e2e/soak/under-attack.spec.ts shows the other ways in.

@@ -6,7 +6,7 @@ import { countByStatus } from "@/e2e/support/count-by-status";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { startPasswordGuessing } from "@/e2e/support/guess-passwords";
+import { startPasswordGuessing } from "@/e2e/security/guess-passwords";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import {
   newAddress,
@@ -14,7 +14,7 @@ import {
   recordFigure,
   signInAsOwner,
   signInByProgram,
-} from "@/e2e/support/owner-sign-in";
+} from "@/e2e/security/owner-sign-in";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { signInByForm } from "@/e2e/support/sign-in-by-form";
 

@@ -1,5 +1,5 @@
 import { test, expect } from "@/e2e/support/fixtures";
-import { getAttackerAddress } from "@/e2e/support/guess-passwords";
+import { getAttackerAddress } from "@/e2e/security/guess-passwords";
 import { ADMIN_PASSWORD } from "@/e2e/support/own-server";
 
 export const OWNER_EMAIL = "admin@alderpoint.example";
