@@ -39,8 +39,11 @@ test(
       await apply.click();
       await expect(form).toBeInViewport();
       // Under the bar with the menu.
-      const bar = (await apply.boundingBox())!;
-      expect(bar.y + bar.height).toBeLessThanOrEqual(73);
+      const getBottom = async () => {
+        const { y, height } = (await apply.boundingBox())!;
+        return y + height;
+      };
+      await expect.poll(getBottom).toBeLessThanOrEqual(73);
     } else await expect(apply).toBeHidden();
     await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
   },

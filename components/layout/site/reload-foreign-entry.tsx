@@ -1,0 +1,22 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect } from "react";
+
+/**
+ * Reloads when Back or Forward leads to another page by a history entry without a state. Links to a place on the page
+ * make such entries. Next.js ignores them and would keep the page that is left.
+ */
+export function ReloadForeignEntry() {
+  const pathname = usePathname();
+
+  useEffect(() => {
+    const handlePopState = ({ state }: PopStateEvent) => {
+      if (state === null && location.pathname !== pathname) location.reload();
+    };
+    addEventListener("popstate", handlePopState);
+    return () => removeEventListener("popstate", handlePopState);
+  }, [pathname]);
+
+  return null;
+}
