@@ -54,7 +54,9 @@ await runToExit(async () => {
   );
 });
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+}
 
 function toMedians(visits: Visit[]): Visit {
   return {

@@ -17,7 +17,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
     >
       <div className="frame relative">
         {/* First in the tab order, so that keyboard users can stop the rotation before they reach the slides. */}
-        <div className="absolute bottom-0 left-0 z-20 flex items-center gap-4 bg-deep py-2 pr-4 pl-6 noscript:hidden md:left-6 md:bg-transparent md:p-0 md:pb-14">
+        <div className="absolute bottom-0 left-0 z-20 flex items-center gap-4 border-t border-r border-evergreen bg-deep py-2 pr-4 pl-6 noscript:hidden md:left-6 md:border-0 md:bg-transparent md:p-0 md:pb-14">
           <RotationButton playing={playing} onToggle={toggle} className="-ml-2 text-sage hover:text-paper" />
           <div className="flex">
             {slides.map(({ id }, position) => (
@@ -94,6 +94,7 @@ function Slide({ slide, position, count, inert, className }: SlideProps) {
           width={720}
           height={640}
           loading={position === 0 ? "eager" : "lazy"}
+          decoding={position === 0 ? "sync" : "async"}
           className="h-auto w-full md:h-full md:object-cover md:object-left"
         />
       </picture>

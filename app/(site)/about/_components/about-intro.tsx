@@ -18,6 +18,7 @@ export function AboutIntro() {
       </div>
       <img
         data-inline=""
+        decoding="sync"
         src={aboutBlurb.image}
         alt={aboutBlurb.alt}
         width={640}

@@ -26,6 +26,7 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
         <div className="relative md:col-span-5">
           <img
             data-inline=""
+            decoding="sync"
             src={service.image}
             alt={service.alt}
             width={480}
