@@ -6,8 +6,16 @@ import * as messageStrings from "@/lib/messages/strings";
 import { describeSignals } from "@/lib/spam/signals";
 
 const releases = {
-  message: { action: releaseMessage, strings: messageStrings },
-  applicant: { action: releaseApplication, strings: applicationStrings },
+  message: {
+    action: releaseMessage,
+    success: messageStrings.released,
+    failure: messageStrings.releaseFailed,
+  },
+  applicant: {
+    action: releaseApplication,
+    success: applicationStrings.released,
+    failure: applicationStrings.releaseFailed,
+  },
 } as const;
 
 interface SpamReasonsProps {
@@ -18,7 +26,6 @@ interface SpamReasonsProps {
 /** Says why a record is quarantined, and releases it. Renders nothing for other records. */
 export function SpamReasons({ kind, record: { id, quarantined, spamSigns } }: SpamReasonsProps) {
   if (!quarantined) return null;
-  const { action, strings } = releases[kind];
   const reasons = describeSignals(spamSigns);
   return (
     <section
@@ -40,7 +47,7 @@ export function SpamReasons({ kind, record: { id, quarantined, spamSigns } }: Sp
         )}
         <p className="mt-1 text-muted">No emails were sent about it.</p>
       </div>
-      <NotSpamButton action={action} id={id} success={strings.released} failure={strings.releaseFailed} />
+      <NotSpamButton id={id} {...releases[kind]} />
     </section>
   );
 }
