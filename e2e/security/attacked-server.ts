@@ -7,7 +7,7 @@ import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
-import type { Attack, Target } from "./attacks";
+import { type Attack, attacks, type Target } from "./attacks";
 
 // Each time limit is the larger of a fixed value and ten times the same measurement without the attack.
 // So a busy machine does not fail a test, and a stall does.
@@ -16,6 +16,7 @@ import type { Attack, Target } from "./attacks";
 const ATTACK_MS = 2000;
 const QUIET_MS = 1000;
 const WARM_UP_MS = 300;
+const WARM_UP_CONNECTIONS = 200;
 /** Pause between two requests of one observer, which shall not load the server itself. */
 const OBSERVER_PAUSE_MS = 5;
 const MAX_REQUESTS = 20_000;
@@ -25,7 +26,7 @@ const LOOP_DELAY_P99_MS = 100;
 
 /** A server with a database of its own, for tests that attack it. */
 export class AttackedServer {
-  /** Memory in MB after each group of attacks has run once. */
+  /** Memory in MB after each attack has run once. */
   baselineMemoryMb = 0;
 
   private constructor(
@@ -36,8 +37,8 @@ export class AttackedServer {
     private readonly cookie: string,
   ) {}
 
-  /** Starts the server and runs each group of attacks for a moment, which loads the code of each route. */
-  static async start(groups: readonly (readonly Attack[])[], connections: number): Promise<AttackedServer> {
+  /** Starts the server and runs each attack for a moment, which loads the code of each route. */
+  static async start(): Promise<AttackedServer> {
     const url = await createDatabase(databaseUrl(), "attacked");
     const metricsPort = await freePort();
     // The default rate limits would reject most of these requests before they cost anything.
@@ -55,7 +56,7 @@ export class AttackedServer {
     const signedIn = await fetch(`${own.origin}/auth/sign-in`, { method: "POST", headers, body });
     const cookie = `ID_TOKEN=${(await signedIn.json()).AuthenticationResult.IdToken}`;
     const server = new AttackedServer(own, url, metricsPort, target, cookie);
-    for (const group of groups) await server.sendAll(group, connections, WARM_UP_MS);
+    for (const attack of attacks) await server.send(attack, WARM_UP_CONNECTIONS, WARM_UP_MS);
     server.baselineMemoryMb = getMemoryMb(own.pid);
     return server;
   }
@@ -72,7 +73,7 @@ export class AttackedServer {
     await expect(async () => {
       const quiet = await this.observe(new Promise((resolve) => setTimeout(resolve, QUIET_MS)));
       const before = getMemoryMb(this.own.pid);
-      const sending = this.sendAll(group, connections, ATTACK_MS);
+      const sending = Promise.all(group.map((attack) => this.send(attack, connections, ATTACK_MS)));
       const { result: statuses, ...attacked } = await this.observe(sending);
       console.log(
         [
@@ -93,10 +94,6 @@ export class AttackedServer {
       expect(attacked.memory).toBeLessThan(MAX_MEMORY_MB);
     }).toPass({ timeout: 60_000, intervals: [0] });
     for (const statuses of answers) expect(statuses).not.toHaveProperty("500");
-  }
-
-  private sendAll(group: readonly Attack[], connections: number, milliseconds: number) {
-    return Promise.all(group.map((attack) => this.send(attack, connections, milliseconds)));
   }
 
   /** Runs an attack in another process. Returns the number of responses for each status. */

@@ -10,10 +10,7 @@ let server: AttackedServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  server = await AttackedServer.start(
-    attacks.map((attack) => [attack]),
-    MAX_CONNECTIONS,
-  );
+  server = await AttackedServer.start();
 });
 
 test.afterAll(() => server?.stop());
