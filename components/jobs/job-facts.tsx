@@ -1,22 +1,20 @@
-import { Banknote, BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin } from "lucide-react";
+import { BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Opening } from "@/lib/jobs/job";
 import { OpenedAgo } from "./opened-ago";
 
 interface JobFactsProps {
-  /** `pay` is a text such as '$78,000 to $92,000 a year'. */
-  job: Pick<Opening, "type" | "location" | "createdAt"> & { pay?: string };
+  job: Pick<Opening, "type" | "location" | "createdAt">;
   /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
   className?: string;
 }
 
-export function JobFacts({ job: { type, location, pay, createdAt }, servedAt, className }: JobFactsProps) {
+export function JobFacts({ job: { type, location, createdAt }, servedAt, className }: JobFactsProps) {
   return (
     <ul className={className}>
       <Fact icon={MapPin}>{location}</Fact>
       <Fact icon={BriefcaseBusiness}>{type}</Fact>
-      {pay ? <Fact icon={Banknote}>{pay}</Fact> : null}
       <Fact icon={CalendarDays}>
         <OpenedAgo since={createdAt} servedAt={servedAt} />
       </Fact>
