@@ -125,7 +125,6 @@ export const SCRIPT_PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g;
 
 export const STYLE_LINK =
   /<link rel="stylesheet" href="(\/_next\/static\/[^"]+\.css)" data-precedence="next"\/>/g;
-export const FONT_PRELOAD = /<link rel="preload" href="[^"]*" as="font"[^>]*\/>/g;
 
 // The client router
 

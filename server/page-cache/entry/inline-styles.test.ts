@@ -5,9 +5,7 @@ import { inlineStyles } from "./inline-styles";
 import { StyleSheet } from "./style-sheet";
 
 const link = '<link rel="stylesheet" href="/_next/static/chunks/a.css" data-precedence="next"/>';
-const font =
-  '<link rel="preload" href="/_next/static/media/a.woff2" as="font" crossorigin="" type="font/woff2"/>';
-const html = `<html><head>${font}${link}<title>A</title></head><body><p class="a">$&</p></body></html>`;
+const html = `<html><head>${link}<title>A</title></head><body><p class="a">$&</p></body></html>`;
 const styleSheets = new Map([["/_next/static/chunks/a.css", new StyleSheet(".a{color:red}.b{color:blue}")]]);
 
 test("a page contains its rules, and links to the sheet only for browsers without scripts", () => {

@@ -1,4 +1,4 @@
-import { FONT_PRELOAD, STYLE_LINK } from "@/lib/next-internals";
+import { STYLE_LINK } from "@/lib/next-internals";
 import { findFeatures } from "./selectors";
 import type { StyleSheet } from "./style-sheet";
 
@@ -24,7 +24,6 @@ export function inlineStyles(html: string, styleSheets: StyleSheets): { html: st
   const rules = sheets.map((sheet) => sheet.select(page)).join("");
   const fallback = (html.match(STYLE_LINK) ?? []).join("");
   const inlined = html
-    .replace(FONT_PRELOAD, "")
     .replace(STYLE_LINK, "")
     .replace(
       "<head>",
