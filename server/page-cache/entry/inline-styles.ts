@@ -7,10 +7,12 @@ export type StyleSheets = ReadonlyMap<string, StyleSheet>;
 
 /**
  * Lays out the first screen before the rest. The loader removes all inlined rules when the whole sheet is there, so that
- * places and the scroll position are soon exact.
+ * places and the scroll position are soon exact. Without scripts nothing would remove them, and the sections would stay
+ * clipped at their edges.
  */
 const FIRST_SCREEN_FIRST =
-  "main>:nth-child(n+3),body>footer{content-visibility:auto;contain-intrinsic-size:auto 800px}";
+  "@media (scripting:enabled){main>:nth-child(n+3),body>footer" +
+  "{content-visibility:auto;contain-intrinsic-size:auto 800px}}";
 
 /**
  * Replaces the links to style sheets by the rules that the page uses. Returns the addresses of the sheets, which the page
