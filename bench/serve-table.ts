@@ -35,27 +35,27 @@ export function formatServeTable(results: Results): string {
     row("bytes of a request", (result) => formatInteger(result[of].bytes)),
   ];
   const goals: Readonly<Record<string, string>> = { "/api/jobs": "0.4", "/api/team": "0.4" };
-  const cellOf = (path: string, format: (figures: Figures) => string) => (result: Result) => {
+  const formatCell = (path: string, format: (figures: Figures) => string) => (result: Result) => {
     const figures = result.json?.[path];
     return figures ? format(figures) : "";
   };
-  const json = Object.entries(nginx.json ?? {}).flatMap(([path, ofNginx]) => [
+  const json = Object.entries(nginx.json ?? {}).flatMap(([path, nginxFigures]) => [
     row(
       `${path}: per second`,
-      cellOf(path, ({ perSecond }) => formatInteger(perSecond)),
+      formatCell(path, ({ perSecond }) => formatInteger(perSecond)),
     ),
     row(
       "of nginx",
-      cellOf(path, ({ perSecond }) => (perSecond / ofNginx.perSecond).toFixed(2)),
+      formatCell(path, ({ perSecond }) => (perSecond / nginxFigures.perSecond).toFixed(2)),
       goals[path],
     ),
     row(
       "p99 ms",
-      cellOf(path, ({ p99 }) => p99.toFixed(2)),
+      formatCell(path, ({ p99 }) => p99.toFixed(2)),
     ),
     row(
       "bytes of a request",
-      cellOf(path, ({ bytes }) => formatInteger(bytes)),
+      formatCell(path, ({ bytes }) => formatInteger(bytes)),
     ),
   ]);
   const rows = [

@@ -17,7 +17,7 @@ const ATTACK_MS = 2000;
 const QUIET_MS = 1000;
 const WARM_UP_MS = 300;
 const WARM_UP_CONNECTIONS = 200;
-/** Pause between two requests of one observer, which shall not load the server itself. */
+/** Pause between two requests of one observer, so that observers add little load. */
 const OBSERVER_PAUSE_MS = 5;
 const MAX_REQUESTS = 20_000;
 export const MAX_MEMORY_MB = 400;

@@ -83,7 +83,7 @@ test("a link to a place on the page glides, links to other pages, Back and Forwa
   await expect.poll(async () => Math.round((await target.boundingBox())!.y)).toBe(150);
   expect((await getPositions(page)).length).toBeGreaterThan(JUMP_MAX);
 
-  // Next.js does not know the entry of the place.
+  // Next.js ignores the history entry that the browser made for the link to a place.
   await goToJobs.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
   await page.goBack();

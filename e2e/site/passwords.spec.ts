@@ -8,8 +8,8 @@ import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
 const CHOSEN = "chosen by myself";
 
-/** Counts the log lines of forms that were sent while no reset was held. */
-const countUnheldResets = () =>
+/** Counts the log lines of forms that were sent without the reset cookie. */
+const countMissingCookies = () =>
   readFileSync(path.join(process.env.E2E_DATA_DIR!, "server.log"), "utf8").split("password.noTicketCookie")
     .length - 1;
 
@@ -20,7 +20,7 @@ test("a visitor without a reset is redirected to the sign-in page", async ({ pag
   expect(new URL(page.url()).pathname).toBe("/sign-in");
 });
 
-test("a user must change a password that another person chose, also by pasting, and nothing happens while no reset is held", async ({
+test("a user must change a password that another person chose, also by pasting, and nothing happens without the reset cookie", async ({
   page,
   person,
   database,
@@ -48,9 +48,9 @@ test("a user must change a password that another person chose, also by pasting, 
   await paste(field, CHOSEN);
   const held = (await page.context().cookies()).filter(({ name }) => name === "password_reset");
   await page.context().clearCookies({ name: "password_reset" });
-  const alreadyLogged = countUnheldResets();
+  const alreadyLogged = countMissingCookies();
   await change(page);
-  await expect.poll(countUnheldResets).toBe(alreadyLogged + 1);
+  await expect.poll(countMissingCookies).toBe(alreadyLogged + 1);
   await expect(page.getByRole("button", { name: "Change password" })).toBeEnabled();
   await expect(field).toHaveValue(CHOSEN);
   await expect(page.getByText(/has expired|Successfully changed|error has occurred/)).toHaveCount(0);

@@ -2,7 +2,7 @@ export type Stat = {
   label: string;
   value: number;
   suffix: string;
-  /** Where the count begins. A year begins at a year. */
+  /** First number of the count. A year counts up from an earlier year. */
   from: number;
 };
 

@@ -44,8 +44,8 @@ export function buildPagePolicy(html: string, others: readonly string[] = []): s
 }
 
 /**
- * Builds the policy of an uncached page, with a new nonce. `frames` allows frames of this site. Only the staff area has
- * some, and it has no link 'Sign In'.
+ * Builds the policy of an uncached page, with a new nonce. `frames` is for the staff area: it allows frames of this site,
+ * and leaves out the hash of the script for the link 'Sign In', which staff pages do not have.
  */
 export function buildNoncePolicy({ frames = false } = {}): string {
   const nonce = `'nonce-${randomBytes(18).toString("base64")}'`;

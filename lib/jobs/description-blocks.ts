@@ -29,8 +29,8 @@ export function splitDescription(description: string): DescriptionBlock[] {
 
 function isHeading(line: string, before = "", after = ""): boolean {
   const text = line.trim();
-  const stands = !before.trim() && after.trim() !== "";
-  return stands && /\p{L}/u.test(text) && text.length <= HEADING_MAX && !SENTENCE_END.test(text);
+  const isSetApart = !before.trim() && after.trim() !== "";
+  return isSetApart && /\p{L}/u.test(text) && text.length <= HEADING_MAX && !SENTENCE_END.test(text);
 }
 
 /** Returns the marker of a list item with the spaces around it, and the text that follows. */

@@ -4,7 +4,7 @@ import { SIGNED_IN_COOKIE } from "./session-cookie";
 export const SIGN_IN_LINK = "data-sign-in";
 
 /**
- * Inline script behind the link 'Sign In': hides the link before first paint when the visitor is signed in. Public pages
+ * Inline script after the link 'Sign In'. Hides the link before first paint when the visitor is signed in. Public pages
  * are the same for everyone, so the server cannot leave the link out. Policies allow the script by its hash.
  */
 export const HIDE_SIGN_IN_SCRIPT = `if(document.cookie.split("; ").includes("${SIGNED_IN_COOKIE}=1"))document.querySelector("[${SIGN_IN_LINK}]").hidden=true`;

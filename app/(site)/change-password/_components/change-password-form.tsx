@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     post: postNewPasswordForm,
     send: (values) => callPasswordAction(() => chooseNewPassword(values)),
     onSuccess: ({ next }) => {
-      if (next === null) return undefined; // no reset is held: nothing happens
+      if (next === null) return undefined; // the reset cookie has expired
       setFlashToast(strings.passwordChanged);
       broadcastSessionChange();
       window.location.assign(next);
