@@ -38,12 +38,15 @@ const PART = new RegExp(
   String.raw`(?<pseudo>::?${NAME})(?<call>\()?|\[\s*(?<attribute>${NAME})[^\]]*\]|(?<prefix>[.#]?)(?<name>${NAME})`,
   "gi",
 );
+/** States that begin with an input. They do not match at the first paint. */
+const INPUT_STATE = /^:(?:hover|active|focus|focus-visible|focus-within)$/;
 /** Pseudo-classes whose argument must match something in the page. */
 const REQUIRED_ARGUMENT = /^:(?:is|where|has)$/;
 
 /**
- * Compiles a selector list to a test of whether it can match in a page. Ignores the relations between elements, the values
- * of attributes and all states, so it may return true for a rule without effect, but never false for one that applies.
+ * Compiles a selector list to a test of whether it can match at the first paint of a page. Ignores the relations between
+ * elements, the values of attributes and the states that need no input. So it may return true for a rule without effect,
+ * but never false for one that applies.
  */
 export function compileSelectorList(list: string): Matcher {
   const selectors = splitList(list).map(compileSelector);
@@ -58,6 +61,7 @@ function compileSelector(selector: string): Matcher {
     const { pseudo, call, attribute, prefix, name } = match.groups ?? {};
     if (attribute) names.push(`[${attribute.toLowerCase()}`);
     if (name) names.push(prefix ? prefix + unescape(name) : name.toLowerCase());
+    if (pseudo && INPUT_STATE.test(pseudo)) return () => false;
     if (!pseudo || !call) continue;
     const end = findClosing(selector, part.lastIndex);
     if (REQUIRED_ARGUMENT.test(pseudo)) calls.push(compileSelectorList(selector.slice(part.lastIndex, end)));

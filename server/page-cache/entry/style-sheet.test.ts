@@ -9,7 +9,8 @@ test.each([
   [".sm\\:p-1\\.5{padding:6px}", `<p class="sm:p-1.5">`],
   [".\\32 xl{color:red}", `<p class="2xl">`],
   [":is(.\\[\\&\\>a\\]\\:u>a){color:red}", `<p class="[&amp;&gt;a]:u"><a href="/">x</a>`],
-  ["#main a:hover,.unused{color:red}", `<main id="main"><a href="/">x</a></main>`],
+  ["#main a:visited,.unused{color:red}", `<main id="main"><a href="/">x</a></main>`],
+  [".card:not(:hover){color:red}", `<p class="card">`],
   ["[data-open] dialog::backdrop{color:red}", `<div data-open=""><dialog></dialog></div>`],
   [".menu:is([open],:popover-open){display:block}", `<nav class="menu">`],
   [".group:not(.unused):nth-child(2n of .unused){color:red}", `<p class="group">`],
@@ -23,10 +24,20 @@ test.each([
   ["#main{color:red}", `<p class="main">`],
   ["table{color:red}", `<p title="table">`],
   ["[data-open]{color:red}", `<p class="data-open">`],
-  [":is(:where(.group):hover .unused){color:red}", `<p class="group">`],
+  [":is(:where(.group) .unused){color:red}", `<p class="group">`],
   ["html:has([data-admin]){color:red}", `<html><p class="has">`],
   [".late{color:red}", `<script>const html = '<p class="late">'</script>`],
 ])("a rule without effect on the page goes: %s", (rule, html) => expect(select(rule, html)).toBe(""));
+
+test.each([
+  [".card:hover{color:red}", ""],
+  [":is(:where(.card):focus-within p){color:red}", ""],
+  ["@media print{.card{color:red}}", ""],
+  ["@media (hover:hover){.card{color:red}}", ""],
+  ["@layer properties{@supports (color:red){*{--x:0}}}@property --x{inherits:false}", "@layer properties{}"],
+])("a rule that waits for an input, the printer or an old browser goes: %s", (css, expected) =>
+  expect(select(css, `<p class="card">`)).toBe(expected),
+);
 
 test("rules stay in their layers and conditions, in the order of the sheet", () => {
   const css =

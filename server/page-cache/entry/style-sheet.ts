@@ -2,6 +2,8 @@ import { compileSelectorList, type Features, type Matcher } from "./selectors";
 
 /** Rules that contain other rules. Their content is filtered rule by rule. */
 const GROUP = /^@(?:media|supports|layer|container|starting-style)\b/;
+/** Content that the first paint of a current browser does not need. The whole sheet brings it soon after. */
+const LATER = /^@(?:media\s+print|media\s*\(hover:\s*hover\)|layer\s+properties)$/;
 /** Definitions that apply only where a rule names them. */
 const DEFINITION = /^@(?:keyframes|property)\s+([\w-]+)/;
 /** Everything that ends, opens or hides a rule. */
@@ -23,8 +25,8 @@ export class StyleSheet {
   }
 
   /**
-   * Returns the rules that can apply to a page. Layers keep their order. Rules that load a file are left out, so that
-   * the first paint waits for nothing.
+   * Returns the rules that can apply to the first paint of a page. Layers keep their order. Rules that load a file are
+   * left out, so that the first paint waits for nothing.
    */
   select(page: Features): string {
     const used = printRules(this.rules, page, () => false);
@@ -40,7 +42,7 @@ function printRule(rule: Rule, page: Features, isUsed: (name: string) => boolean
   if (rule.kind === "statement") return rule.text;
   if (rule.kind === "definition") return isUsed(rule.name) ? rule.text : "";
   if (rule.kind === "style") return rule.matches(page) ? rule.text : "";
-  const content = printRules(rule.rules, page, isUsed);
+  const content = LATER.test(rule.prelude) ? "" : printRules(rule.rules, page, isUsed);
   // An empty layer still has a place in the order.
   return content || rule.prelude.startsWith("@layer") ? `${rule.prelude}{${content}}` : "";
 }
