@@ -165,6 +165,7 @@ for (const width of [390, 768, 1000, 1280]) {
     const { id } = await createApplicant(database, { jobId });
     await page.goto(`/admin/applicants/${id}`, { waitUntil: "networkidle" });
     await expect(page.getByRole("heading", { level: 1, name: "Robin Marsh" })).toBeVisible();
+    await expect(page).toHaveTitle(/./); // Next.js streams it after the content
     await expectAccessible(page);
   });
 }

@@ -40,6 +40,11 @@ export async function addJob(
 /** Deletes a job and notifies the page cache, as the product does. */
 export async function removeJob(database: PrismaClient, id: string): Promise<void> {
   await database.job.deleteMany({ where: { id } });
+  await notifyOfJob(database, id);
+}
+
+/** Tells the page cache that a job has changed, as the product does. */
+export async function notifyOfJob(database: PrismaClient, id: string): Promise<void> {
   for (const tag of ["jobs", `job:${id}`])
     await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${tag})`;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createJob } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { notifyOfJob, removeJob } from "@/e2e/support/job-fixtures";
 
 // An extra request header would cause a CORS preflight.
 test.use({ extraHTTPHeaders: {} });
@@ -36,6 +36,7 @@ test("the widget shows the open positions on another site's page under a strict 
   page,
   database,
   baseURL,
+  request,
 }) => {
   const noise: string[] = [];
   page.on("console", (message) => noise.push(message.text()));
@@ -45,6 +46,8 @@ test("the widget shows the open positions on another site's page under a strict 
   const title = 'Ropewalker <img src="x"> & Co.';
   const job = await createJob(database, { title, type: "Part-Time", location: "Bend, Oregon", createdAt });
   await createJob(database, { title: "Shut", status: "Closed", createdAt });
+  await notifyOfJob(database, job.id);
+  await expect.poll(async () => (await request.get("/api/jobs")).text()).toContain("Ropewalker");
 
   await page.goto(buildUrl('limit="1" type="Part-Time, Contract"'));
   const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });

@@ -12,6 +12,10 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
   let missingSheets = styleSheets.length;
   let started = false;
 
+  function layOutWholePage() {
+    document.querySelector("style[data-first-screen]")?.remove();
+  }
+
   function loadStyleSheets() {
     for (const address of styleSheets.splice(0)) {
       const link = document.createElement("link");
@@ -20,7 +24,9 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
       // React finds the sheet by this attribute and inserts no second one.
       link.dataset.precedence = "next";
       link.onload = () => {
-        if (--missingSheets === 0) document.querySelector("style[data-first-paint]")?.remove();
+        if (--missingSheets > 0) return;
+        document.querySelector("style[data-first-paint]")?.remove();
+        layOutWholePage();
       };
       document.head.appendChild(link);
     }
@@ -74,6 +80,9 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
     else form.submit();
   }
 
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Back, Forward and a reload restore a position, and a fragment names a place.
+  if (location.hash || navigation?.type !== "navigate") layOutWholePage();
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName("first-contentful-paint").length > 0) loadStyleSheets();
   }).observe({ type: "paint" });

@@ -11,9 +11,9 @@ const styleSheets = new Map([["/_next/static/chunks/a.css", new StyleSheet(".a{c
 test("a page contains its rules, and links to the sheet only for browsers without scripts", () => {
   expect(inlineStyles(html, styleSheets)).toEqual({
     html:
-      "<html><head><style data-first-paint>@media (scripting:enabled){main>:nth-child(n+3),body>footer" +
-      "{content-visibility:auto;contain-intrinsic-size:auto 800px}}" +
-      `.a{color:red}</style><noscript>${link}</noscript><title>A</title></head>` +
+      "<html><head><style data-first-screen>@media (scripting:enabled){main>:nth-child(n+3),body>footer" +
+      "{content-visibility:auto;contain-intrinsic-size:auto 800px}}</style>" +
+      `<style data-first-paint>.a{color:red}</style><noscript>${link}</noscript><title>A</title></head>` +
       `<body><p class="a">$&</p></body></html>`,
     links: ["/_next/static/chunks/a.css"],
   });
@@ -25,8 +25,10 @@ test("a page with an unknown style sheet is left unchanged", () => {
 
 test("the policy allows the rules of the page and no other inline style", () => {
   const page = inlineStyles(html, styleSheets).html;
-  const rules = page.slice(page.indexOf("@media"), page.indexOf("</style>"));
-  const hash = createHash("sha256").update(rules).digest("base64");
-  expect(buildPagePolicy(page)).toContain(`style-src 'self' 'sha256-${hash}';`);
+  const hashes = [...page.matchAll(/<style[^>]*>(.*?)<\/style>/g)].map(
+    ([, rules = ""]) => `'sha256-${createHash("sha256").update(rules).digest("base64")}'`,
+  );
+  expect(hashes).toHaveLength(2);
+  expect(buildPagePolicy(page)).toContain(`style-src 'self' ${hashes.join(" ")};`);
   expect(buildPagePolicy(html)).toContain("style-src 'self';");
 });

@@ -6,13 +6,13 @@ import type { StyleSheet } from "./style-sheet";
 export type StyleSheets = ReadonlyMap<string, StyleSheet>;
 
 /**
- * Lays out the first screen before the rest. The loader removes all inlined rules when the whole sheet is there, so that
- * places and the scroll position are soon exact. Without scripts nothing would remove them, and the sections would stay
- * clipped at their edges.
+ * Lays out the first screen before the rest, in a style element of its own. The loader removes it together with the
+ * inlined rules, and at once when the browser has to find a place further down. Without scripts nothing would remove it,
+ * and the sections would stay clipped at their edges.
  */
 const FIRST_SCREEN_FIRST =
-  "@media (scripting:enabled){main>:nth-child(n+3),body>footer" +
-  "{content-visibility:auto;contain-intrinsic-size:auto 800px}}";
+  "<style data-first-screen>@media (scripting:enabled){main>:nth-child(n+3),body>footer" +
+  "{content-visibility:auto;contain-intrinsic-size:auto 800px}}</style>";
 
 /**
  * Replaces the links to style sheets by the rules that the page uses. Returns the addresses of the sheets, which the page
@@ -30,7 +30,7 @@ export function inlineStyles(html: string, styleSheets: StyleSheets): { html: st
     .replace(
       "<head>",
       () =>
-        `<head><style data-first-paint>${FIRST_SCREEN_FIRST}${rules}</style><noscript>${fallback}</noscript>`,
+        `<head>${FIRST_SCREEN_FIRST}<style data-first-paint>${rules}</style><noscript>${fallback}</noscript>`,
     );
   return { html: inlined, links };
 }
