@@ -69,5 +69,6 @@ export async function startStaticSite(product: { origin: string; build: string }
 function withoutScripts(html: string): string {
   return html
     .replace(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, "")
-    .replace(/<link[^>]*as="script"[^>]*>/g, "");
+    .replace(/<link[^>]*as="script"[^>]*>/g, "")
+    .replace(/<\/?noscript>/g, ""); // the link to the whole style sheet
 }

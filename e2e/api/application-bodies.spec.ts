@@ -115,6 +115,7 @@ for (const type of TYPES) {
         call.on("error", (error) => answered || reject(error));
         write();
       });
+    const statuses = new Set<number | undefined>();
     // A busy machine delays some responses. A server that waits for the body delays each of them.
     await expect(async () => {
       const startedAt = performance.now();
@@ -123,12 +124,13 @@ for (const type of TYPES) {
       const began = performance.now();
       const declared = await post({ "content-length": String(200 * MIB) });
       const milliseconds = performance.now() - began;
-      expect(declared.status).toBe(413);
+      statuses.add(declared.status);
       expect(declared.sent).toBeLessThan(8 * MIB);
       expect(milliseconds).toBeLessThan(Math.max(50, 10 * shortest));
       const figure = `rejected after ${Math.round(milliseconds)} ms`;
       test.info().annotations.push({ type: "figure", description: figure });
     }).toPass({ timeout: 30_000, intervals: [0] });
+    expect([...statuses]).toEqual([413]);
     const chunked = await post({ "transfer-encoding": "chunked" });
     expect(chunked.status).toBe(413);
     expect(chunked.sent).toBeLessThan(24 * MIB);

@@ -9,7 +9,7 @@ import {
   UNAVAILABLE,
 } from "@/server/page-cache/entry/page-entry";
 
-/** Longer than a transaction takes, including its notification. */
+/** Transactions announce a change just before they commit. The notification takes milliseconds more. */
 const EXPECTED_CHANGE_MS = 2000;
 
 interface CachedRead {
