@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import Link from "next/link";
 import { breadcrumbs } from "@/lib/content/sections";
 import { breadcrumbList, type Crumb } from "@/lib/seo/structured-data";
@@ -7,7 +8,7 @@ import { StructuredData } from "./structured-data";
 export function Breadcrumbs({ crumbs, className }: { crumbs: readonly Crumb[]; className?: string }) {
   const trail = [breadcrumbs.home, ...crumbs];
   return (
-    <nav aria-label={breadcrumbs.label} className={className}>
+    <nav aria-label={breadcrumbs.label} className={clsx("max-w-full", className)}>
       <ol className="flex items-center text-[15px] leading-6 text-muted">
         {trail.map(({ label, href }, position) => (
           <li key={href} className="flex shrink-0 items-center last:min-w-0 last:shrink">
