@@ -25,7 +25,10 @@ const waitForStyleSheet = (page: Page) =>
       document.fonts.check("16px figtree"),
   );
 
-/** Returns the computed styles of each element of the first screen, without pictures, places and sizes. */
+/**
+ * Returns the computed styles of each element of the first screen, without pictures, places and sizes. Leaves out custom
+ * properties, which show only in the styles that use them.
+ */
 const readStyles = (page: Page) =>
   page.evaluate(() =>
     [...document.body.querySelectorAll("*")]
@@ -34,7 +37,7 @@ const readStyles = (page: Page) =>
         const style = getComputedStyle(element);
         const names = [...style].filter(
           (name) =>
-            !/^(background-|contain-|content-visibility|grid-template-|inset|margin|top|right|bottom|left|(inline|block)-size|width|height)|-origin$/.test(
+            !/^(--|background-|contain-|content-visibility|grid-template-|inset|margin|top|right|bottom|left|(inline|block)-size|width|height)|-origin$/.test(
               name,
             ),
         );
