@@ -17,7 +17,7 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
         className="top-0 right-0 left-[60%] h-64 mask-b-from-40% mask-l-from-60% max-md:hidden"
       />
       <div className="frame relative grid md:grid-cols-12 md:gap-6">
-        <div className="flex flex-col items-start pt-8 pb-10 md:col-span-7 md:pt-10 md:pb-24">
+        <div className="flex min-w-0 flex-col items-start pt-8 pb-10 md:col-span-7 md:pt-10 md:pb-24">
           <Breadcrumbs crumbs={crumbs} className="mb-10 md:mb-20" />
           <p className="legend mb-4 text-muted">{servicePageSection.sheet(number, services.length)}</p>
           <h1 className="max-w-[9em]">{service.title}</h1>
