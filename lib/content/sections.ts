@@ -74,7 +74,6 @@ export const industriesSection: SectionText = {
 export const proofSection = {
   storyId: 2,
   story: "Success story",
-  readMore: "Read the story",
   opening: "Newest opening",
   allOpenings: (count: number): string => (count === 1 ? "See the opening" : `See all ${count} openings`),
 } as const;

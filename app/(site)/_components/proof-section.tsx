@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { StoryLink } from "@/components/company/story-link";
 import { Section } from "@/components/ui/section";
 import { proofSection } from "@/lib/content/sections";
 import { stories } from "@/lib/content/stories/stories";
@@ -7,7 +8,6 @@ import { paths } from "@/lib/paths";
 
 const STORY_HEADING = "proof-heading";
 const JOB_HEADING = "opening-heading";
-const link = "font-semibold text-river underline underline-offset-4";
 
 /** A success story with its figures, and the newest opening. */
 export function ProofSection({ openings }: { openings: readonly Opening[] }) {
@@ -46,10 +46,7 @@ export function ProofSection({ openings }: { openings: readonly Opening[] }) {
             ))}
           </dl>
           <p className="mt-7">
-            <Link href={story.href} prefetch={false} className={link}>
-              {proofSection.readMore}
-              <span className="sr-only">: {story.title}</span>
-            </Link>
+            <StoryLink story={story} />
           </p>
         </div>
       </div>
@@ -74,7 +71,11 @@ function NewestOpening({ job, count }: { job: Opening; count: number }) {
           </p>
         </div>
         <p className="md:col-span-4 md:text-right">
-          <Link href={paths.jobs} prefetch={false} className={link}>
+          <Link
+            href={paths.jobs}
+            prefetch={false}
+            className="font-semibold text-river underline underline-offset-4"
+          >
             {proofSection.allOpenings(count)}
           </Link>
         </p>

@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { storiesSection } from "@/lib/content/sections";
+import { StoryLink } from "@/components/company/story-link";
 import type { Story } from "@/lib/content/stories/story";
 
 export function StoryCard({
@@ -22,14 +21,7 @@ export function StoryCard({
       <p className="legend mt-5 text-muted">{story.client}</p>
       <Heading className="mt-2 text-[1.3rem] leading-[1.2] md:text-[1.5rem]">{story.title}</Heading>
       <p className="mt-3 mb-4 text-[16px] leading-7 text-muted">{story.summary}</p>
-      <Link
-        href={story.href}
-        prefetch={false}
-        className="mt-auto self-start font-semibold text-river underline underline-offset-4 after:absolute after:inset-0"
-      >
-        {storiesSection.readMore}
-        <span className="sr-only">: {story.title}</span>
-      </Link>
+      <StoryLink story={story} className="mt-auto self-start after:absolute after:inset-0" />
     </article>
   );
 }

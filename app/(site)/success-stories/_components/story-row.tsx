@@ -1,5 +1,4 @@
-import Link from "next/link";
-import { storiesSection } from "@/lib/content/sections";
+import { StoryLink } from "@/components/company/story-link";
 import type { Story } from "@/lib/content/stories/story";
 
 export function StoryRow({ story, first }: { story: Story; first: boolean }) {
@@ -32,14 +31,7 @@ export function StoryRow({ story, first }: { story: Story; first: boolean }) {
               <span className="text-[15px] leading-6 text-muted">{figure.label}</span>
             </p>
           ) : null}
-          <Link
-            href={story.href}
-            prefetch={false}
-            className="mt-6 font-semibold text-river underline underline-offset-4 after:absolute after:inset-0"
-          >
-            {storiesSection.readMore}
-            <span className="sr-only">: {story.title}</span>
-          </Link>
+          <StoryLink story={story} className="mt-6 after:absolute after:inset-0" />
         </div>
       </article>
     </li>
