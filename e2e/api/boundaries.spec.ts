@@ -2,9 +2,10 @@ import type { Call } from "@/lib/openapi/api-client";
 import { createJob } from "@/prisma/factories";
 import { buildBoundaries } from "@/tests/support/boundaries";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
-import { expect, MAX_ATTEMPTS, test } from "@/e2e/support/fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { removeMembers } from "@/e2e/support/member-fixtures";
+import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
 import { calls, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
 
 const BATCH = 6;
@@ -29,7 +30,7 @@ test("every writing call accepts values within its limits and rejects others by 
   const job = await createJob(database, { title: "Boundary Stone" });
   const administrator = { authorization: `Bearer ${await getToken(admin)}` };
   let sent = 0;
-  const send = async (call: string, { id = "", body }: CallArguments = {}) => {
+  const send = (call: string, { id = "", body }: CallArguments = {}) => {
     const [method, path = ""] = call.split(" ");
     sent += 1;
     // Each request has its own address, because rate limits count accepted requests.
@@ -40,11 +41,7 @@ test("every writing call accepts values within its limits and rejects others by 
         body: body && JSON.stringify(body),
         headers: { ...administrator, "content-type": "application/json", "x-forwarded-for": from },
       });
-    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const response = await ask();
-      if (response.status !== 503) return response;
-    }
-    return ask();
+    return retryWhileBusy(ask, ({ status }) => status);
   };
   const context: CallContext = { database, person, job, send, administrator };
   const problems: string[] = [];

@@ -10,6 +10,7 @@ import {
 import bcrypt from "bcryptjs";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createUser } from "@/prisma/factories";
+import { retryWhileBusy } from "./retry-while-busy";
 import { databaseUrl } from "./server";
 
 export { expect };
@@ -42,9 +43,6 @@ interface WorkerFixtures {
 
 type StorageState = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
-/** A server that answers 503 asks its clients to try again. */
-export const MAX_ATTEMPTS = 5;
-
 /** The password of every account that tests create. */
 export const PASSWORD = "survey mark 2016";
 export const PASSWORD_HASH = bcrypt.hashSync(PASSWORD, 12);
@@ -64,9 +62,7 @@ async function createAccount(database: PrismaClient, role: "ADMIN" | "USER", fir
 /** Signs in through the API and returns the token. Tries again while the server is busy. */
 async function authenticate(request: APIRequestContext, data: Account): Promise<string> {
   const signIn = () => request.post("/auth/sign-in", { data });
-  let response = await signIn();
-  for (let attempt = 1; attempt < MAX_ATTEMPTS && response.status() === 503; attempt += 1)
-    response = await signIn();
+  const response = await retryWhileBusy(signIn, (answer) => answer.status());
   if (!response.ok()) throw new Error(`Signing in failed: ${response.status()}`);
   return (await response.json()).AuthenticationResult.IdToken;
 }
