@@ -1,3 +1,6 @@
+/** ID of the list of openings, to which a search leads. */
+export const JOB_RESULTS = "openings";
+
 /**
  * Paths of the public site that code refers to. Paths in copy are in lib/content, paths of the staff area in
  * staff-paths.ts.
@@ -8,7 +11,7 @@ export const paths = {
   services: "/services",
   stories: "/success-stories",
   jobs: "/jobs",
-  jobResults: "/jobs#openings",
+  jobResults: `/jobs#${JOB_RESULTS}`,
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",

@@ -1,10 +1,8 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { jobsSection } from "@/lib/content/sections";
 import type { Opening } from "@/lib/jobs/job";
+import { JOB_RESULTS } from "@/lib/paths";
 import { JobRow } from "./job-row";
-
-/** The search form links here (`jobResults` in lib/paths.ts). */
-const FRAGMENT = "openings";
 
 interface JobListProps {
   jobs: readonly Opening[];
@@ -17,7 +15,7 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
   const totalLabel = `${total} ${total === 1 ? "opening" : "openings"}`;
   if (jobs.length === 0) return <NoJobs searched={total > 0} />;
   return (
-    <div id={FRAGMENT}>
+    <div id={JOB_RESULTS}>
       <p role="status" className="legend mt-8 border-b border-line pb-3 text-muted">
         {jobs.length === total ? totalLabel : `${jobs.length} of ${totalLabel}`}
       </p>
@@ -33,7 +31,7 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
 function NoJobs({ searched }: { searched: boolean }) {
   return (
     <div
-      id={FRAGMENT}
+      id={JOB_RESULTS}
       className="mt-8 flex flex-col items-center gap-3 border-y border-line px-4 py-14 text-center"
     >
       <img src="/img/ground/empty.svg" alt="" width={160} height={120} className="mb-2" />

@@ -7,7 +7,7 @@ import { useEffect } from "react";
  * Reloads when Back or Forward leads to another page by a history entry without a state. Links to a place on the page
  * make such entries. Next.js ignores them and would keep the page that is left.
  */
-export function ReloadForeignEntry() {
+export function ReloadUnknownHistoryEntry() {
   const pathname = usePathname();
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { announcement, banner, cookieNotice } from "@/lib/content/banner";
 import { company } from "@/lib/content/company";
 import { mainNavigation } from "@/lib/content/navigation";
 import { paths } from "@/lib/paths";
-import { ReloadForeignEntry } from "./reload-foreign-entry";
+import { ReloadUnknownHistoryEntry } from "./reload-unknown-history-entry";
 import { RevealOnScroll } from "./reveal-on-scroll";
 import { CookieBanner } from "./cookie-banner";
 import { Footer } from "./footer";
@@ -55,7 +55,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
-      <ReloadForeignEntry />
+      <ReloadUnknownHistoryEntry />
       <RevealOnScroll />
       <PrefetchOnIntent />
       <CookieBanner text={cookieNotice.text} button={cookieNotice.button} />
