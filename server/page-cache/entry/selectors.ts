@@ -1,4 +1,4 @@
-/** What selectors of a page can refer to: `.class`, `#id`, `[attribute` and `element`. */
+/** Parts of selectors that match an element of a page: `.class`, `#id`, `[attribute` and the element's name. */
 export type Features = ReadonlySet<string>;
 
 export type Matcher = (page: Features) => boolean;
