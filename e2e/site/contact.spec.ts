@@ -35,6 +35,8 @@ for (const path of ["/", "/about", "/contact"]) {
       await page.goto(path);
       const company = `Mill ${crypto.randomUUID().slice(0, 8)}`;
       await fill(page, { Company: company });
+      // before-hydration.spec.ts sends the form earlier. A slow browser would send it without scripts.
+      await expect(form(page)).toHaveAttribute("data-hydrated", "true");
       await send(page).dblclick();
       await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
       for (const label of Object.keys(message)) {
