@@ -9,6 +9,10 @@ export type RecordAction =
   | "read"
   | "unread"
   | "notSpam"
+  | "stageChanged"
+  | "ownerChanged"
+  | "answered"
+  | "unanswered"
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged";

@@ -19,6 +19,7 @@ test.each([
   ["access.refused", null, "Was denied access"],
   ["access.refused", { route: "/admin/jobs/*" }, "Was denied access to /admin/jobs/*"],
   ["privacy.erased", { receipt: "ER-20261121-ABCDEF" }, "Erased data about an address"],
+  ["applicant.stageChanged", { from: "new", to: "review" }, "Moved from New to In review"],
   ["message.notSpam", { signs: ["offers"] }, "Marked as not spam"],
   ["job.somethingNew", null, "somethingNew"],
   ["job.toString", null, "toString"],

@@ -1,3 +1,4 @@
+import { type Stage, stageLabels } from "@/lib/desk/stages";
 import type { AuditDetails, PrivacyAction, RecordAction, SecurityAction } from "./audit-entry";
 
 const recordActionLabels: Record<RecordAction, string> = {
@@ -12,6 +13,10 @@ const recordActionLabels: Record<RecordAction, string> = {
   passwordReset: "Reset the password",
   passwordChanged: "Changed the password",
   notSpam: "Marked as not spam",
+  stageChanged: "Moved",
+  ownerChanged: "Changed the owner",
+  answered: "Marked as answered elsewhere",
+  unanswered: "Marked as not answered",
 };
 
 const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction, string> = {
@@ -37,6 +42,9 @@ const listFormat = new Intl.ListFormat("en-US");
 /** Returns 'first name' for 'firstName'. */
 const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
+/** Returns the label of a stage. Roles and unknown values are their own labels. */
+const getValueLabel = (value: unknown) => stageLabels[value as Stage] ?? value;
+
 /** Returns a sentence such as 'Edited title and status' or 'Changed the role from USER to ADMIN'. */
 export function describeEvent(action: string, details: AuditDetails | null): string {
   const label = getActionLabel(action);
@@ -45,7 +53,8 @@ export function describeEvent(action: string, details: AuditDetails | null): str
   if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
   if (typeof route === "string") return `${label} to ${route}`;
   if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
-  if (from !== undefined && to !== undefined) return `${label} from ${from} to ${to}`;
+  if (from !== undefined && to !== undefined)
+    return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}`;
   if (typeof applicants === "number" && applicants > 0)
     return `${label} with ${applicants} application${applicants === 1 ? "" : "s"}`;
   return withJob === true ? `${label} with the job` : label;

@@ -13,6 +13,8 @@ export class HttpError extends Error {
     readonly details: {
       /** Messages by field name. */
       errors?: Record<string, string>;
+      /** The stored state that a rejected change did not know. Sent with a 409. */
+      present?: object;
       /** In seconds, for `Retry-After`. */
       retryAfter?: number;
       /** Recorded in the audit log by the route or action wrapper, which knows the request id. */

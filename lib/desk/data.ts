@@ -1,0 +1,133 @@
+import "server-only";
+import type { RecordAction } from "@/lib/audit/audit-entry";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, invalid } from "@/lib/http/http-error";
+import { recordNotFound } from "@/lib/trash/move-to-trash";
+import type { AuditDetails } from "@/lib/audit/audit-entry";
+import type { Desk, DeskRef } from "./desk";
+import type { DeskChange } from "./schema";
+import { isOpenStage, type Stage } from "./stages";
+import * as strings from "./strings";
+
+const clockSelect = {
+  ownerId: true,
+  answerDueAt: true,
+  answeredAt: true,
+  clockStoppedAt: true,
+  quarantinedAt: true,
+  deskVersion: true,
+} as const;
+const applicantSelect = { ...clockSelect, stage: true, source: true } as const;
+
+type Row = Prisma.MessageGetPayload<{ select: typeof clockSelect }> & { stage?: string; source?: string };
+
+const tables = { message: "messages", applicant: "applicants" } as const;
+
+async function readRow(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<Row | null> {
+  return kind === "message"
+    ? tx.message.findUnique({ where: { id }, select: clockSelect })
+    : tx.applicant.findUnique({ where: { id }, select: applicantSelect });
+}
+
+function toDesk({ ownerId, answerDueAt, answeredAt, clockStoppedAt, quarantinedAt, ...row }: Row): Desk {
+  return {
+    stage: (row.stage as Stage | undefined) ?? null,
+    ownerId,
+    answerDueAt,
+    answeredAt,
+    waiting: answeredAt === null && clockStoppedAt === null && quarantinedAt === null,
+    source: row.source ?? null,
+    version: row.deskVersion,
+  };
+}
+
+/** Returns null for an unknown record, and for one in the trash. */
+export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | null> {
+  const row = await readRow(db(), record);
+  return row && toDesk(row);
+}
+
+/**
+ * Changes stage, owner and answer of a record, and records each change in its history. Throws 404, 422 for an owner
+ * who is no administrator, and 409 with the present state when `version` is outdated.
+ */
+export async function changeDesk(
+  admin: Admin,
+  record: DeskRef,
+  { version, ...change }: DeskChange,
+): Promise<Desk> {
+  return db().$transaction(async (tx) => {
+    if (!(await lockRow(tx, tables[record.kind], record.id))) throw recordNotFound(record.kind);
+    const before = (await readRow(tx, record)) as Row;
+    if (version !== undefined && version !== before.deskVersion)
+      throw new HttpError(409, strings.changedMeanwhile, { present: toDesk(before) });
+    const steps = await planSteps(tx, record, before, change);
+    if (steps.length === 0) return toDesk(before);
+    const data = Object.assign(
+      { deskVersion: before.deskVersion + 1 },
+      ...steps.map(({ data: part }) => part),
+    );
+    const { id } = record;
+    if (record.kind === "message") await tx.message.update({ where: { id }, data });
+    else await tx.applicant.update({ where: { id }, data });
+    for (const { action, details } of steps)
+      await recordAdminAction(tx, admin, action, { type: record.kind, id }, details);
+    return toDesk((await readRow(tx, record)) as Row);
+  });
+}
+
+interface Step {
+  action: RecordAction;
+  details?: AuditDetails;
+  data: object;
+}
+
+async function planSteps(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  before: Row,
+  { stage, ownerId, answered }: Omit<DeskChange, "version">,
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  if (stage !== undefined && stage !== before.stage) {
+    if (record.kind === "message") throw invalid({ stage: strings.messageHasNoStage });
+    steps.push(planStage(before, stage));
+  }
+  if (ownerId !== undefined && ownerId !== before.ownerId) {
+    await requireOwner(tx, ownerId);
+    steps.push({ action: "ownerChanged", data: { ownerId } });
+  }
+  if (answered !== undefined && answered !== (before.answeredAt !== null)) {
+    if (!answered) await requireNoMail(tx, record);
+    const data = { answeredAt: answered ? new Date() : null };
+    steps.push({ action: answered ? "answered" : "unanswered", data });
+  }
+  return steps;
+}
+
+/** A closed stage stops the clock. Reopening does not start it again. */
+function planStage(before: Row, stage: Stage): Step {
+  const clockStoppedAt = before.clockStoppedAt ?? (isOpenStage(stage) ? null : new Date());
+  return {
+    action: "stageChanged",
+    details: { from: before.stage as string, to: stage },
+    data: { stage, clockStoppedAt },
+  };
+}
+
+async function requireOwner(tx: Prisma.TransactionClient, id: string | null): Promise<void> {
+  if (id === null) return;
+  const owner = await tx.user.findFirst({ where: { id, role: "ADMIN" }, select: { id: true } });
+  if (!owner) throw invalid({ ownerId: strings.unknownOwner });
+}
+
+/** A mail that has left cannot be taken back. Throws 409. */
+async function requireNoMail(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<void> {
+  const about = kind === "message" ? { messageId: id } : { applicantId: id };
+  const sent = await tx.reply.count({ where: { ...about, state: "sent" } });
+  if (sent > 0) throw new HttpError(409, strings.alreadyMailed);
+}

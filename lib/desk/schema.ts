@@ -1,0 +1,13 @@
+import * as z from "zod/mini";
+import { STAGES } from "./stages";
+
+/** A change of the fields that are set. `version` is that of the state which the user saw. */
+export const deskChangeSchema = z.object({
+  stage: z.optional(z.enum(STAGES)),
+  ownerId: z.optional(z.nullable(z.string())),
+  /** True for 'Answered elsewhere'. False takes it back. */
+  answered: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+});
+
+export type DeskChange = z.output<typeof deskChangeSchema>;

@@ -1,0 +1,15 @@
+import "server-only";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notDeleted } from "@/lib/trash/not-deleted";
+
+type Table = "messages" | "applicants";
+
+const column = (table: Table, name: string) => Prisma.raw(`${table}.${name}`);
+
+/** Matches records that nobody has answered. Must be the condition of the indexes `messages_waiting_idx` and `applicants_waiting_idx`. */
+export const isWaiting = (table: Table) => Prisma.sql`${column(table, "answered_at")} IS NULL
+  AND ${column(table, "clock_stopped_at")} IS NULL AND ${column(table, "quarantined_at")} IS NULL AND ${notDeleted[table]}`;
+
+/** Matches waiting records whose promised day has ended. */
+export const isLate = (table: Table) =>
+  Prisma.sql`${isWaiting(table)} AND ${column(table, "answer_due_at")} < now()`;
