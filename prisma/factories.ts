@@ -47,6 +47,20 @@ export function createJob(client: Prisma.TransactionClient, fields: Partial<Pris
   return client.job.create({ data });
 }
 
+export function createTemplate(
+  client: Prisma.TransactionClient,
+  fields: Partial<Prisma.MailTemplateCreateInput> = {},
+) {
+  const data = {
+    name: "Someone else got the position",
+    kind: "decline",
+    subject: "Your application for {job_title}",
+    text: "Hi {first_name},\n\nWe chose someone else this time.\n\n{sender_name}\n{company}",
+    ...fields,
+  };
+  return client.mailTemplate.create({ data });
+}
+
 /** Stores an application with a small PDF as its résumé by default. `resume: null` stores none. */
 export async function createApplicant(
   client: Prisma.TransactionClient,

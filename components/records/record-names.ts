@@ -46,6 +46,14 @@ export const recordNames: Record<RecordKind, RecordNames> = {
     backLabel: "All team members",
     path: staffPaths.member,
   },
+  template: {
+    item: "template",
+    notFoundTitle: "404 - Template Not Found",
+    listLabel: "Templates",
+    listPath: staffPaths.templates,
+    backLabel: "All templates",
+    path: staffPaths.template,
+  },
   user: {
     item: "user",
     notFoundTitle: "404 - User Not Found",

@@ -41,6 +41,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   member: staffPaths.member,
   job: staffPaths.job,
   applicant: staffPaths.applicant,
+  template: staffPaths.template,
 };
 
 /** Returns the path of the target's page, or of the receipt for an erasure of personal data. */

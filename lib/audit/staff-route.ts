@@ -3,8 +3,8 @@
  * `app/api/admin`.
  */
 const SECTIONS = new Set([
-  ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "trash"],
-  ...["users", "website"],
+  ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "templates"],
+  ...["trash", "users", "website"],
 ]);
 
 /**

@@ -19,6 +19,8 @@ const targetExists = Prisma.sql`CASE
   WHEN target_type = 'job' THEN EXISTS (SELECT FROM jobs WHERE jobs.id = target_id AND ${notDeleted.jobs})
   WHEN target_type = 'applicant'
     THEN EXISTS (SELECT FROM applicants WHERE applicants.id = target_id AND ${notDeleted.applicants})
+  WHEN target_type = 'template'
+    THEN EXISTS (SELECT FROM mail_templates WHERE mail_templates.id = target_id AND ${notDeleted.mail_templates})
   ELSE false END`;
 
 export const historyRow = z.strictObject({
@@ -56,7 +58,7 @@ export const auditTable = {
   filters: {
     kind: {
       values: {
-        records: Prisma.sql`target_type IN ('user', 'message', 'member', 'job', 'applicant')`,
+        records: Prisma.sql`target_type IN ('user', 'message', 'member', 'job', 'applicant', 'template')`,
         security: Prisma.sql`target_type IN ('account', 'limit')`,
         privacy: Prisma.sql`target_type = 'address'`,
       },

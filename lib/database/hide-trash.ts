@@ -24,5 +24,12 @@ const model = { $allOperations: excludeTrash };
  */
 export const hideTrash = Prisma.defineExtension({
   name: "hide-trash",
-  query: { user: model, message: model, teamMember: model, job: model, applicant: model },
+  query: {
+    user: model,
+    message: model,
+    teamMember: model,
+    job: model,
+    applicant: model,
+    mailTemplate: model,
+  },
 });

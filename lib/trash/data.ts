@@ -12,7 +12,7 @@ import { recordNotFound } from "./move-to-trash";
 const trashedRow = z.strictObject({
   kind: z.enum(RECORD_KINDS),
   id: z.string(),
-  /** Name of a person, or title of a job. */
+  /** Name of a person or template, or title of a job. */
   name: z.string(),
   deletedAt: z.date(),
   /** Full name of the user who deleted it. Null when that user has been erased. */
@@ -36,6 +36,7 @@ const trashed = Prisma.join(
     Prisma.sql`(SELECT 'job', id, title, deleted_at, deleted_by FROM jobs WHERE deleted_at IS NOT NULL)`,
     Prisma.sql`(SELECT 'applicant', id, first_name || ' ' || last_name, deleted_at, deleted_by
       FROM applicants WHERE deleted_at IS NOT NULL AND NOT deleted_with_job)`,
+    Prisma.sql`(SELECT 'template', id, name, deleted_at, deleted_by FROM mail_templates WHERE deleted_at IS NOT NULL)`,
   ],
   " UNION ALL ",
 );

@@ -16,6 +16,7 @@ export const tableByKind: Record<RecordKind, Prisma.Sql> = {
   member: Prisma.sql`team_members`,
   job: Prisma.sql`jobs`,
   applicant: Prisma.sql`applicants`,
+  template: Prisma.sql`mail_templates`,
 };
 
 export const recordNotFound = (kind: RecordKind) => notFound(kindNames[kind]);

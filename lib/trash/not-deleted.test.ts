@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
  * notice it in a new query.
  */
 
-const TABLES = ["users", "messages", "team_members", "jobs", "applicants"] as const;
+const TABLES = ["users", "messages", "team_members", "jobs", "applicants", "mail_templates"] as const;
 const NAMED = new RegExp(
   `\\b(?:FROM|JOIN|UPDATE)\\s+(${TABLES.join("|")})\\b|\\b(${TABLES.join("|")})\\s+JOIN\\b`,
   "g",

@@ -11,6 +11,7 @@ export const notDeleted = {
   team_members: Prisma.sql`team_members.deleted_at IS NULL`,
   jobs: Prisma.sql`jobs.deleted_at IS NULL`,
   applicants: Prisma.sql`applicants.deleted_at IS NULL`,
+  mail_templates: Prisma.sql`mail_templates.deleted_at IS NULL`,
 } as const;
 
 /** The same condition for a relation in a Prisma `where`. The client `db()` adds it to the model itself. */

@@ -1,5 +1,5 @@
 /** Kinds of records that have a trash. The audit log uses the same names. */
-export const RECORD_KINDS = ["user", "message", "member", "job", "applicant"] as const;
+export const RECORD_KINDS = ["user", "message", "member", "job", "applicant", "template"] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

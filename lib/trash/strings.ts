@@ -6,6 +6,7 @@ export const kindNames: Record<RecordKind, string> = {
   member: "Team member",
   job: "Job",
   applicant: "Applicant",
+  template: "Template",
 };
 
 export const undo = "Undo";

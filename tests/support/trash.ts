@@ -18,4 +18,4 @@ export const remove = (record: RecordRef) => db().$transaction((tx) => moveToTra
 
 export const emptyTables = () =>
   db()
-    .$executeRaw`TRUNCATE users, messages, team_members, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
+    .$executeRaw`TRUNCATE users, messages, team_members, jobs, mail_templates, outbox, rate_limits, idempotency_keys CASCADE`;

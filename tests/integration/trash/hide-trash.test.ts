@@ -1,14 +1,21 @@
 import { beforeEach, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
-import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTeamMember,
+  createTemplate,
+  createUser,
+} from "@/prisma/factories";
 import { passwordHash } from "@/tests/support/person-fixture";
 
 const trashed = { deletedAt: new Date(), deletedBy: "somebody" };
 let id: string;
 
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE users, messages, jobs, team_members CASCADE`;
+  await db().$executeRaw`TRUNCATE users, messages, jobs, team_members, mail_templates CASCADE`;
   ({ id } = await createJob(db(), trashed));
   await createJob(db(), { title: "Kept" });
 });
@@ -67,15 +74,17 @@ test("every kind of record is hidden", async () => {
   await createMessage(db(), trashed);
   await createTeamMember(db(), trashed);
   await createApplicant(db(), { jobId: job.id, ...trashed });
+  await createTemplate(db(), trashed);
   const count = (client: ReturnType<typeof db>) =>
     Promise.all([
       client.user.count(),
       client.message.count(),
       client.teamMember.count(),
       client.applicant.count(),
+      client.mailTemplate.count(),
     ]);
-  expect(await count(db())).toEqual([0, 0, 0, 0]);
-  expect(await count(dbIncludingTrash())).toEqual([1, 1, 1, 1]);
+  expect(await count(db())).toEqual([0, 0, 0, 0, 0]);
+  expect(await count(dbIncludingTrash())).toEqual([1, 1, 1, 1, 1]);
 });
 
 test("the client refuses to search the trash", async () => {

@@ -1,0 +1,93 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import { selectFields } from "@/lib/database/query-rows";
+import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import type { CursorPage } from "@/lib/lists/cursor";
+import { findCursorPage } from "@/lib/lists/find-rows";
+import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import type { TemplateKind } from "./kinds";
+import type { TemplateChange, TemplateInput } from "./schema";
+import * as strings from "./strings";
+import { templateRow, templateTable } from "./table";
+import type { TemplateRecord } from "./template";
+
+const select = selectFields(templateRow);
+
+export async function getTemplate(_admin: Admin, id: string): Promise<TemplateRecord | null> {
+  return (await db().mailTemplate.findUnique({ where: { id }, select })) as TemplateRecord | null;
+}
+
+/** Returns all templates of these kinds by name, for a choice. */
+export async function listTemplates(
+  _admin: Admin,
+  ...kinds: readonly TemplateKind[]
+): Promise<TemplateRecord[]> {
+  const where = kinds.length > 0 ? { kind: { in: [...kinds] } } : {};
+  const templates = (await db().mailTemplate.findMany({ where, select })) as TemplateRecord[];
+  // PostgreSQL's order depends on the locale of the database.
+  return templates.sort((a, b) => a.name.localeCompare(b.name, "en") || (a.id < b.id ? -1 : 1));
+}
+
+/** Returns a page of templates for the JSON API. Throws 400 for a cursor of another list. */
+export async function findTemplates(
+  _admin: Admin,
+  startKey: string | undefined,
+): Promise<CursorPage<TemplateRecord>> {
+  return findCursorPage(templateTable, { list: "templates", startKey, keys: ["name", "id"] });
+}
+
+/**
+ * Adds a template. A repeated key returns the template that was added first. Throws 410 when that one has been
+ * deleted since.
+ */
+export async function createTemplate(
+  admin: Admin,
+  input: TemplateInput,
+  idempotencyKey?: IdempotencyKey,
+): Promise<TemplateRecord> {
+  const id = await db().$transaction(async (tx) => {
+    const create = async () => {
+      const template = await tx.mailTemplate.create({ data: input, select: { id: true } });
+      await recordAdminAction(tx, admin, "added", { type: "template", id: template.id });
+      return template.id;
+    };
+    return idempotencyKey ? (await storeOnce(tx, idempotencyKey, create)).id : create();
+  });
+  const template = await getTemplate(admin, id);
+  if (!template) throw new HttpError(410, strings.addedAndDeleted);
+  return template;
+}
+
+const FIELDS = ["name", "kind", "subject", "text"] as const;
+
+/** Replaces a template's fields. Throws 404, and 409 when `version` is not the stored one. */
+export async function updateTemplate(
+  admin: Admin,
+  id: string,
+  { version, ...input }: TemplateChange,
+): Promise<TemplateRecord> {
+  return db().$transaction(async (tx) => {
+    if (!(await lockRow(tx, "mail_templates", id))) throw notFound("Template");
+    const before = await tx.mailTemplate.findUniqueOrThrow({ where: { id }, select });
+    assertVersion(version, before.version, strings.changedMeanwhile);
+    const data = { ...input, version: { increment: 1 } };
+    const template = await tx.mailTemplate.update({ where: { id }, data, select });
+    const fields = FIELDS.filter((field) => before[field] !== template[field]);
+    if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "template", id }, { fields });
+    return template as TemplateRecord;
+  });
+}
+
+/** Moves a template to the trash. Throws 404. */
+export async function deleteTemplate(admin: Admin, id: string): Promise<void> {
+  await db().$transaction((tx) => moveToTrash(tx, admin, { kind: "template", id }));
+}
+
+/** Moves templates to the trash. Returns the ids that existed. */
+export async function deleteTemplates(admin: Admin, ids: string[]): Promise<string[]> {
+  return db().$transaction((tx) => moveManyToTrash(tx, admin, "template", ids));
+}

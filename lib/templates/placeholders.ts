@@ -1,0 +1,50 @@
+/** Placeholders that a template's subject and text may contain, in braces. */
+export const PLACEHOLDERS = ["first_name", "job_title", "company", "sender_name"] as const;
+
+type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** A message has no job, so its `job_title` is null. */
+export type TemplateValues = Record<Exclude<Placeholder, "job_title">, string> & { job_title: string | null };
+
+export interface TemplateTexts {
+  subject: string;
+  text: string;
+}
+
+const SHOWN_MAX = 30;
+const known: ReadonlySet<string> = new Set(PLACEHOLDERS);
+const choices = new Intl.ListFormat("en-US", { type: "disjunction" }).format(
+  PLACEHOLDERS.map((name) => `{${name}}`),
+);
+
+/** Returns a sentence for each unknown or unclosed placeholder, and for each brace that belongs to none. */
+export function findTemplateProblems(text: string): string[] {
+  const problems: string[] = [];
+  for (const [whole, name = "", end] of text.matchAll(/\{([^{}\n]*)(\})?|\}/g)) {
+    if (whole === "}") problems.push("There is a } without a { before it.");
+    else if (end === undefined) problems.push(`The placeholder ${shorten(whole)} isn't closed. Add a }.`);
+    else if (!known.has(name)) problems.push(`${shorten(whole)} isn't a placeholder. Use ${choices}.`);
+  }
+  return [...new Set(problems)];
+}
+
+/** Returns the start of a placeholder that may run to the end of its line. */
+function shorten(placeholder: string): string {
+  if (placeholder.endsWith("}") && placeholder.length <= SHOWN_MAX) return placeholder;
+  const [start = ""] = placeholder.split(/[\s},.;:!?]/);
+  return start.slice(0, SHOWN_MAX);
+}
+
+/** Returns true for a template that only fits applications, because messages have no job. */
+export const needsJob = ({ subject, text }: TemplateTexts): boolean =>
+  [subject, text].some((part) => part.includes("{job_title}"));
+
+/** Fills in the placeholders. Leaves `{job_title}` as it is when there is no job: check `needsJob` first. */
+export function renderTemplate({ subject, text }: TemplateTexts, values: TemplateValues): TemplateTexts {
+  // One pass, so that braces in a person's name are never read as a placeholder.
+  const render = (part: string) =>
+    part.replaceAll(/\{([a-z_]+)\}/g, (whole, name: Placeholder) =>
+      known.has(name) ? (values[name] ?? whole) : whole,
+    );
+  return { subject: render(subject), text: render(text) };
+}

@@ -1,0 +1,16 @@
+import * as z from "zod/mini";
+import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { TEMPLATE_KINDS } from "./kinds";
+
+/** A template in the JSON API. */
+export const templateResourceSchema = z.object({
+  id: idField(),
+  name: z.string(),
+  kind: z.enum(TEMPLATE_KINDS),
+  subject: z.string(),
+  text: z.string(),
+  version: versionField(),
+  created_at: epochField(),
+});
+
+export type TemplateResource = z.output<typeof templateResourceSchema>;

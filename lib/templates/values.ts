@@ -1,0 +1,28 @@
+import { company } from "@/lib/content/company";
+import { fullName } from "@/lib/full-name";
+import type { TemplateValues } from "./placeholders";
+
+interface Recipient {
+  /** How to address the person. For a message, `getFirstName` of its name. */
+  name: string;
+  jobTitle: string | null;
+}
+
+/** Returns what a template says about a person in a mail of this sender. */
+export function getTemplateValues(
+  { name, jobTitle }: Recipient,
+  sender: { firstName: string; lastName: string },
+): TemplateValues {
+  return {
+    first_name: name,
+    job_title: jobTitle,
+    company: company.name,
+    sender_name: fullName(sender),
+  };
+}
+
+/** Returns the first word of a full name. */
+export const getFirstName = (name: string): string => name.trim().split(/\s+/)[0] ?? "";
+
+/** The person that the staff area shows a template for. */
+export const samplePerson: Recipient = { name: "Robin", jobTitle: "Network Engineer" };
