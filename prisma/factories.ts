@@ -1,8 +1,19 @@
+import { getAnswerDueAt } from "@/lib/desk/business-days";
+import type { DeskRef } from "@/lib/desk/desk";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { textPdf } from "./pdf";
 
 let counter = 0;
 const unique = () => `${Date.now().toString(36)}${(counter += 1).toString(36)}`;
+
+interface Arrival {
+  createdAt?: Date | string;
+  quarantinedAt?: Date | string | null;
+}
+
+/** Returns the due date that receiving the record would have set. */
+const buildClock = (kind: DeskRef["kind"], { createdAt = new Date(), quarantinedAt }: Arrival) =>
+  quarantinedAt ? {} : { answerDueAt: getAnswerDueAt(kind, new Date(createdAt)) };
 
 /** Stores a user. `passwordHash` must be a bcrypt hash. */
 export function createUser(
@@ -23,6 +34,7 @@ export function createMessage(
     phone: "503-555-0142",
     company: "Whitfield Orchards",
     message: "We need somebody to look after two file servers and a firewall.",
+    ...buildClock("message", fields),
     ...fields,
   };
   return client.message.create({ data });
@@ -78,6 +90,7 @@ export async function createApplicant(
       phone: "503-555-0177",
       resumeName: resume?.name,
       resumeSize: resume?.bytes.byteLength,
+      ...buildClock("applicant", overrides),
       ...overrides,
     },
   });

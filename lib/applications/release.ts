@@ -3,6 +3,8 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
+import { releasedClock } from "@/lib/desk/release";
+import { isOpenStage, STAGES } from "@/lib/desk/stages";
 import { notFound } from "@/lib/http/http-error";
 import type { BulkChange } from "@/lib/lists/bulk";
 import { deliverSoon } from "@/lib/mail/queue-mail";
@@ -23,7 +25,9 @@ export async function releaseApplications(admin: Admin, ids: string[]): Promise<
     const include = { job: { select: { title: true } } };
     const held = await tx.applicant.findMany({ where, orderBy: { id: "asc" }, include });
     const released = held.map(({ id }) => id);
-    await tx.applicant.updateMany({ where: { id: { in: released } }, data: { quarantinedAt: null } });
+    await tx.applicant.updateMany({ where: { id: { in: released } }, data: releasedClock("applicant") });
+    const closed = { id: { in: released }, stage: { in: STAGES.filter((stage) => !isOpenStage(stage)) } };
+    await tx.applicant.updateMany({ where: closed, data: { clockStoppedAt: new Date() } });
     for (const { spamSigns: signs, id } of held)
       await recordAdminAction(tx, admin, "notSpam", { type: "applicant", id }, { signs });
     await queueApplicationMails(

@@ -8,10 +8,22 @@ import { privacySections } from "./privacy";
 import { applicationAnswer, cookiePromise, messageAnswer, messageReaders } from "./promises";
 import { contactSection, messageSent } from "./sections";
 
-const folder = import.meta.dirname;
-const copy = readdirSync(folder, { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith(".ts") && !file.includes(".test.") && file !== "promises.ts")
-  .map((file) => [file, readFileSync(path.join(folder, file), "utf8")] as const);
+const root = path.join(import.meta.dirname, "../..");
+
+const readSources = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^generated|^content\/promises/.test(file))
+    .map((file) => [`${folder}/${file}`, readFileSync(path.join(root, folder, file), "utf8")] as const);
+
+const copy = readSources("lib").filter(([file]) => file.startsWith("lib/content/"));
+
+/** Times that are no answer times: what a service delivers, and the company's own rules. */
+const OTHER_TIMES = [
+  "lib/content/compliance.ts: within five business days",
+  "lib/content/services/recruiting-staffing.ts: within five business days",
+  "lib/content/services/remote-infrastructure-management.ts: within one business day",
+  "lib/content/values.ts: within three business days",
+];
 
 test("the answer times are one business day for a message and five for an application", () => {
   expect(messageAnswer).toBe("within one business day");
@@ -24,6 +36,16 @@ test.each(copy)("%s takes answer times, readers and cookies from promises.ts", (
   );
   expect(text).not.toMatch(/sets no cookies? and|We use cookies/);
   expect(text).not.toMatch(/at the median/);
+});
+
+test("no text of site, mails and staff area names the number of an answer time by itself", () => {
+  const found = ["app", "components", "lib", "prisma", "widget"]
+    .flatMap(readSources)
+    .flatMap(([file, text]) => {
+      const times = text.match(/\b(?:within|in) (?:\w+|\$\{[^}]+\}) (?:business|working) days?/g) ?? [];
+      return times.map((time) => `${file}: ${time}`);
+    });
+  expect(found.sort()).toEqual(OTHER_TIMES);
 });
 
 test("the footer, the contact form and the confirmation name the same readers and times", () => {

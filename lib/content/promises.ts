@@ -1,5 +1,5 @@
-/** Business days within which the company answers. */
-const promises = { messageAnswerDays: 1, applicationAnswerDays: 5 } as const;
+/** Business days within which the company answers. Texts, mails and due dates are made from them. */
+export const promises = { messageAnswerDays: 1, applicationAnswerDays: 5 } as const;
 
 const WORDS = ["zero", "one", "two", "three", "four", "five"] as const;
 

@@ -2,6 +2,9 @@ import "server-only";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
+/** The condition of `isWaiting` for the Prisma client, which hides the trash by itself. */
+export const WAITING = { answeredAt: null, clockStoppedAt: null, quarantinedAt: null } as const;
+
 type Table = "messages" | "applicants";
 
 const column = (table: Table, name: string) => Prisma.raw(`${table}.${name}`);

@@ -1,6 +1,7 @@
 import "server-only";
 import { sweepObjects } from "@/lib/applications/resumes/object-store";
 import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
+import { setMissingDueDates } from "@/lib/desk/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
 import { purgePastRetention } from "./retention";
@@ -21,6 +22,7 @@ const hourly: Tasks = {
 const frequent: Tasks = {
   sweepObjects: () => sweepObjects(),
   rescanResumes: () => rescanResumes(),
+  setMissingDueDates,
   removeMailFiles: deleteOrphanedMailFiles,
 };
 

@@ -8,6 +8,7 @@ import { lockRows } from "@/lib/database/locks";
 import { queryRow, selectFields } from "@/lib/database/query-rows";
 import type { BulkChange } from "@/lib/lists/bulk";
 import type { CursorPage } from "@/lib/lists/cursor";
+import { releasedClock } from "@/lib/desk/release";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { findPage } from "@/lib/lists/find-page";
@@ -131,7 +132,7 @@ export async function releaseMessages(admin: Admin, ids: string[]): Promise<Bulk
     const found = await lockRows(tx, "messages", ids);
     const where = { id: { in: found }, quarantinedAt: { not: null } };
     const held = await tx.message.findMany({ where, orderBy: { id: "asc" }, select });
-    await tx.message.updateMany({ where, data: { quarantinedAt: null } });
+    await tx.message.updateMany({ where, data: releasedClock("message") });
     for (const message of held) {
       const { id, spamSigns: signs } = message;
       await recordAdminAction(tx, admin, "notSpam", { type: "message", id }, { signs });

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { getAnswerDueAt } from "@/lib/desk/business-days";
 import { HttpError } from "@/lib/http/http-error";
 import type { Message } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -83,8 +84,9 @@ async function store(
       let created: MessageRecord | undefined;
       const create = async () => {
         if (proof) await spendProof(tx, proof);
-        const quarantinedAt = quarantined ? new Date() : null;
-        const data = { ...input, quarantinedAt, spamSigns: signals, fingerprint };
+        const now = new Date();
+        const clock = quarantined ? { quarantinedAt: now } : { answerDueAt: getAnswerDueAt("message", now) };
+        const data = { ...input, ...clock, spamSigns: signals, fingerprint };
         const row = await tx.message.create({ data });
         const { id } = row;
         if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/database/db";
+import { getAnswerDueAt } from "@/lib/desk/business-days";
 import { HttpError } from "@/lib/http/http-error";
 import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
@@ -140,6 +141,7 @@ async function insert(
   // The lock keeps the job open until the commit.
   const job = await requireOpenJob(tx, jobId, Prisma.sql`FOR SHARE`);
   const quarantined = isSuspicious(signals);
+  const now = new Date();
   const row = await tx.applicant.create({
     data: {
       ...form,
@@ -147,11 +149,11 @@ async function insert(
       resumeName: resume.name,
       resumeSize: resume.bytes.byteLength,
       ...toScanColumns(verdict),
-      quarantinedAt: quarantined ? new Date() : null,
+      ...(quarantined ? { quarantinedAt: now } : { answerDueAt: getAnswerDueAt("applicant", now) }),
       spamSigns: signals,
       fingerprint,
       consentVersion: consent,
-      consentedAt: consent === null ? null : new Date(),
+      consentedAt: consent === null ? null : now,
     },
   });
   await saved.attach(tx, row.id);

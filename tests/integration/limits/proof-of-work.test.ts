@@ -33,7 +33,7 @@ const outcome = (promise: Promise<unknown>) =>
 
 beforeEach(async () => {
   Object.assign(env(), { POW: "1" });
-  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits, spent_proofs`;
+  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits, spent_proofs CASCADE`;
 });
 
 test("proof of work is off by default: no puzzle is created and no proof is required", async () => {

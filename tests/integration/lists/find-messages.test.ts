@@ -18,7 +18,7 @@ const search = async (q: string) =>
 
 describe("search across all shown fields", () => {
   beforeAll(async () => {
-    await db().$executeRaw`TRUNCATE messages`;
+    await db().$executeRaw`TRUNCATE messages CASCADE`;
     await createMessage(db(), {
       name: "Ärne Öst",
       email: "arne@fjord.example",
@@ -73,7 +73,7 @@ describe("search across all shown fields", () => {
 
 describe("pages", () => {
   beforeAll(async () => {
-    await db().$executeRaw`TRUNCATE messages`;
+    await db().$executeRaw`TRUNCATE messages CASCADE`;
     const rows = Array.from({ length: 60 }, (_, index) => ({
       name: `Sender ${String(index).padStart(2, "0")}`,
       email: "s@example.com",

@@ -18,7 +18,7 @@ const meta = { address: "192.0.2.1" };
 
 const countStored = () => dbIncludingTrash().message.count();
 beforeEach(async () => {
-  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits`;
+  await db().$executeRaw`TRUNCATE messages, outbox, idempotency_keys, rate_limits CASCADE`;
 });
 
 test("a message is stored as sent, unread and in the inbox", async () => {

@@ -1,0 +1,80 @@
+import { company } from "@/lib/content/company";
+import { holidays } from "@/lib/content/holidays";
+import { promises } from "@/lib/content/promises";
+import type { DeskRef } from "./desk";
+
+/** A calendar day in the company's time zone, such as '2026-11-22'. */
+export type Day = string;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const clockFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: company.timeZone,
+  ...{ year: "numeric", month: "2-digit", day: "2-digit" },
+  ...{ hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" },
+});
+
+/** Returns what a clock on the company's wall shows, as if the wall were in UTC. */
+function toWallTime(instant: Date): Date {
+  const parts = Object.fromEntries(
+    clockFormat.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  const { year, month, day, hour, minute, second } = parts;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+}
+
+const toDay = (wallTime: Date): Day => wallTime.toISOString().slice(0, 10);
+
+/** Returns the day and the hour, 0 to 23, of an instant in the company's time zone. */
+export function getDayAndHour(instant: Date): { day: Day; hour: number } {
+  const wallTime = toWallTime(instant);
+  return { day: toDay(wallTime), hour: wallTime.getUTCHours() };
+}
+
+/** Returns the day some calendar days after another. Days are counted in UTC, where each has 24 hours. */
+export const addDays = (day: Day, count: number): Day =>
+  toDay(new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS));
+
+const closedDays: ReadonlySet<string> = new Set(holidays);
+
+/** Returns false on Saturdays, Sundays and the holidays of lib/content/holidays.ts. */
+export function isBusinessDay(day: Day): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !closedDays.has(day);
+}
+
+/** Returns the last millisecond of a day in the company's time zone. */
+export function endOfDay(day: Day): Date {
+  const midnight = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
+  const getOffset = (time: number) => toWallTime(new Date(time)).getTime() - time;
+  // The offset at midnight in UTC may be that from before or after a change of clocks. The second look is right.
+  const nearMidnight = midnight - getOffset(midnight);
+  return new Date(midnight - getOffset(nearMidnight) - 1);
+}
+
+/** Returns the n-th business day after a day. */
+function addBusinessDays(day: Day, count: number): Day {
+  let result = day;
+  for (let left = count; left > 0;) {
+    result = addDays(result, 1);
+    if (isBusinessDay(result)) left -= 1;
+  }
+  return result;
+}
+
+/** Counts the business days after a day, up to another and with it. 0 when that one is not later. */
+export function countBusinessDays(after: Day, upTo: Day): number {
+  let count = 0;
+  for (let day = addDays(after, 1); day <= upTo; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
+  return count;
+}
+
+const answerDays = {
+  message: promises.messageAnswerDays,
+  applicant: promises.applicationAnswerDays,
+} satisfies Record<DeskRef["kind"], number>;
+
+/** Returns the end of the business day by which an answer to something received at `arrival` is promised. */
+export function getAnswerDueAt(kind: DeskRef["kind"], arrival: Date): Date {
+  return endOfDay(addBusinessDays(getDayAndHour(arrival).day, answerDays[kind]));
+}
