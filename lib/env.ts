@@ -86,6 +86,7 @@ const schema = (production: boolean) =>
         )
         .default(`${company.name} <${company.email}>`),
       STAFF_EMAIL: z.email({ error: "must be an e-mail address" }).default(company.email),
+      REPLY_TO: z.enum(["staff", "sender"], { error: "must be staff or sender" }).default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,
       PAGE_STORE_MB: z.coerce.number().int().min(4).max(4096).default(64),

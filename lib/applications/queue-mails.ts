@@ -16,7 +16,7 @@ interface NewApplication {
 
 /**
  * Queues a notice to staff for each application. Also queues a confirmation to the applicant, unless the
- * address has had two within a day. Call it once per transaction, because it locks a counter for each
+ * address has had two within a day, and remembers its id. Call it once per transaction, because it locks a counter for each
  * address.
  */
 export async function queueApplicationMails(
@@ -27,9 +27,17 @@ export async function queueApplicationMails(
     const subject = { kind: "applicant", id: application.id } as const;
     await queueMail(tx, applicationNotice(application), subject);
     const mayConfirm = await consumeConfirmation(tx, application.email);
-    if (mayConfirm) await queueMail(tx, applicationReceived(application), subject);
+    if (!mayConfirm) continue;
+    const confirmationMailId = await queueMail(tx, applicationReceived(application), subject);
+    await tx.applicant.update({
+      where: { id: application.id },
+      data: { confirmationMailId },
+      select: idOnly,
+    });
   }
 }
+
+const idOnly = { id: true } as const;
 
 /** A fixed lock order prevents deadlocks between transactions. */
 function sortByEmail(applications: readonly NewApplication[]): NewApplication[] {

@@ -13,6 +13,9 @@ export type RecordAction =
   | "ownerChanged"
   | "answered"
   | "unanswered"
+  | "replied"
+  | "replyRecalled"
+  | "replyResent"
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged";

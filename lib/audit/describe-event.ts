@@ -17,6 +17,9 @@ const recordActionLabels: Record<RecordAction, string> = {
   ownerChanged: "Changed the owner",
   answered: "Marked as answered elsewhere",
   unanswered: "Marked as not answered",
+  replied: "Wrote a reply",
+  replyRecalled: "Took back an email before it left",
+  replyResent: "Sent an email again",
 };
 
 const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction, string> = {

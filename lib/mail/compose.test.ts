@@ -18,3 +18,9 @@ test("a link leads to SITE_URL in both parts", () => {
   expect(text).toContain("http://localhost:3000/admin/messages/a&b");
   expect(html).toContain('href="http://localhost:3000/admin/messages/a&amp;b"');
 });
+
+test("prose keeps its lines in both parts, and each paragraph its direction", () => {
+  const { text, html } = compose("Hello", [{ prose: "Dear Dana,\n\nline one\nline <two>\n\nשלום" }]);
+  expect(text).toContain("Dear Dana,\n\nline one\nline <two>\n\nשלום");
+  expect(html).toContain('<p dir="auto">line one<br>line &lt;two&gt;</p>\n<p dir="auto">שלום</p>');
+});

@@ -4,9 +4,15 @@ import { escapeHtml } from "@/lib/escape-html";
 import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
 
-/** A paragraph, a link to a page of this site, or labelled values. All texts are plain text, never markup. */
+/**
+ * A paragraph, a link to a page of this site, labelled values, or prose that a person wrote. All texts are plain text,
+ * never markup.
+ */
 export type Block =
-  string | { link: string; path: string } | { fields: readonly (readonly [string, string])[] };
+  | string
+  | { link: string; path: string }
+  | { fields: readonly (readonly [string, string])[] }
+  | { prose: string };
 
 /** Builds the text and HTML parts of a mail. Links lead to SITE_URL, never to the host of a request. */
 export function compose(subject: string, blocks: readonly Block[]): MailContent {
@@ -21,12 +27,14 @@ export function compose(subject: string, blocks: readonly Block[]): MailContent 
 
 function toText(block: Block): string {
   if (typeof block === "string") return block;
+  if ("prose" in block) return block.prose;
   if ("link" in block) return `${block.link}:\n${absoluteUrl(block.path)}`;
   return block.fields.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 
 function toHtml(block: Block): string {
   if (typeof block === "string") return `<p>${escapeHtml(block)}</p>`;
+  if ("prose" in block) return proseToHtml(block.prose);
   if ("fields" in block) {
     const lines = block.fields.map(
       ([label, value]) => `${escapeHtml(label)}: <strong>${escapeHtml(value)}</strong>`,
@@ -38,6 +46,13 @@ function toHtml(block: Block): string {
     "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
   return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
 }
+
+/** Keeps line breaks. Each paragraph is written in the direction of its first letter. */
+const proseToHtml = (prose: string) =>
+  prose
+    .split(/\n{2,}/)
+    .map((paragraph) => `<p dir="auto">${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`)
+    .join("\n");
 
 const toHtmlPage = (title: string, body: string, signature: string) => `<!doctype html>
 <html lang="en">

@@ -2,7 +2,9 @@ import "server-only";
 import { log } from "@/lib/log";
 import { decryptEnvelope, type Envelope } from "./envelope";
 import { markDead, type Claim, claimMails, countRefusal, markSent, postpone } from "./outbox";
+import { findThread } from "./find-thread";
 import { onMailQueued } from "./queue-mail";
+import type { ReplyContent } from "./settle-reply";
 import { openTransport, type Transport } from "./transport";
 
 const CONCURRENCY = 3;
@@ -23,20 +25,22 @@ export async function deliverDue(transport: Transport, signal?: AbortSignal): Pr
 /** Sends one mail and stores the outcome. Returns false when the mail server is unreachable. */
 async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> {
   const { id, kind } = claim;
-  if (claim.expired) return abandon(claim, "expired");
   const envelope = tryDecrypt(claim);
-  if (!envelope) return abandon(claim, "unreadable");
+  const content = envelope ? getReplyContent(envelope) : null;
+  if (claim.expired) return abandon(claim, "expired", content);
+  if (!envelope) return abandon(claim, "unreadable", content);
+  const thread = await findThread(id, envelope);
   try {
-    await transport.send(id, envelope);
+    await transport.send(id, envelope, thread);
   } catch (error) {
     const reason = getReason(error);
     const unreachable = isUnreachable(error);
     log.error("mail.failed", error, { mail: id, kind, reason, unreachable });
-    if (unreachable) await postpone(claim, reason);
-    else if (await countRefusal(claim, reason)) logDead(claim, reason);
+    if (unreachable) await postpone(claim, reason, mayHaveLeft(error));
+    else if (await countRefusal(claim, reason, content)) logDead(claim, reason);
     return !unreachable;
   }
-  await markSent(claim);
+  await markSent(claim, content);
   log.info("mail.sent", { mail: id, kind });
   return true;
 }
@@ -50,8 +54,11 @@ function tryDecrypt({ sealed }: Claim): Envelope | undefined {
   }
 }
 
-async function abandon(claim: Claim, reason: string): Promise<true> {
-  await markDead(claim, reason);
+const getReplyContent = ({ subject, personal }: Envelope): ReplyContent | null =>
+  personal ? { subject, text: personal.body } : null;
+
+async function abandon(claim: Claim, reason: string, content: ReplyContent | null): Promise<true> {
+  await markDead(claim, reason, content);
   logDead(claim, reason);
   return true;
 }
@@ -63,6 +70,8 @@ const logDead = ({ id, kind }: Claim, reason: string) =>
 interface SendError {
   code?: string;
   responseCode?: number;
+  syscall?: string;
+  timeoutType?: string;
 }
 
 /** Returns codes only, because the mail server's text may quote the recipient. */
@@ -91,6 +100,17 @@ const UNREACHABLE = new Set(
 function isUnreachable(error: unknown): boolean {
   const { code = "", responseCode = 0 } = (error ?? {}) as SendError;
   return UNREACHABLE.has(code) || responseCode === 421;
+}
+
+/** These errors end a connection at any time, also after the mail server has accepted the mail. */
+const BROKEN_CONNECTION = new Set(["ECONNECTION", "ECONNRESET", "ETIMEDOUT", "ESOCKET"]);
+const BEFORE_THE_MAIL = new Set(["CONNECT_TIMEOUT", "GREETING_TIMEOUT"]);
+
+function mayHaveLeft(error: unknown): boolean {
+  const { code = "", responseCode, syscall, timeoutType = "" } = (error ?? {}) as SendError;
+  const answered = responseCode !== undefined;
+  const failedEarlier = answered || syscall === "connect" || BEFORE_THE_MAIL.has(timeoutType);
+  return BROKEN_CONNECTION.has(code) && !failedEarlier;
 }
 
 /**

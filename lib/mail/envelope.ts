@@ -16,10 +16,13 @@ const TAG_BYTES = 16;
 
 const deriveKey = () => createHmac("sha256", env().NEXTAUTH_SECRET).update("outbox").digest();
 
-export function encryptEnvelope({ to, subject, text, html }: Envelope): Uint8Array<ArrayBuffer> {
+export function encryptEnvelope({ to, subject, text, html, personal }: Envelope): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(), nonce);
-  const body = Buffer.concat([cipher.update(JSON.stringify({ to, subject, text, html })), cipher.final()]);
+  const body = Buffer.concat([
+    cipher.update(JSON.stringify({ to, subject, text, html, personal })),
+    cipher.final(),
+  ]);
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), body]));
 }
 

@@ -1,11 +1,34 @@
+/** Mails that a staff member wrote to a person about a record. */
+export const REPLY_KINDS = ["reply", "decline", "invite"] as const;
+
+export type ReplyKind = (typeof REPLY_KINDS)[number];
+
 /** The template of a mail. Logs and the staff area show only this. */
 export type MailKind =
-  "application-received" | "application-notice" | "message-notice" | "password-reset" | "password-changed";
+  | "application-received"
+  | "application-notice"
+  | "message-notice"
+  | "password-reset"
+  | "password-changed"
+  | ReplyKind;
+
+export const isReplyKind = (kind: string): kind is ReplyKind =>
+  (REPLY_KINDS as readonly string[]).includes(kind);
 
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
+  /** Set for a mail that a person wrote. */
+  personal?: PersonalMail;
+}
+
+export interface PersonalMail {
+  /** The text as it was written, without the signature. */
+  body: string;
+  replyTo: string;
+  /** Outbox id of the confirmation that the person got before. */
+  confirmationId: string | null;
 }
 
 export interface Mail extends MailContent {

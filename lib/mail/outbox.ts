@@ -1,8 +1,11 @@
 import "server-only";
 import * as z from "zod/mini";
+import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { isReplyKind } from "./mail";
+import { lockRecordOfReply, type ReplyContent, settleReply } from "./settle-reply";
 
 /** After this many rejections by the mail server, a mail is dead. */
 export const REFUSALS_MAX = 5;
@@ -17,6 +20,8 @@ const claimRow = z.strictObject({
   sealed: z.instanceof(Uint8Array),
   /** Number of this claim. Updates of an older claim are ignored. */
   claims: z.int(),
+  /** Number of the claims whose outcome is known. The mail can be recalled while it equals `claims`. */
+  settledClaims: z.int(),
   refusals: z.int(),
   expired: z.boolean(),
 });
@@ -24,51 +29,88 @@ const claimRow = z.strictObject({
 /** A mail that this instance has claimed for sending. */
 export type Claim = z.output<typeof claimRow>;
 
-/** Claims up to `limit` due mails with a lease. Skips rows that other instances have locked. */
+/**
+ * Claims up to `limit` due mails with a lease. Skips rows that other instances have locked. A mail to a person waits
+ * until the person's earlier mails have left.
+ */
 export async function claimMails(limit: number): Promise<Claim[]> {
   return queryRows(db(), claimRow)`
     UPDATE outbox SET claims = claims + 1, due_at = now() + make_interval(secs => ${LEASE_SECONDS}::int)
     WHERE id IN (
-      SELECT id FROM outbox WHERE state = 'PENDING' AND due_at <= now()
+      SELECT id FROM outbox AS due WHERE state = 'PENDING' AND due_at <= now() AND NOT EXISTS (
+        SELECT FROM outbox AS earlier WHERE earlier.state = 'PENDING' AND earlier.recipient = due.recipient
+          AND (earlier.leaves_at, earlier.id) < (due.leaves_at, due.id))
       ORDER BY due_at, id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
-    RETURNING id, kind, sealed, claims, refusals, not_after <= now() AS expired`;
+    RETURNING id, kind, sealed, claims, settled_claims AS "settledClaims", refusals, not_after <= now() AS expired`;
 }
 
-/** Updates a mail, unless another instance has claimed it since. */
-async function updateClaimed({ id, claims }: Claim, data: Prisma.OutboxUpdateInput): Promise<void> {
-  await db().outbox.updateMany({ where: { id, claims, state: "PENDING" }, data });
+/** Stores the final outcome of a mail, unless another instance has claimed it since. A reply gets the same outcome. */
+async function settle(
+  { id, kind, claims }: Claim,
+  data: Prisma.OutboxUpdateInput & { state: "SENT" | "DEAD" },
+  content: ReplyContent | null,
+): Promise<void> {
+  const isReply = isReplyKind(kind);
+  await db().$transaction(async (tx) => {
+    if (isReply) await lockRecordOfReply(tx, id);
+    const where = { id, claims, state: "PENDING" } as const;
+    const { count } = await tx.outbox.updateMany({
+      where,
+      data: { ...data, settledAt: await getDatabaseTime(tx) },
+    });
+    if (isReply && count === 1) await settleReply(tx, id, data.state === "SENT" ? "sent" : "failed", content);
+  });
 }
 
-/** Marks a mail as sent and deletes its content. */
-export async function markSent(claim: Claim): Promise<void> {
-  await updateClaimed(claim, { state: "SENT", sealed: null, lastError: null, settledAt: new Date() });
+/** Marks a mail as sent and deletes its content, which moves to the reply if it is one. */
+export async function markSent(claim: Claim, content: ReplyContent | null = null): Promise<void> {
+  await settle(claim, { state: "SENT", sealed: null, recipient: null, lastError: null }, content);
 }
+
+/** Counts a claim as settled, unless an earlier one may have sent the mail. */
+const withKnownOutcome = (claim: Claim): Claim =>
+  claim.settledClaims === claim.claims - 1 ? { ...claim, settledClaims: claim.claims } : claim;
 
 /** Schedules the next try by the database's clock, which all instances share. */
-async function retryAfter({ id, claims }: Claim, seconds: number, reason: string, refusals: number) {
+async function retryAfter({ id, claims, ...claim }: Claim, seconds: number, reason: string) {
   await db().$executeRaw`
     UPDATE outbox SET due_at = now() + make_interval(secs => ${seconds}::int), last_error = ${reason},
-      refusals = ${refusals}
+      refusals = ${claim.refusals}, settled_claims = ${claim.settledClaims}
     WHERE id = ${id} AND claims = ${claims} AND state = 'PENDING'`;
 }
 
-/** Schedules another try after an unreachable mail server, without counting a rejection. */
-export async function postpone(claim: Claim, reason: string): Promise<void> {
-  await retryAfter(claim, UNREACHABLE_SECONDS, reason, claim.refusals);
+/**
+ * Schedules another try after an unreachable mail server, without counting a rejection. `mayHaveLeft` is true when the
+ * connection broke while the mail server may have been accepting the mail.
+ */
+export async function postpone(claim: Claim, reason: string, mayHaveLeft = false): Promise<void> {
+  await retryAfter(mayHaveLeft ? claim : withKnownOutcome(claim), UNREACHABLE_SECONDS, reason);
 }
 
 /** Counts a rejection and retries after 30 s, 2, 8 and 32 minutes. Returns true when the mail is dead. */
-export async function countRefusal(claim: Claim, reason: string): Promise<boolean> {
-  const refusals = claim.refusals + 1;
-  if (refusals >= REFUSALS_MAX) {
-    await markDead(claim, reason, refusals);
+export async function countRefusal(
+  claim: Claim,
+  reason: string,
+  content: ReplyContent | null = null,
+): Promise<boolean> {
+  const refused = { ...withKnownOutcome(claim), refusals: claim.refusals + 1 };
+  if (refused.refusals >= REFUSALS_MAX) {
+    await markDead(refused, reason, content);
     return true;
   }
-  await retryAfter(claim, 30 * 4 ** claim.refusals, reason, refusals);
+  await retryAfter(refused, 30 * 4 ** claim.refusals, reason);
   return false;
 }
 
 /** Stops retrying a mail. It stays on the website page, where an administrator can retry it. */
-export async function markDead(claim: Claim, reason: string, refusals = claim.refusals): Promise<void> {
-  await updateClaimed(claim, { state: "DEAD", refusals, lastError: reason, settledAt: new Date() });
+export async function markDead(
+  claim: Claim,
+  reason: string,
+  content: ReplyContent | null = null,
+): Promise<void> {
+  await settle(
+    claim,
+    { state: "DEAD", refusals: claim.refusals, settledClaims: claim.settledClaims, lastError: reason },
+    content,
+  );
 }

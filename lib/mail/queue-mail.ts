@@ -4,6 +4,7 @@ import { invalid } from "@/lib/http/http-error";
 import { email } from "@/lib/fields";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
+import { digest } from "@/lib/signing";
 import type { RecordRef } from "@/lib/trash/record-kinds";
 import { encryptEnvelope } from "./envelope";
 import type { Mail } from "./mail";
@@ -11,19 +12,42 @@ import type { Mail } from "./mail";
 const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
 const address = email();
 
+interface QueueOptions {
+  id?: string;
+  /** The mail leaves after this time, and after earlier mails to the same address that also have such a time. */
+  leavesAt?: Date;
+}
+
 /**
  * Adds a mail to the outbox in the transaction of the record that it is about. Erasing the record erases the
- * mail. Call `deliverSoon` after the commit. Throws 422 for an address or a subject that could add a header.
+ * mail. Call `deliverSoon` after the commit. Returns the id. Throws 422 for an address or a subject that could add a
+ * header.
  */
-export async function queueMail(tx: Prisma.TransactionClient, mail: Mail, about: RecordRef): Promise<void> {
+export async function queueMail(
+  tx: Prisma.TransactionClient,
+  mail: Mail,
+  about: RecordRef,
+  { id, leavesAt }: QueueOptions = {},
+): Promise<string> {
   if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });
   if (/\p{Cc}/u.test(mail.subject)) throw invalid({ subject: "Subject contains invalid characters." });
   const notAfter = mail.notAfter ?? new Date(Date.now() + THREE_DAYS_MS);
-  await tx.outbox.create({
-    data: { kind: mail.kind, about: `${about.kind}:${about.id}`, sealed: encryptEnvelope(mail), notAfter },
+  const delay = leavesAt && { leavesAt, dueAt: leavesAt, recipient: digestRecipient(mail.to) };
+  const row = await tx.outbox.create({
+    data: {
+      id,
+      kind: mail.kind,
+      about: `${about.kind}:${about.id}`,
+      sealed: encryptEnvelope(mail),
+      notAfter,
+      ...delay,
+    },
     select: { id: true },
   });
+  return row.id;
 }
+
+const digestRecipient = (to: string) => digest("outbox:recipient", to.toLowerCase());
 
 /** Starts delivery at once. Without it the mail waits for the next interval of five seconds. */
 export function deliverSoon(): void {

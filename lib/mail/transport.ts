@@ -4,8 +4,11 @@ import type { Envelope } from "./envelope";
 import { writeMailFile } from "./mail-files";
 
 export interface Transport {
-  /** Sends one mail. The Message-ID contains the id, so that mail programs can detect a duplicate. */
-  send(id: string, envelope: Envelope): Promise<void>;
+  /**
+   * Sends one mail. The Message-ID contains the id, so that mail programs can detect a duplicate. `thread` holds the
+   * ids of the earlier mails that it continues, oldest first.
+   */
+  send(id: string, envelope: Envelope, thread?: readonly string[]): Promise<void>;
   close(): void;
 }
 
@@ -19,12 +22,20 @@ export function openTransport(): Transport {
   return SMTP_URL ? createSmtpTransport(SMTP_URL) : createFileTransport();
 }
 
+const toMessageId = (id: string) => `<${id}@${new URL(env().SITE_URL).hostname}>`;
+
 /** `to` is an object, because nodemailer parses a string as a list of addresses. */
-function buildMessage(id: string, { to, ...content }: Envelope) {
-  const { MAIL_FROM, SITE_URL } = env();
-  const messageId = `<${id}@${new URL(SITE_URL).hostname}>`;
-  const headers = { "Auto-Submitted": "auto-generated" };
-  return { from: MAIL_FROM, to: { name: "", address: to }, messageId, headers, ...content };
+function buildMessage(id: string, { to, personal, ...content }: Envelope, thread: readonly string[]) {
+  const mail = {
+    from: env().MAIL_FROM,
+    to: { name: "", address: to },
+    messageId: toMessageId(id),
+    ...content,
+  };
+  if (!personal) return { ...mail, headers: { "Auto-Submitted": "auto-generated" } };
+  const references = thread.map(toMessageId);
+  const replyTo = { name: "", address: personal.replyTo };
+  return { ...mail, replyTo, ...(references.length > 0 && { inReplyTo: references.at(-1), references }) };
 }
 
 /** Loads nodemailer with the first mail, to keep the start fast. */
@@ -45,18 +56,18 @@ function createSmtpTransport(url: string): Transport {
     });
   let smtp: ReturnType<typeof connect> | undefined;
   return {
-    send: async (id, envelope) =>
-      void (await (await (smtp ??= connect())).sendMail(buildMessage(id, envelope))),
+    send: async (id, envelope, thread = []) =>
+      void (await (await (smtp ??= connect())).sendMail(buildMessage(id, envelope, thread))),
     close: () => void smtp?.then((connected) => connected.close()),
   };
 }
 
 function createFileTransport(): Transport {
   return {
-    send: async (id, envelope) => {
+    send: async (id, envelope, thread = []) => {
       const { createTransport } = await nodemailer();
       const writer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
-      const { message } = await writer.sendMail(buildMessage(id, envelope));
+      const { message } = await writer.sendMail(buildMessage(id, envelope, thread));
       await writeMailFile(id, message as Buffer);
     },
     close: () => undefined,

@@ -1,0 +1,43 @@
+import "server-only";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { lockWithTrash, markAnswered } from "@/lib/trash/answered-records";
+
+/** What a reply keeps of its mail. */
+export interface ReplyContent {
+  subject: string;
+  text: string;
+}
+
+const about = { applicantId: true, messageId: true } as const;
+
+const getRecord = ({ applicantId, messageId }: { applicantId: string | null; messageId: string | null }) =>
+  messageId === null
+    ? ({ kind: "applicant", id: applicantId as string } as const)
+    : ({ kind: "message", id: messageId } as const);
+
+/**
+ * Locks the record of a reply before its outbox row. Erasing and recalling lock in the same order, so that no two
+ * transactions can deadlock.
+ */
+export async function lockRecordOfReply(tx: Prisma.TransactionClient, id: string): Promise<void> {
+  const reply = await tx.reply.findUnique({ where: { id }, select: about });
+  if (reply) await lockWithTrash(tx, getRecord(reply));
+}
+
+/** Stores the outcome of a reply's mail. A sent one answers its record. `content` is null when it cannot be read. */
+export async function settleReply(
+  tx: Prisma.TransactionClient,
+  id: string,
+  state: "sent" | "failed",
+  content: ReplyContent | null,
+): Promise<void> {
+  const settledAt = await getDatabaseTime(tx);
+  const where = { id, state: "waiting" };
+  const [reply] = await tx.reply.updateManyAndReturn({
+    where,
+    data: { state, settledAt, ...content },
+    select: about,
+  });
+  if (reply && state === "sent") await markAnswered(tx, getRecord(reply), settledAt);
+}

@@ -1,0 +1,46 @@
+import "server-only";
+import { idRow, queryRows } from "@/lib/database/query-rows";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { tableByKind } from "./move-to-trash";
+
+/** A record that replies are about. It may be in the trash. */
+interface AnsweredRecord {
+  kind: "message" | "applicant";
+  id: string;
+}
+
+/** Locks a record until the transaction ends, also in the trash. Returns false when it was erased. */
+export async function lockWithTrash(
+  tx: Prisma.TransactionClient,
+  { kind, id }: AnsweredRecord,
+): Promise<boolean> {
+  const rows = await queryRows(tx, idRow)`SELECT id FROM ${tableByKind[kind]} WHERE id = ${id} FOR UPDATE`;
+  return rows.length === 1;
+}
+
+/** Stops the answer clock of a record at its first answer, also in the trash. */
+export async function markAnswered(
+  tx: Prisma.TransactionClient,
+  { kind, id }: AnsweredRecord,
+  at: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE ${tableByKind[kind]} SET answered_at = ${at}, desk_version = desk_version + 1
+    WHERE id = ${id} AND answered_at IS NULL`;
+}
+
+/**
+ * Takes back a decline whose mail was recalled, also in the trash. Does nothing when the stage has changed since.
+ * The clock runs again only when the decline stopped it, at `declinedAt`. Containers' clocks may differ by minutes.
+ */
+export async function undoDecline(
+  tx: Prisma.TransactionClient,
+  id: string,
+  { stageBefore, declinedAt }: { stageBefore: string; declinedAt: Date },
+): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE applicants SET stage = ${stageBefore}, decline_reason = NULL, desk_version = desk_version + 1,
+      clock_stopped_at = CASE WHEN abs(extract(epoch FROM clock_stopped_at - ${declinedAt})) > 600
+        THEN clock_stopped_at END
+    WHERE id = ${id} AND stage = 'declined'`;
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import type { DeskRef } from "@/lib/desk/desk";
+import { recallReply } from "@/lib/desk/recall-reply";
+import { type NewReply, queueReply } from "@/lib/desk/replies";
+import { env } from "@/lib/env";
+import { deliverDue } from "@/lib/mail/delivery";
+import { claimMails, markSent, postpone } from "@/lib/mail/outbox";
+import { openTransport } from "@/lib/mail/transport";
+import { deleteMessage } from "@/lib/messages/data";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+
+const DANA = "dana@example.com";
+
+let server: MailServer;
+let message: DeskRef;
+let applicant: DeskRef;
+
+const queue = (change: Partial<NewReply> = {}) =>
+  db().$transaction((tx) =>
+    queueReply(tx, {
+      record: message,
+      kind: "reply",
+      to: DANA,
+      subject: "Your message",
+      text: "Dear Dana,\n\nyes, we can.",
+      authorId: admin.id,
+      delaySeconds: 30,
+      ...change,
+    }),
+  );
+const decline = () =>
+  queue({ record: applicant, kind: "decline", delaySeconds: 3600, stageBefore: "review" });
+
+/** Lets the waiting time and all leases end. */
+const passTime = () =>
+  db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE state = 'PENDING'`;
+const getReply = (id: string) => db().reply.findUniqueOrThrow({ where: { id } });
+const getMessage = () => dbIncludingTrash().message.findUniqueOrThrow({ where: { id: message.id } });
+
+async function deliver(): Promise<void> {
+  env().SMTP_URL = server.url;
+  const transport = openTransport();
+  await deliverDue(transport);
+  transport.close();
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys CASCADE`;
+  server = await startMailServer();
+  message = { kind: "message", id: (await createMessage(db(), { email: DANA })).id };
+  const { id: jobId } = await createJob(db());
+  applicant = {
+    kind: "applicant",
+    id: (await createApplicant(db(), { jobId, email: DANA, stage: "review" })).id,
+  };
+});
+
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+test("a reply waits, leaves, and then answers its record", async () => {
+  const id = await queue();
+  await deliver();
+  expect(server.mails).toHaveLength(0);
+  expect(await getReply(id)).toMatchObject({ state: "waiting", subject: null, text: null });
+  expect(await getMessage()).toMatchObject({ answeredAt: null, deskVersion: 1 });
+  await passTime();
+  await deliver();
+  expect(server.mails).toMatchObject([{ subject: "Your message", to: [{ address: DANA }] }]);
+  const reply = await getReply(id);
+  expect(reply).toMatchObject({ state: "sent", subject: "Your message", text: "Dear Dana,\n\nyes, we can." });
+  expect(await getMessage()).toMatchObject({ answeredAt: reply.settledAt, deskVersion: 2 });
+  expect(await db().outbox.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    sealed: null,
+    recipient: null,
+  });
+});
+
+test("the text of a waiting reply is encrypted", async () => {
+  await queue({ text: "kolibri" });
+  const [row] = await db().$queryRaw<[{ row: string }]>`
+    SELECT outbox::text || replies::text || encode(sealed, 'escape') AS row FROM outbox, replies`;
+  expect(row.row).not.toMatch(/kolibri|dana@/);
+});
+
+test("only the first answer counts, also for a record in the trash", async () => {
+  await queue();
+  await queue();
+  await deleteMessage(admin, message.id);
+  await passTime();
+  await deliver();
+  expect(server.mails).toHaveLength(2);
+  const [first] = await db().reply.findMany({ orderBy: { createdAt: "asc" } });
+  expect(await getMessage()).toMatchObject({ answeredAt: first!.settledAt, deskVersion: 2 });
+});
+
+describe("a reply is refused", () => {
+  test("for an erased, a deleted and a held record", async () => {
+    await expect(queue({ record: { kind: "message", id: "gone" } })).rejects.toMatchObject({ status: 404 });
+    await db().message.update({ where: { id: message.id }, data: { quarantinedAt: new Date() } });
+    await expect(queue()).rejects.toMatchObject({ status: 409 });
+    await deleteMessage(admin, message.id);
+    await expect(queue()).rejects.toMatchObject({ status: 404 });
+    expect(await db().outbox.count()).toBe(0);
+    expect(await db().reply.count()).toBe(0);
+  });
+
+  test.each([
+    { to: "a@example.com, b@example.com" },
+    { to: "Dana <a@example.com>" },
+    { subject: "Hello\nBcc: b@example.com" },
+    { subject: "Hello\r" },
+  ])("for %j", async (change) => {
+    await expect(queue(change)).rejects.toMatchObject({ status: 422 });
+    expect(await db().reply.count()).toBe(0);
+  });
+
+  test("for a second decline, until the first is recalled", async () => {
+    const first = await decline();
+    await expect(decline()).rejects.toMatchObject({ status: 409 });
+    await recallReply(admin, first);
+    await decline();
+  });
+});
+
+describe("a reply is recalled", () => {
+  test("until it leaves, and its text stays with the record", async () => {
+    const id = await queue();
+    expect(await recallReply(admin, id)).toEqual(message);
+    expect(await getReply(id)).toMatchObject({ state: "recalled", text: "Dear Dana,\n\nyes, we can." });
+    await passTime();
+    await deliver();
+    expect(server.mails).toHaveLength(0);
+    await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
+    await expect(recallReply(admin, "unknown")).rejects.toMatchObject({ status: 404 });
+  });
+
+  test("never while an instance sends it, nor after it has left", async () => {
+    const id = await queue();
+    await passTime();
+    const [claim] = await claimMails(1);
+    await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409, message: "It has left." });
+    await postpone(claim!, "ESOCKET", true); // the connection broke after the text
+    await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
+    await passTime();
+    const [again] = await claimMails(1);
+    await postpone(again!, "ECONNREFUSED"); // does not tell what became of the first try
+    await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
+    await passTime();
+    await deliver();
+    await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
+    expect(await getReply(id)).toMatchObject({ state: "sent" });
+  });
+
+  test("also while the mail server is away", async () => {
+    const id = await queue();
+    await passTime();
+    await server.close();
+    await deliver();
+    expect(await db().outbox.findFirst()).toMatchObject({ claims: 1, settledClaims: 1 });
+    await recallReply(admin, id);
+  });
+
+  test("together with the stage and the answer clock, unless the stage has changed since", async () => {
+    const getApplicant = () => db().applicant.findUniqueOrThrow({ where: { id: applicant.id } });
+    const setStage = (stage: string, clockStoppedAt: Date) =>
+      db().applicant.update({
+        where: { id: applicant.id },
+        data: { stage, declineReason: "Pay", clockStoppedAt },
+      });
+    const first = await decline();
+    await setStage("declined", new Date(Date.now() + 5 * 60_000)); // by a clock that is five minutes wrong
+    await recallReply(admin, first);
+    expect(await getApplicant()).toMatchObject({
+      stage: "review",
+      clockStoppedAt: null,
+      declineReason: null,
+    });
+    const second = await decline();
+    await setStage("declined", new Date(0)); // stopped long before the decline
+    await recallReply(admin, second);
+    expect(await getApplicant()).toMatchObject({ stage: "review", clockStoppedAt: new Date(0) });
+    const third = await decline();
+    await setStage("hired", new Date());
+    await recallReply(admin, third);
+    expect(await getApplicant()).toMatchObject({ stage: "hired", clockStoppedAt: expect.any(Date) });
+  });
+
+  test("or sent, but never both, when another instance claims it at the same moment", async () => {
+    const results = new Set<boolean>();
+    for (let round = 0; round < 30; round += 1) {
+      const id = await queue();
+      await passTime();
+      const recall = recallReply(admin, id).then(
+        () => true,
+        () => false,
+      );
+      for (let query = 0; query < round % 6; query += 1) await getReply(id); // gives the recall a lead
+      const [recalled, claims] = await Promise.all([recall, claimMails(1)]);
+      for (const claim of claims) await markSent(claim, { subject: "s", text: "t" });
+      expect(claims).toHaveLength(recalled ? 0 : 1);
+      expect(await getReply(id)).toMatchObject({ state: recalled ? "recalled" : "sent" });
+      results.add(recalled);
+    }
+    expect(results.size).toBe(2);
+  });
+
+  test("once, from two tabs", async () => {
+    const id = await queue();
+    const results = await Promise.allSettled([recallReply(admin, id), recallReply(admin, id)]);
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(
+      await db().auditEvent.count({ where: { action: "message.replyRecalled", targetId: message.id } }),
+    ).toBe(1);
+  });
+});
