@@ -70,6 +70,8 @@ export function text(label: string, rules: TextRules) {
   return string(label)
     .check(
       z.trim(),
+      // A form that is posted without JavaScript has two characters for each line break.
+      z.overwrite((value) => (rules.multiline ? value.replaceAll("\r\n", "\n") : value)),
       z.check((context) => {
         const message = findProblem(label, context.value, rules);
         if (message) context.issues.push({ code: "custom", input: context.value, message });

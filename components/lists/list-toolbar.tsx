@@ -23,7 +23,8 @@ interface ListToolbarProps {
   table: Pick<ListTable, "order" | "searchable">;
   columns: readonly Pick<Column<never>, "header" | "sort" | "sortLabels">[];
   filters: readonly ListFilter[];
-  exportPath: string;
+  /** Undefined for a list without an export. */
+  exportPath?: string;
   /** Shown beside the search. */
   children?: ReactNode;
 }
@@ -73,13 +74,15 @@ export function ListToolbar({
         </span>
       </ListForm>
       {children}
-      <a
-        href={listHref(exportPath, params)}
-        download
-        className="ml-auto inline-flex h-10 items-center text-river underline underline-offset-4"
-      >
-        Export CSV
-      </a>
+      {exportPath ? (
+        <a
+          href={listHref(exportPath, params)}
+          download
+          className="ml-auto inline-flex h-10 items-center text-river underline underline-offset-4"
+        >
+          Export CSV
+        </a>
+      ) : null}
     </>
   );
 }

@@ -27,7 +27,7 @@ export interface ListViewProps<Row extends { id: string }> {
   rowLabel: (row: Row) => string;
   /** Accessible name of a row's checkbox, where `rowLabel` needs the first cell to make sense. */
   checkboxLabel?: (row: Row) => string;
-  exportPath: string;
+  exportPath?: string;
   filters?: readonly ListFilter[];
   /** Names of filters that select another list. 'Clear' keeps them. */
   views?: readonly string[];

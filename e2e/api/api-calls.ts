@@ -1,10 +1,18 @@
 import sharp from "sharp";
 import type { Call } from "@/lib/openapi/api-client";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTeamMember,
+  createTemplate,
+  createUser,
+} from "@/prisma/factories";
 import { PASSWORD_HASH } from "@/e2e/support/fixtures";
 import { applicationBody, jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
+import { templateFields } from "@/e2e/support/template-fixtures";
 
 export interface CallArguments {
   id?: string;
@@ -79,6 +87,14 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     await context.send("PUT /admin/team/{id}/photo", { id, file: await picture() }, context.administrator);
     return { id };
   },
+  "GET /admin/templates": async () => ({}),
+  "POST /admin/templates": async () => ({ body: templateFields() }),
+  "GET /admin/templates/{id}": newTemplate,
+  "PUT /admin/templates/{id}": async (context) => ({
+    ...(await newTemplate(context)),
+    body: { ...templateFields(), version: 1 },
+  }),
+  "DELETE /admin/templates/{id}": newTemplate,
   "GET /admin/users/export": async () => ({ query: "?sort=-name&q=example" }),
   "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
   "GET /admin/jobs/export": async () => ({}),
@@ -111,6 +127,10 @@ async function newUser({ database }: CallContext): Promise<CallArguments> {
 
 async function newMember({ database }: CallContext): Promise<CallArguments> {
   return { id: (await createTeamMember(database, memberFields(CONTRACT_MEMBER))).id };
+}
+
+async function newTemplate({ database }: CallContext): Promise<CallArguments> {
+  return { id: (await createTemplate(database, templateFields())).id };
 }
 
 async function newMessage({ database }: CallContext): Promise<CallArguments> {

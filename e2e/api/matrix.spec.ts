@@ -1,11 +1,19 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTeamMember,
+  createTemplate,
+  createUser,
+} from "@/prisma/factories";
 import { createDemotedToken } from "@/e2e/support/demoted-token";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
+import { removeTemplates, templateFields } from "@/e2e/support/template-fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 import {
   type Actor,
@@ -46,6 +54,7 @@ const subjectFactories: Record<Subject, (database: PrismaClient) => Promise<{ id
   },
   // Public pages show members, so this one does not contain the canary.
   member: (database) => createTeamMember(database, memberFields(MATRIX_MEMBER)),
+  template: (database) => createTemplate(database, { ...templateFields(), text: CANARY }),
 };
 
 interface PlannedCall {
@@ -160,6 +169,7 @@ test("every route answers every method and every actor as the matrix says", asyn
   for (const { id } of await database.job.findMany({ where: { title: CANARY } }))
     await removeJob(database, id);
   await removeMembers(database, MATRIX_MEMBER);
+  await removeTemplates(database);
 
   async function createTokens(): Promise<Record<Actor, string | undefined>> {
     const administrator = await getToken(admin);
@@ -179,6 +189,7 @@ async function snapshot(database: PrismaClient, rows: ReadonlyMap<Subject, { id:
     job: await database.job.findUnique(where("job")),
     applicant: await database.applicant.findUnique(where("applicant")),
     member: await database.teamMember.findUnique(where("member")),
+    template: await database.mailTemplate.findUnique(where("template")),
   };
 }
 
@@ -194,7 +205,7 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   const applicant = await subjectFactories.applicant(database);
   const { jobId: job } = await database.applicant.findUniqueOrThrow({ where: { id: applicant.id } });
   const ids: Record<string, string> = { job, applicant: applicant.id };
-  for (const subject of ["message", "member", "user"] as const)
+  for (const subject of ["message", "member", "template", "user"] as const)
     ids[subject] = (await subjectFactories[subject](database)).id;
   const buildAddress = (template: string) =>
     template.replace(/\{(\w+)\}/, (_, subject: string) => ids[subject] ?? "");
@@ -250,4 +261,5 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   expect(await shown.text()).toContain(CANARY); // an administrator does see the canary
   await removeJob(database, job);
   await database.teamMember.deleteMany({ where: { id: ids.member } });
+  await removeTemplates(database);
 });

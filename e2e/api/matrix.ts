@@ -1,6 +1,7 @@
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
+import { templateFields } from "@/e2e/support/template-fixtures";
 
 // The expected status of every route and method for every actor.
 // matrix.spec.ts calls each cell and compares the keys with the routes of the build.
@@ -13,7 +14,7 @@ export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTION
 export type Method = (typeof METHODS)[number];
 
 /** The kind of record that a call reads or changes. */
-export type Subject = "user" | "message" | "job" | "applicant" | "member";
+export type Subject = "user" | "message" | "job" | "applicant" | "member" | "template";
 
 export interface Cell {
   /** The status for each actor. */
@@ -133,6 +134,18 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: allowCookie(administratorsOnly(415, emptyBody), 403),
     DELETE: administratorsOnly(404),
   },
+  "/api/admin/templates": {
+    shared: true,
+    GET: administratorsOnly(200),
+    POST: administratorsOnly(201, templateFields),
+  },
+  "/api/admin/templates/[id]": {
+    shared: true,
+    subject: "template",
+    GET: administratorsOnly(200),
+    PUT: administratorsOnly(200, templateFields),
+    DELETE: administratorsOnly(204),
+  },
   "/api/admin/users": { shared: true, GET: administratorsOnly(200), POST: administratorsOnly(201, newUser) },
   "/api/admin/users/[id]": {
     shared: true,
@@ -223,6 +236,9 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/privacy/receipts/[number]/page": "/admin/privacy/receipts/ER-20261121-ABCDEF",
   "/admin/team/(list)/page": "/admin/team",
   "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/templates/(list)/page": "/admin/templates",
+  "/admin/templates/[templateId]/page": "/admin/templates/{template}",
+  "/admin/templates/new/page": "/admin/templates/new",
   "/admin/trash/page": "/admin/trash",
   "/admin/users/(list)/page": "/admin/users",
   "/admin/users/[userId]/page": "/admin/users/{user}",

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTeamMember,
+  createTemplate,
+  createUser,
+} from "@/prisma/factories";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 import { removeJob } from "@/e2e/support/job-fixtures";
@@ -54,6 +61,7 @@ test.describe("every page works under its own strict policy", () => {
       message: (await createMessage(database)).id,
       user: (await createUser(database, { passwordHash: PASSWORD_HASH })).id,
       member: (await createTeamMember(database, { lastName: "Rigger" })).id,
+      template: (await createTemplate(database, { name: "Rigger" })).id,
     };
     await signIn(page, admin);
     await recordCspViolations(page);
@@ -65,6 +73,7 @@ test.describe("every page works under its own strict policy", () => {
     expect(problems).toEqual([]);
     await removeJob(database, job.id);
     await database.teamMember.delete({ where: { id: ids.member } });
+    await database.mailTemplate.delete({ where: { id: ids.template } });
   });
 });
 

@@ -172,6 +172,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/admin", "/admin/[...rest]", "/admin/applicants", "/admin/applicants/[applicantId]", "/admin/audit"],
     ...["/admin/jobs", "/admin/jobs/[jobId]", "/admin/messages", "/admin/messages/[messageId]"],
     ...["/admin/privacy", "/admin/privacy/receipts/[number]", "/admin/team", "/admin/team/[memberId]"],
+    ...["/admin/templates", "/admin/templates/[templateId]", "/admin/templates/new"],
     ...["/admin/trash", "/admin/users", "/admin/users/[userId]", "/admin/website"],
   ]),
   ...group({ read: "probe", write: "api" }, ["/api/health", "/api/ready"]),
@@ -184,6 +185,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/api/admin/job-applicants/export", "/api/admin/jobs", "/api/admin/jobs/[id]"],
     ...["/api/admin/jobs/export", "/api/admin/messages", "/api/admin/messages/[id]"],
     ...["/api/admin/messages/export", "/api/admin/privacy/export", "/api/admin/team", "/api/admin/team/[id]"],
+    ...["/api/admin/templates", "/api/admin/templates/[id]"],
     ...["/api/admin/team/export", "/api/admin/users", "/api/admin/users/[id]", "/api/admin/users/export"],
   ]),
 };

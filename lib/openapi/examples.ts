@@ -37,6 +37,16 @@ export const member = {
   created_at: createdAt,
 } as const;
 
+export const template = {
+  id: "p6n4v1s8h3qa",
+  name: "Someone else got the position",
+  kind: "decline",
+  subject: "Your application for {job_title}",
+  text: "Hi {first_name},\n\nWe chose someone else this time.\n\n{sender_name}\n{company}",
+  version: 1,
+  created_at: createdAt,
+} as const;
+
 export const job = {
   id: "j9p3f6y2e5kd",
   title: "Network Engineer",

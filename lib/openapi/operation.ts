@@ -42,6 +42,7 @@ export const TAGS = {
   Jobs: "Positions, open and closed. For administrators.",
   Members: "Manage the team. For administrators.",
   Applicants: "Applicants and their résumés. For administrators.",
+  Templates: "Texts of mails that staff send. For administrators.",
   Audit: "Who did what. For administrators.",
   Service: "For monitors, balancers and this site's own pages.",
 } as const;

@@ -7,6 +7,7 @@ import { openingOperations } from "./operations/openings";
 import { publicOperations } from "./operations/public";
 import { serviceOperations } from "./operations/service";
 import { teamOperations } from "./operations/team";
+import { templateOperations } from "./operations/templates";
 import { userOperations } from "./operations/users";
 
 /** All calls of the JSON API. The document, the client and the tests are derived from this table. */
@@ -18,6 +19,7 @@ export const operations = {
   ...messageOperations,
   ...jobOperations,
   ...teamOperations,
+  ...templateOperations,
   ...applicationOperations,
   ...exportOperations,
   ...serviceOperations,

@@ -1,10 +1,11 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, recordAction } from "@/lib/actions";
+import { adminAction, bulkAction, formAction, recordAction } from "@/lib/actions";
 import { recordId } from "@/lib/fields";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
+import { staffPaths } from "@/lib/staff-paths";
 import * as templates from "./data";
 import { templateSchema } from "./schema";
 import * as strings from "./strings";
@@ -14,11 +15,17 @@ const newTemplateSchema = z.extend(templateSchema, { submissionId: recordId() })
 /** `version` is the template's version when the form was opened. */
 const changedTemplateSchema = z.extend(templateSchema, { id: recordId(), version: z.int() });
 
+/** Without `id` the form adds a template. All fields of a posted form are text. */
+const postedTemplateSchema = z.extend(templateSchema, {
+  id: z.optional(recordId()),
+  version: z.optional(z.coerce.number().check(z.int())),
+});
+
 export const addTemplate = adminAction(
   { name: "addTemplate", schema: newTemplateSchema, failure: strings.addFailed },
   async (admin, { submissionId, ...template }) => {
     const once = buildNamedKey(`template-form:${admin.id}`, submissionId, template);
-    return (await templates.createTemplate(admin, template, once)).id;
+    await templates.createTemplate(admin, template, once);
   },
 );
 
@@ -27,6 +34,17 @@ export const updateTemplate = adminAction(
   { name: "updateTemplate", schema: changedTemplateSchema, failure: strings.updateFailed },
   async (admin, { id, ...change }) => void (await templates.updateTemplate(admin, id, change)),
 );
+
+const saveTemplate = adminAction(
+  { name: "saveTemplate", schema: postedTemplateSchema, failure: strings.updateFailed },
+  async (admin, { id, version, ...template }) => {
+    if (id === undefined) await templates.createTemplate(admin, template);
+    else await templates.updateTemplate(admin, id, { ...template, version });
+  },
+);
+
+/** Adds or changes a template without JavaScript. */
+export const postTemplateForm = formAction(saveTemplate, () => staffPaths.templates);
 
 /** Moves a template to the trash. */
 export const deleteTemplate = recordAction("deleteTemplate", strings.deleteFailed, templates.deleteTemplate);

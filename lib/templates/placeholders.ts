@@ -13,9 +13,11 @@ export interface TemplateTexts {
 
 const SHOWN_MAX = 30;
 const known: ReadonlySet<string> = new Set(PLACEHOLDERS);
-const choices = new Intl.ListFormat("en-US", { type: "disjunction" }).format(
-  PLACEHOLDERS.map((name) => `{${name}}`),
-);
+const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+/** Returns '{job_title}, {company} or {sender_name}'. */
+export const joinPlaceholders = (names: readonly Placeholder[]): string =>
+  listFormat.format(names.map((name) => `{${name}}`));
 
 /** Returns a sentence for each unknown or unclosed placeholder, and for each brace that belongs to none. */
 export function findTemplateProblems(text: string): string[] {
@@ -23,7 +25,8 @@ export function findTemplateProblems(text: string): string[] {
   for (const [whole, name = "", end] of text.matchAll(/\{([^{}\n]*)(\})?|\}/g)) {
     if (whole === "}") problems.push("There is a } without a { before it.");
     else if (end === undefined) problems.push(`The placeholder ${shorten(whole)} isn't closed. Add a }.`);
-    else if (!known.has(name)) problems.push(`${shorten(whole)} isn't a placeholder. Use ${choices}.`);
+    else if (!known.has(name))
+      problems.push(`${shorten(whole)} isn't a placeholder. Use ${joinPlaceholders(PLACEHOLDERS)}.`);
   }
   return [...new Set(problems)];
 }

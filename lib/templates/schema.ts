@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
-import { choice, text } from "@/lib/fields";
+import { choice, fieldDocs, text } from "@/lib/fields";
 import { TEMPLATE_KINDS } from "./kinds";
-import { findTemplateProblems } from "./placeholders";
+import { findTemplateProblems, joinPlaceholders, PLACEHOLDERS } from "./placeholders";
 
 const NAME_MAX = 60;
-export const SUBJECT_MAX = 200;
-export const TEXT_MAX = 5000;
+const SUBJECT_MAX = 200;
+const TEXT_MAX = 5000;
+
+/** A visitor chooses the first name. It must not become the subject of a mail from the company. */
+const SUBJECT_PLACEHOLDERS = PLACEHOLDERS.filter((name) => name !== "first_name");
 
 const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
 const HTML_TAG = /<\/?[a-z][a-z\d]*(?:\s[^>]*)?\/?>|<!--/i;
@@ -20,7 +23,6 @@ function findTextProblem(value: string): string | undefined {
 
 function findSubjectProblem(value: string): string | undefined {
   if (LINE_BREAK.test(value)) return "Subject must be one line.";
-  // A visitor chooses the name. It must not become the subject of a mail from the company.
   if (value.includes("{first_name}")) return "Use {first_name} in the text, not in the subject.";
   return findTextProblem(value);
 }
@@ -35,15 +37,20 @@ const checkWith = (findProblem: (value: string) => string | undefined) =>
 export const templateSchema = z.object({
   name: text("Name", { max: NAME_MAX }),
   kind: choice("Kind", TEMPLATE_KINDS),
-  subject: text("Subject", { max: SUBJECT_MAX, multiline: true }).check(checkWith(findSubjectProblem)),
-  text: z.pipe(
-    // Forms that are posted without JavaScript send two characters for a line break.
-    z.pipe(
-      z.string({ error: "Text is required." }),
-      z.transform((value: string) => value.replaceAll("\r\n", "\n")),
-    ),
-    text("Text", { max: TEXT_MAX, multiline: true }).check(checkWith(findTextProblem)),
-  ),
+  subject: text("Subject", { max: SUBJECT_MAX, multiline: true })
+    .check(checkWith(findSubjectProblem))
+    .register(fieldDocs, {
+      minLength: 1,
+      maxLength: SUBJECT_MAX,
+      description: `One line. May contain ${joinPlaceholders(SUBJECT_PLACEHOLDERS)}.`,
+    }),
+  text: text("Text", { max: TEXT_MAX, multiline: true })
+    .check(checkWith(findTextProblem))
+    .register(fieldDocs, {
+      minLength: 1,
+      maxLength: TEXT_MAX,
+      description: `Plain text. May contain ${joinPlaceholders(PLACEHOLDERS)}.`,
+    }),
 });
 
 /** Body of `PUT /admin/templates/{id}`. A version must match the stored one. */

@@ -25,6 +25,7 @@ test.each([
   [
     "CREATE TABLE a (id text); ALTER TABLE a ADD CONSTRAINT a_id CHECK (id <> ''); INSERT INTO a VALUES ('x');",
   ],
+  ["INSERT INTO users (id, email) VALUES ('a', 'b'), ('c', 'd') ON CONFLICT DO NOTHING;"],
   ["ALTER TABLE users ADD COLUMN a text, ADD COLUMN b int NOT NULL DEFAULT 0;"],
   ["ALTER TABLE users ADD COLUMN a timestamptz NOT NULL DEFAULT CURRENT_TIMESTAMP;"],
   ["ALTER TABLE users ADD COLUMN a text[] NOT NULL DEFAULT ARRAY[]::text[];"],
@@ -57,6 +58,9 @@ test.each([
 });
 
 test.each([
+  ["INSERT INTO users (id) VALUES ('a');", /ON CONFLICT DO NOTHING/],
+  ["INSERT INTO users (id) SELECT id FROM jobs ON CONFLICT DO NOTHING;", /are constants/],
+  ["INSERT INTO users (id) VALUES (pg_sleep(9)) ON CONFLICT DO NOTHING;", /are constants/],
   ["ALTER TABLE users ADD COLUMN a text NOT NULL;", /without a default/],
   ["ALTER TABLE users ADD COLUMN a text DEFAULT gen_random_uuid();", /written anew/],
   ["ALTER TABLE users ADD COLUMN a text GENERATED ALWAYS AS (lower(email)) STORED;", /under a lock/],

@@ -3,6 +3,7 @@ import {
   type ColumnDef,
   type Constraint,
   type IndexStmt,
+  type InsertStmt,
   type Node,
   parse,
 } from "libpg-query";
@@ -51,13 +52,27 @@ function checkStatement(node: Node, folder: MigrationContext): Problem[] {
     if (folder.created.has(relation?.relname)) return [];
     return cmds.flatMap((cmd) => ("AlterTableCmd" in cmd ? checkTableChange(cmd.AlterTableCmd, folder) : []));
   }
-  if ("InsertStmt" in node && folder.created.has(node.InsertStmt.relation?.relname)) return [];
+  if ("InsertStmt" in node)
+    return folder.created.has(node.InsertStmt.relation?.relname) || insertsConstants(node.InsertStmt)
+      ? []
+      : [{ text: "Rows of a table that is in use are constants, inserted ON CONFLICT DO NOTHING." }];
   if ("AlterEnumStmt" in node && !node.AlterEnumStmt.oldVal) return [];
   const [kind = ""] = Object.keys(node);
   if (HARMLESS.has(kind)) return [];
   if (kind === "DropStmt" || kind === "RenameStmt" || kind === "AlterEnumStmt")
     return [{ text: "Drops and renames belong to a contract step.", inContract: true }];
   return [{ text: `${kind} is not known to be harmless while visitors are served.` }];
+}
+
+/** Such a statement reads no table, waits for no row and does the same the second time. */
+function insertsConstants({ selectStmt, onConflictClause }: InsertStmt): boolean {
+  const rows = selectStmt && "SelectStmt" in selectStmt ? selectStmt.SelectStmt.valuesLists : undefined;
+  const items = rows?.flatMap((row) => ("List" in row ? (row.List.items ?? []) : [])) ?? [];
+  return (
+    onConflictClause?.action === "ONCONFLICT_NOTHING" &&
+    items.length > 0 &&
+    items.every((item) => "A_Const" in item)
+  );
 }
 
 function checkIndex(

@@ -31,7 +31,8 @@ export default guardedPage<TrashPageProps>(async (admin, { searchParams }) => {
       ) : (
         <EmptyState items="records in the trash">
           <p>
-            Deleted messages, jobs, applicants, users and team members stay here, in case you need them back.
+            Deleted messages, jobs, applicants, users, team members and templates stay here, in case you need
+            them back.
           </p>
         </EmptyState>
       )}

@@ -6,6 +6,7 @@ import {
   Globe,
   Inbox,
   Lock,
+  MailPlus,
   type LucideIcon,
   Route,
   ScrollText,
@@ -70,6 +71,7 @@ export const tabs: readonly Tab[] = [
 
 /** Pages without a count: links below the rail, under 900 px tabs in the menu 'More'. */
 export const plainTabs: readonly Tab[] = [
+  { label: "Templates", href: staffPaths.templates, icon: MailPlus },
   { label: "Trash", href: staffPaths.trash, icon: Trash2 },
   { label: "Privacy", href: staffPaths.privacy, icon: Lock },
   { label: "Audit log", href: staffPaths.audit, icon: ScrollText },

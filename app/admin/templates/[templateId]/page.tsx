@@ -1,0 +1,29 @@
+import { TemplateForm } from "@/components/templates/template-form";
+import { Badge } from "@/components/ui/badge";
+import { deleteTemplate } from "@/lib/templates/actions";
+import { getTemplate } from "@/lib/templates/data";
+import { templateKindLabels } from "@/lib/templates/kinds";
+import * as strings from "@/lib/templates/strings";
+import { templateTable } from "@/lib/templates/table";
+import { recordPage } from "../../_pages/record-page";
+
+const { generateMetadata, Page } = recordPage({
+  kind: "template",
+  param: "templateId",
+  table: templateTable,
+  get: getTemplate,
+  getTitle: ({ name }) => name,
+  render: ({ firstName, lastName }, { createdAt: _createdAt, ...template }) => ({
+    note: <Badge>{templateKindLabels[template.kind]}</Badge>,
+    deletion: {
+      title: `Delete the template ${template.name}?`,
+      description: <p>Emails that were sent with it stay as they are.</p>,
+      action: deleteTemplate,
+      success: strings.deleted,
+      failure: strings.deleteFailed,
+    },
+    details: <TemplateForm key={template.id} template={template} sender={{ firstName, lastName }} />,
+  }),
+});
+
+export { generateMetadata, Page as default };

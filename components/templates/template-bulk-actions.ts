@@ -1,0 +1,17 @@
+import type { BulkAction } from "@/components/lists/bulk-action";
+import { deleteTemplates } from "@/lib/templates/actions";
+import * as strings from "@/lib/templates/strings";
+
+export const templateBulkActions: readonly BulkAction[] = [
+  {
+    label: "Delete",
+    busyLabel: "Deleting...",
+    action: deleteTemplates,
+    failure: strings.deleteManyFailed,
+    deletes: "template",
+    warning: {
+      one: "Emails that were sent with it stay as they are.",
+      several: "Emails that were sent with them stay as they are.",
+    },
+  },
+];

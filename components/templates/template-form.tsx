@@ -1,0 +1,78 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm, useWatch } from "react-hook-form";
+import { EditConflict } from "@/components/forms/dialog/edit-conflict";
+import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { ButtonLink } from "@/components/ui/button-link";
+import { toast } from "@/components/ui/toast/toast";
+import { staffPaths } from "@/lib/staff-paths";
+import { postTemplateForm } from "@/lib/templates/actions";
+import { type TemplateInput, templateSchema } from "@/lib/templates/schema";
+import { TemplateFields } from "./template-fields";
+import { TemplatePreview } from "./template-preview";
+import { FIELDS, type TemplateFormProps, type TemplateTexts, useSaveTemplate } from "./use-save-template";
+
+/** Adds or changes a template, with a preview that follows each key. Works without JavaScript. */
+export function TemplateForm({ template, sender }: TemplateFormProps) {
+  const form = useForm<TemplateInput>({ resolver: zodResolver(templateSchema), mode: "onTouched" });
+  const { initial, send, rejected, onSuccess } = useSaveTemplate(template);
+  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+    form,
+    fields: FIELDS,
+    post: postTemplateForm,
+    send,
+    onSuccess,
+    onFailure: ({ message }) => void toast.error(message),
+  });
+  const values: TemplateTexts = { ...initial, ...posted?.values };
+  const watched = useWatch({ control: form.control });
+  const failure = failed ?? posted;
+  const conflicting = rejected ?? (posted?.errors?.version ? values : undefined);
+
+  return (
+    <div className="@container">
+      <div className="grid gap-8 @min-[56rem]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+        <form {...formProps} noValidate className="flex flex-col gap-5">
+          {template ? (
+            <>
+              <input type="hidden" name="id" value={template.id} />
+              <input type="hidden" name="version" value={template.version} />
+            </>
+          ) : null}
+          <TemplateFields bind={(name) => ({ ...bindField(name), defaultValue: values[name] })} />
+          {conflicting && template ? (
+            <div role="alert" className="font-semibold text-danger">
+              <EditConflict item="template" stored={template} typed={conflicting} fields={LABELS} />
+            </div>
+          ) : (
+            <FormAlert className="font-semibold">{failure?.errors ? null : failure?.message}</FormAlert>
+          )}
+          <FormFailure {...failureProps} hint="What you typed is kept when you reload." />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busy={busy} busyText={template ? "Saving..." : "Adding..."}>
+              {template ? "Save" : "Add template"}
+            </SubmitButton>
+            <ButtonLink variant="secondary" href={staffPaths.templates}>
+              Cancel
+            </ButtonLink>
+          </div>
+        </form>
+        <TemplatePreview
+          subject={watched.subject ?? values.subject}
+          text={watched.text ?? values.text}
+          sender={sender}
+        />
+      </div>
+    </div>
+  );
+}
+
+const LABELS = [
+  { name: "name", label: "Name" },
+  { name: "kind", label: "Kind" },
+  { name: "subject", label: "Subject" },
+  { name: "text", label: "Text", long: true },
+] as const;

@@ -1,0 +1,39 @@
+import { fullName } from "@/lib/full-name";
+import { findTemplateProblems, renderTemplate } from "@/lib/templates/placeholders";
+import { getTemplateValues, samplePerson } from "@/lib/templates/values";
+import type { TemplateFormProps } from "./use-save-template";
+
+interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
+  subject: string;
+  text: string;
+}
+
+/** Shows the mail that a sample person would get, or why the template cannot be saved. */
+export function TemplatePreview({ subject, text, sender }: TemplatePreviewProps) {
+  const problems = [...new Set([subject, text].flatMap(findTemplateProblems))];
+  const mail = renderTemplate({ subject, text }, getTemplateValues(samplePerson, sender));
+  return (
+    <section aria-labelledby="preview" className="min-w-0">
+      <h2 id="preview" className="font-display text-xl font-semibold">
+        Preview
+      </h2>
+      <p className="mt-1 text-muted">
+        What {samplePerson.name} would get, who applied as a {samplePerson.jobTitle}.
+      </p>
+      <div className="mt-3 rounded border border-line bg-paper p-5 @min-[56rem]:sticky @min-[56rem]:top-4">
+        <p className="text-muted">From {fullName(sender)}</p>
+        <p className="mt-1 text-[16px] font-semibold wrap-anywhere">{mail.subject || "No subject yet"}</p>
+        <div className="mt-4 border-t border-line pt-4 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+          {mail.text || <span className="text-muted">No text yet.</span>}
+        </div>
+      </div>
+      {problems.length > 0 ? (
+        <ul className="mt-3 text-danger">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
