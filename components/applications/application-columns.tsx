@@ -1,9 +1,11 @@
 import { TruncatedText } from "@/components/ui/table/truncated-text";
+import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { Badge } from "@/components/ui/badge";
 import { createdColumn, phoneColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
 import { fullName } from "@/lib/full-name";
-import type { ApplicationRecord } from "@/lib/applications/application";
+import type { ApplicationListRow, ApplicationRecord } from "@/lib/applications/application";
+import { stageLabels } from "@/lib/desk/stages";
 import { noResume } from "@/lib/applications/strings";
 
 type ApplicationColumn = Column<ApplicationRecord>;
@@ -31,7 +33,14 @@ export const jobColumn: ApplicationColumn = {
 
 export const appliedColumn = createdColumn("Applied");
 
-const detailColumns: readonly ApplicationColumn[] = [
+const stageColumn: Column<ApplicationListRow> = {
+  header: "Stage",
+  cell: ({ stage }) => stageLabels[stage],
+  style: "state",
+  className: "md:w-[6.25rem]",
+};
+
+const detailColumns: readonly Column<ApplicationListRow>[] = [
   {
     header: "Email",
     sort: "email",
@@ -47,8 +56,15 @@ const detailColumns: readonly ApplicationColumn[] = [
     style: "line",
   },
   appliedColumn,
+  dueColumn,
+  ownerColumn,
 ];
 
-export const jobApplicationColumns: Columns<ApplicationRecord> = [nameColumn, ...detailColumns];
+export const jobApplicationColumns: Columns<ApplicationListRow> = [nameColumn, stageColumn, ...detailColumns];
 
-export const applicationColumns: Columns<ApplicationRecord> = [nameColumn, jobColumn, ...detailColumns];
+export const applicationColumns: Columns<ApplicationListRow> = [
+  nameColumn,
+  jobColumn,
+  stageColumn,
+  ...detailColumns,
+];

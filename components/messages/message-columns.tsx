@@ -1,6 +1,7 @@
+import { dueColumn, ownerColumn } from "@/components/desk/answer-columns";
 import { createdColumn, idColumn, phoneColumn } from "@/components/ui/table/columns";
 import type { Column, Columns } from "@/components/ui/table/table";
-import type { MessageRecord } from "@/lib/messages/message";
+import type { MessageListRow, MessageRecord } from "@/lib/messages/message";
 
 type MessageColumn = Column<MessageRecord>;
 
@@ -27,7 +28,7 @@ const textColumn: MessageColumn = {
 
 export const receivedColumn = createdColumn("Received");
 
-export const messageColumns: Columns<MessageRecord> = [
+export const messageColumns: Columns<MessageListRow> = [
   statusColumn,
   idColumn("Message ID"),
   { ...nameColumn, className: "md:w-[11%]" },
@@ -49,4 +50,6 @@ export const messageColumns: Columns<MessageRecord> = [
   },
   textColumn,
   receivedColumn,
+  dueColumn,
+  ownerColumn,
 ];

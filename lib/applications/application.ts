@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { staffPaths } from "@/lib/staff-paths";
 import type { ApplicationResource } from "./resource";
 import { RESUME_TYPE } from "./rules";
-import type { applicationRow } from "./table";
+import type { applicationListRow, applicationRow } from "./table";
 
 export type ScanState = ResumeFacts["scan"];
 
@@ -13,6 +13,9 @@ export const isUnscanned = (scan: ScanState) => scan === "PENDING" || scan === "
 export type ResumeFacts = NonNullable<ApplicationRecord["resume"]>;
 
 export type ApplicationRecord = z.output<typeof applicationRow>;
+
+/** A row of the list, with stage and answer clock. */
+export type ApplicationListRow = z.output<typeof applicationListRow>;
 
 /** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toApplicationResource(

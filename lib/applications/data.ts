@@ -4,6 +4,7 @@ import { recordAudit } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
+import type { Stage } from "@/lib/desk/stages";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import { findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
@@ -11,17 +12,22 @@ import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import { type ApplicationRecord, isUnscanned, type ScanState } from "./application";
+import { type ApplicationListRow, type ApplicationRecord, isUnscanned, type ScanState } from "./application";
+import { countStages, sumStages } from "./count-stages";
 import { resumeInfected, resumeNotScanned } from "./strings";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { getScanState, toResumeFacts } from "@/lib/applications/resumes/scan-state";
 import { applicationTable } from "./table";
 
 /** Returns a page of applicants. The search also covers the job's title. */
-export async function findApplications(admin: Admin, query: ListQuery): Promise<Page<ApplicationRecord>> {
-  // Reuses the cached count of the tab's badge.
-  const { show, job } = query.filters ?? {};
-  return findPage(admin, applicationTable, query, show ? undefined : () => countApplications(admin, job));
+export async function findApplications(admin: Admin, query: ListQuery): Promise<Page<ApplicationListRow>> {
+  return findPage(admin, applicationTable, query, () => countMatches(admin, query));
+}
+
+/** Reuses the counts of the tabs. */
+async function countMatches(admin: Admin, { filters = {} }: ListQuery): Promise<number> {
+  const counts = await countStages(admin, filters);
+  return filters.stage === undefined ? sumStages(counts) : (counts[filters.stage as Stage] ?? 0);
 }
 
 const queryCount = (jobId?: string) => db().applicant.count({ where: { jobId, quarantinedAt: null } });
@@ -38,7 +44,7 @@ export async function countApplicationsOfJobs(_admin: Admin, jobIds: string[]): 
 }
 
 /** Leaves out suspected spam. */
-export async function findNewestApplications(_admin: Admin, limit: number): Promise<ApplicationRecord[]> {
+export async function findNewestApplications(_admin: Admin, limit: number): Promise<ApplicationListRow[]> {
   return findFirstRows(applicationTable, limit);
 }
 

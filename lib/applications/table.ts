@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
+import { STAGES } from "@/lib/desk/stages";
 import { searchCondition, titleCondition } from "@/lib/lists/search-condition";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
@@ -37,6 +39,11 @@ export const applicationRow = z.strictObject({
   createdAt: z.date(),
 });
 
+export const applicationListRow = z.extend(applicationRow, {
+  ...clockRow.shape,
+  stage: z.enum(STAGES),
+});
+
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
 export const applicationTable = {
   name: "applicants",
@@ -44,8 +51,9 @@ export const applicationTable = {
     first_name AS "firstName", last_name AS "lastName", email, phone, applicants.created_at AS "createdAt",
     quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
     CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
-      'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume`,
-  row: applicationRow,
+      'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume,
+    stage, ${clockColumns("applicants")}`,
+  row: applicationListRow,
   source: Prisma.sql`applicants JOIN jobs
     ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`,
   baseCondition: notDeleted.applicants,
@@ -54,9 +62,14 @@ export const applicationTable = {
     created: [Prisma.sql`applicants.created_at`],
     name: [alphabetical(Prisma.sql`applicants.first_name`), alphabetical(Prisma.sql`applicants.last_name`)],
     email: [alphabetical(Prisma.sql`applicants.email`)],
+    due: [dueOrder("applicants")],
   },
   filters: {
     job: { where: (id: string) => Prisma.sql`applicants.job_id = ${id}` },
+    stage: {
+      values: Object.fromEntries(STAGES.map((stage) => [stage, Prisma.sql`applicants.stage = ${stage}`])),
+    },
+    ...clockFilters("applicants"),
     show: {
       values: { spam: Prisma.sql`applicants.quarantined_at IS NOT NULL` },
       defaultCondition: Prisma.sql`applicants.quarantined_at IS NULL`,

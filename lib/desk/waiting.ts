@@ -5,14 +5,14 @@ import { notDeleted } from "@/lib/trash/not-deleted";
 /** The condition of `isWaiting` for the Prisma client, which hides the trash by itself. */
 export const WAITING = { answeredAt: null, clockStoppedAt: null, quarantinedAt: null } as const;
 
-type Table = "messages" | "applicants";
+export type WaitingTable = "messages" | "applicants";
 
-const column = (table: Table, name: string) => Prisma.raw(`${table}.${name}`);
+const column = (table: WaitingTable, name: string) => Prisma.raw(`${table}.${name}`);
 
 /** Matches records that nobody has answered. Must be the condition of the indexes `messages_waiting_idx` and `applicants_waiting_idx`. */
-export const isWaiting = (table: Table) => Prisma.sql`${column(table, "answered_at")} IS NULL
+export const isWaiting = (table: WaitingTable) => Prisma.sql`${column(table, "answered_at")} IS NULL
   AND ${column(table, "clock_stopped_at")} IS NULL AND ${column(table, "quarantined_at")} IS NULL AND ${notDeleted[table]}`;
 
 /** Matches waiting records whose promised day has ended. */
-export const isLate = (table: Table) =>
+export const isLate = (table: WaitingTable) =>
   Prisma.sql`${isWaiting(table)} AND ${column(table, "answer_due_at")} < now()`;

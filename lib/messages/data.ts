@@ -19,7 +19,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
-import type { MessageRecord } from "./message";
+import type { MessageListRow, MessageRecord } from "./message";
 import { messageRow, messageTable } from "./table";
 
 const select = {
@@ -35,14 +35,14 @@ const toRecord = ({ quarantinedAt, ...row }: Row): MessageRecord => ({
 });
 
 /** Returns a page of the inbox, or of the suspected spam with the filter `show`. */
-export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageRecord>> {
+export async function findMessages(admin: Admin, query: ListQuery): Promise<Page<MessageListRow>> {
   return findPage(admin, messageTable, query, getKnownCount(admin, query));
 }
 
 /** Reuses the cached counts of the badges where the filters allow it. */
 function getKnownCount(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
-  const { status, show } = filters;
-  if (status === "read" || (status && show)) return undefined;
+  const { status, show, answer, owner } = filters;
+  if (answer || owner || status === "read" || (status && show)) return undefined;
   return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
 }
 
@@ -66,7 +66,7 @@ export async function countUnread(_admin: Admin): Promise<number> {
 }
 
 /** Leaves out suspected spam. */
-export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageRecord[]> {
+export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageListRow[]> {
   return findFirstRows(messageTable, limit);
 }
 

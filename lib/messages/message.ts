@@ -1,8 +1,11 @@
 import type * as z from "zod/mini";
 import type { MessageResource } from "./resource";
-import type { messageRow } from "./table";
+import type { messageListRow, messageRow } from "./table";
 
 export type MessageRecord = z.output<typeof messageRow>;
+
+/** A row of the list, with the answer clock. */
+export type MessageListRow = z.output<typeof messageListRow>;
 
 /** Converts to the JSON API's shape (docs/product.md, Shapes). */
 export function toMessageResource(record: MessageRecord): MessageResource {

@@ -1,6 +1,7 @@
 import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { clockColumns, clockFilters, clockRow, dueOrder } from "@/lib/desk/list-parts";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { searchCondition } from "@/lib/lists/search-condition";
 import { notDeleted } from "@/lib/trash/not-deleted";
@@ -22,6 +23,8 @@ export const messageRow = z.strictObject({
   createdAt: z.date(),
 });
 
+export const messageListRow = z.extend(messageRow, clockRow.shape);
+
 /** Must be the expression of the index `messages_applied_job_search_idx`. */
 const appliedJob = Prisma.sql`lower(coalesce(messages.applied_job_id, '') || E'\\n' || coalesce(messages.applied_job_title, ''))`;
 
@@ -30,8 +33,8 @@ export const messageTable = {
   name: "messages",
   columns: Prisma.sql`id, name, email, phone, company, message, is_read AS "isRead",
     applied_job_id AS "appliedJobId", applied_job_title AS "appliedJobTitle",
-    quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt"`,
-  row: messageRow,
+    quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns", created_at AS "createdAt", ${clockColumns("messages")}`,
+  row: messageListRow,
   baseCondition: notDeleted.messages,
   order: { by: "created", descending: true },
   sorts: {
@@ -39,9 +42,11 @@ export const messageTable = {
     name: [alphabetical(Prisma.sql`messages.name`)],
     email: [alphabetical(Prisma.sql`messages.email`)],
     company: [alphabetical(Prisma.sql`messages.company`)],
+    due: [dueOrder("messages")],
   },
   filters: {
     status: { values: { unread: Prisma.sql`NOT messages.is_read`, read: Prisma.sql`messages.is_read` } },
+    ...clockFilters("messages"),
     show: {
       values: { spam: Prisma.sql`messages.quarantined_at IS NOT NULL` },
       defaultCondition: Prisma.sql`messages.quarantined_at IS NULL`,

@@ -33,18 +33,27 @@ interface ListDescription<Row extends { id: string }> extends ViewProps<Row>, Om
   find?: (admin: Admin, query: ListQuery) => Promise<Page<Row>>;
   /** A function for choices that are read from the database. */
   filters?: readonly ListFilter[] | ((admin: Admin, query: ListQuery) => Promise<readonly ListFilter[]>);
+  /** Reads the tabs above the list, and names their parameter. Not shown above spam. */
+  tabs?: { name: string; read: (admin: Admin, query: ListQuery) => Promise<ReactNode> };
   /** Describes the list while the filter `show` is `spam`. `label` names the list without spam: 'Inbox'. */
   spam?: SpamView & { label: string };
 }
 
 /** Builds the page of a list from its description. */
-export function listPage<Row extends { id: string }>({ find, filters, spam, ...list }: ListDescription<Row>) {
+export function listPage<Row extends { id: string }>({
+  find,
+  filters,
+  tabs,
+  spam,
+  ...list
+}: ListDescription<Row>) {
   return guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin, { searchParams }) => {
     const query = parseListQuery(await searchParams, list.table);
     const showsSpam = query.filters?.show === "spam";
-    const [page, shownFilters] = await Promise.all([
+    const [page, shownFilters, shownTabs] = await Promise.all([
       find ? find(admin, query) : findPage(admin, list.table, query),
       typeof filters === "function" ? filters(admin, query) : filters,
+      showsSpam ? undefined : tabs?.read(admin, query),
     ]);
     const {
       title,
@@ -60,13 +69,14 @@ export function listPage<Row extends { id: string }>({ find, filters, spam, ...l
         <PageHeader title={title} note={note}>
           {buttons}
         </PageHeader>
+        {shownTabs}
         <ListView
           {...view}
           caption={caption}
           query={query}
           page={page}
           filters={shownFilters}
-          views={spam && ["show"]}
+          views={[...(spam ? ["show"] : []), ...(tabs ? [tabs.name] : [])]}
           tools={spam && <SpamFilter path={view.path} label={spam.label} spam={showsSpam} query={query} />}
         >
           {empty}

@@ -11,6 +11,7 @@ import { listActors, listHistory } from "@/lib/audit/data";
 import { auditTable } from "@/lib/audit/table";
 import { jobTable } from "@/lib/jobs/table";
 import { findPage } from "@/lib/lists/find-page";
+import type { Filters } from "@/lib/lists/list-query";
 import { listOpenings } from "@/lib/jobs/openings";
 import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/data";
 import { findDuplicateSignals } from "@/lib/spam/duplicates";
@@ -45,6 +46,13 @@ async function fill(): Promise<void> {
     await db().$executeRaw`UPDATE ${table} SET quarantined_at = now() WHERE id::int % 3 = 0`;
     await db().$executeRaw`UPDATE ${table} SET deleted_at = now(), deleted_by = 'x' WHERE id::int % 3 = 1`;
   }
+  // A few records wait, a few are late, and a few have an owner. Most applications are new.
+  for (const table of [Prisma.sql`applicants`, Prisma.sql`messages`]) {
+    await db().$executeRaw`UPDATE ${table} SET clock_stopped_at = now() WHERE id::int % 7 > 0`;
+    await db().$executeRaw`UPDATE ${table} SET answer_due_at = now() - (id::int - 300) * interval '1 hour'`;
+    await db().$executeRaw`UPDATE ${table} SET owner_id = 1 + id::int % 20 WHERE id::int % 5 > 0`;
+  }
+  await db().$executeRaw`UPDATE applicants SET stage = 'offer' WHERE id::int % 50 = 0`;
   await db().$executeRaw`
     INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id)
     SELECT n % 50, 'x', (ARRAY['account', 'limit', 'user', 'message', 'job', 'address'])[1 + n % 6], n % 100, 'r'
@@ -63,6 +71,12 @@ test("each list has an index that covers its rows", async () => {
   await findMessages(admin, { ...list, filters: { show: "spam" } });
   await findNewestMessages(admin, 5);
   await countMessages(admin);
+  for (const find of [findMessages, findApplications]) {
+    const choices: Filters[] = [{ answer: "waiting" }, { answer: "late" }, { owner: "7" }, { owner: "none" }];
+    for (const filters of choices) await find(admin, { ...list, filters });
+    await find(admin, { ...list, sort: { by: "due", descending: false } });
+  }
+  await findApplications(admin, { ...list, filters: { stage: "offer" } });
   await findApplications(admin, list);
   await findApplications(admin, { ...list, filters: { show: "spam" } });
   await findApplications(admin, { ...list, filters: { job: "7" } });
@@ -94,8 +108,16 @@ test("each list has an index that covers its rows", async () => {
     ...["applicants_inbox_idx", "applicants_job_idx", "applicants_spam_idx", "applicants_trash_idx"],
     ...["jobs_order_idx", "jobs_trash_idx", "messages_inbox_idx", "messages_spam_idx", "messages_trash_idx"],
     ...["messages_unread_idx", "team_members_order_idx", "team_members_trash_idx", "users_admins_idx"],
-    ...["applicants_fingerprint_idx", "applicants_scan_queue_idx", "messages_fingerprint_idx"],
     ...["mail_templates_by_name_idx", "mail_templates_trash_idx"],
+    ...["messages", "applicants"].flatMap((table) =>
+      ["waiting", "by_due", "owner", "no_owner"].map((name) => `${table}_${name}_idx`),
+    ),
+    ...[
+      "applicants_stage_idx",
+      "applicants_fingerprint_idx",
+      "applicants_scan_queue_idx",
+      "messages_fingerprint_idx",
+    ],
     ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
     ...["applicants_address_idx", "messages_address_idx"],

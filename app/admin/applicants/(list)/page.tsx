@@ -4,14 +4,17 @@ import {
   spamApplicationBulkActions,
 } from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
+import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/add-chosen";
 import { fullName } from "@/lib/full-name";
+import { countStages, sumStages } from "@/lib/applications/count-stages";
 import { findApplications } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
 import type { Admin } from "@/lib/auth/viewer";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { ListQuery } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
+import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Applicants" };
@@ -29,6 +32,7 @@ export default listPage({
   checkboxLabel: (applicant) => `applicant ${fullName(applicant)} for ${applicant.jobTitle}`,
   exportPath: staffPaths.exportApplicants,
   filters: readFilters,
+  tabs: { name: "stage", read: readTabs },
   actions: applicationBulkActions,
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
@@ -39,11 +43,26 @@ export default listPage({
   },
 });
 
-async function readFilters(admin: Admin, { filters }: ListQuery) {
-  const jobs = await listJobTitles(admin, filters?.job);
+async function readFilters(admin: Admin, query: ListQuery) {
+  const chosen = query.filters?.job;
+  const [jobs, clockFilters] = await Promise.all([
+    listJobTitles(admin, chosen),
+    readClockFilters(admin, query),
+  ]);
   const choices = [
     { value: "", label: "All jobs" },
     ...jobs.map(({ id, title }) => ({ value: id, label: title })),
   ];
-  return [{ name: "job", label: "Job", choices: addChosen(choices, filters?.job, "Unknown job") }];
+  return [{ name: "job", label: "Job", choices: addChosen(choices, chosen, "Unknown job") }, ...clockFilters];
+}
+
+async function readTabs(admin: Admin, query: ListQuery) {
+  const counts = query.q ? undefined : await countStages(admin, query.filters ?? {});
+  return (
+    <StageTabs
+      path={staffPaths.applicants}
+      query={query}
+      counts={counts && { ...counts, all: sumStages(counts) }}
+    />
+  );
 }

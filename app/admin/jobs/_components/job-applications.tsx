@@ -3,7 +3,7 @@ import { jobApplicationColumns } from "@/components/applications/application-col
 import { Badge } from "@/components/ui/badge";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { Table } from "@/components/ui/table/table";
-import type { ApplicationRecord } from "@/lib/applications/application";
+import type { ApplicationListRow } from "@/lib/applications/application";
 import { noApplications } from "@/lib/applications/strings";
 import type { JobRecord } from "@/lib/jobs/job";
 import { listHref, type Page } from "@/lib/lists/list-query";
@@ -11,7 +11,7 @@ import { staffPaths } from "@/lib/staff-paths";
 
 interface JobApplicationsProps {
   job: JobRecord;
-  applications: Page<ApplicationRecord>;
+  applications: Page<ApplicationListRow>;
   /** Number of applications for this job that are held as spam. */
   heldBack: number;
   /** Query parameters of the job list that led to this page. */

@@ -1,13 +1,25 @@
 import type { Metadata } from "next";
+import type { ListFilter } from "@/components/lists/list-toolbar";
 import { messageBulkActions, spamMessageBulkActions } from "@/components/messages/message-bulk-actions";
 import { messageColumns } from "@/components/messages/message-columns";
 import { findMessages } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
+import { readClockFilters } from "../../_pages/clock-filters";
 import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Messages" };
+
+const statusFilter: ListFilter = {
+  name: "status",
+  label: "Status",
+  choices: [
+    { value: "", label: "Read and unread" },
+    { value: "unread", label: "Unread" },
+    { value: "read", label: "Read" },
+  ],
+};
 
 export default listPage({
   title: "Messages",
@@ -19,17 +31,7 @@ export default listPage({
   rowPath: staffPaths.message,
   rowLabel: ({ name }) => `message from ${name}`,
   exportPath: staffPaths.exportMessages,
-  filters: [
-    {
-      name: "status",
-      label: "Status",
-      choices: [
-        { value: "", label: "Read and unread" },
-        { value: "unread", label: "Unread" },
-        { value: "read", label: "Read" },
-      ],
-    },
-  ],
+  filters: async (admin, query) => [statusFilter, ...(await readClockFilters(admin, query))],
   actions: messageBulkActions,
   empty: (
     <p>

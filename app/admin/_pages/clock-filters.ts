@@ -1,0 +1,34 @@
+import { addChosen } from "@/components/lists/add-chosen";
+import type { ListFilter } from "@/components/lists/list-toolbar";
+import type { Admin } from "@/lib/auth/viewer";
+import { NO_OWNER } from "@/lib/desk/list-parts";
+import { listOwners } from "@/lib/desk/owners";
+import { fullName } from "@/lib/full-name";
+import type { ListQuery } from "@/lib/lists/list-query";
+
+const answerFilter: ListFilter = {
+  name: "answer",
+  label: "Answer",
+  choices: [
+    { value: "", label: "Answered or not" },
+    { value: "waiting", label: "Waiting" },
+    { value: "late", label: "Late" },
+  ],
+};
+
+/** Returns the filters of a list whose records wait for an answer. */
+export async function readClockFilters(admin: Admin, { filters }: ListQuery): Promise<ListFilter[]> {
+  const owners = await listOwners(admin);
+  const choices = [
+    { value: "", label: "Any owner" },
+    { value: admin.id, label: "Mine" },
+    { value: NO_OWNER, label: "No owner" },
+    ...owners
+      .filter(({ id }) => id !== admin.id)
+      .map((owner) => ({ value: owner.id, label: fullName(owner) })),
+  ];
+  return [
+    answerFilter,
+    { name: "owner", label: "Owner", choices: addChosen(choices, filters?.owner, "Unknown owner") },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { CellStyle } from "@/components/ui/table/cell";
+import type { Column } from "@/components/ui/table/table";
+import { type AnswerText, describeAnswer } from "@/lib/desk/describe-answer";
+import type { ClockFields } from "@/lib/desk/list-parts";
+
+const styles: Record<AnswerText["urgency"], CellStyle> = {
+  late: "alert line",
+  today: "strong line",
+  later: "line",
+  none: "quiet line",
+};
+
+/** Says by when an answer is owed. */
+export const dueColumn: Column<ClockFields> = {
+  header: "Due",
+  sort: "due",
+  sortLabels: ["Due soonest first", "Due latest first"],
+  cell: (record) => {
+    const { text, urgency } = describeAnswer(record);
+    return { text, style: styles[urgency] };
+  },
+  className: "md:w-[7.25rem]",
+};
+
+/** Hidden where the columns of text need its place. */
+export const ownerColumn: Column<ClockFields> = {
+  header: "Owner",
+  cell: ({ ownerName }) => ownerName ?? "",
+  style: "line",
+  className: "md:w-[8rem] md:max-[90rem]:hidden",
+};

@@ -1,0 +1,42 @@
+import "server-only";
+import { cache } from "react";
+import * as z from "zod/mini";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { type Stage, STAGES } from "@/lib/desk/stages";
+import type { Filters } from "@/lib/lists/list-query";
+import { buildCondition } from "@/lib/lists/list-table";
+import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
+import { notDeleted } from "@/lib/trash/not-deleted";
+import { applicationTable } from "./table";
+
+export type StageCounts = Record<Stage, number>;
+
+const countRow = z.strictObject({ stage: z.enum(STAGES), count: z.int() });
+const empty = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as StageCounts;
+
+async function queryCounts(filters: Filters): Promise<StageCounts> {
+  const rows = await queryRows(db(), countRow)`
+    SELECT stage, count(*)::int AS count FROM applicants
+    WHERE ${notDeleted.applicants} AND ${await buildCondition(applicationTable, { q: "", filters })} GROUP BY stage`;
+  return { ...empty, ...Object.fromEntries(rows.map(({ stage, count }) => [stage, count])) };
+}
+
+const readAllCounts = cacheUntilChange(() => queryCounts({}));
+
+/** Read once per request. A text, because React compares arguments by identity. */
+const readCounts = cache((filters: string) =>
+  filters === "{}" ? readAllCounts() : queryCounts(JSON.parse(filters) as Filters),
+);
+
+/** Counts the applicants of each stage that match the other filters. */
+export async function countStages(
+  _admin: Admin,
+  { stage: _stage, ...filters }: Filters,
+): Promise<StageCounts> {
+  return readCounts(JSON.stringify(filters));
+}
+
+export const sumStages = (counts: StageCounts): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
