@@ -53,6 +53,10 @@ const schema = (production: boolean) =>
       DATABASE_URL: z
         .string({ error: "is required" })
         .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" }),
+      DIRECT_DATABASE_URL: z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, { error: "must be a postgresql:// address" })
+        .optional(),
       PORT: z.coerce.number().int().min(0).max(65535).default(3000),
       BIND_ADDRESS: z.string().default("0.0.0.0"),
       DATA_DIR: z.string().default(".data"),
@@ -180,6 +184,9 @@ let cached: Env | undefined;
 export function env(): Env {
   return (cached ??= parseEnv(process.env));
 }
+
+/** Returns the connection string for LISTEN, advisory locks and migrations, which a pooler in transaction mode breaks. */
+export const directDatabaseUrl = (): string => env().DIRECT_DATABASE_URL ?? env().DATABASE_URL;
 
 /**
  * Returns the connection string of the servers' role, if they do not use the owner's. Only for

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
-import { type Env, env } from "@/lib/env";
+import { directDatabaseUrl, type Env, env } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
 import { health } from "@/lib/http/probes";
 import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
@@ -25,6 +25,7 @@ import { ServerConnections } from "@/server/http/server-connections";
 import { writeFirstPassword } from "./write-first-password";
 import { serveMetrics } from "./metrics";
 import { createNext } from "./create-next";
+import { NotificationProbe, PROBE_CHANNEL } from "./notification-probe";
 import { prepare } from "./prepare";
 import { RequestCounts } from "./request-counts";
 import { createRouteNamer } from "./route-names";
@@ -78,9 +79,13 @@ async function main(settings: Env): Promise<void> {
   for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the parent process has exited
 
-  void listenForChanges(settings.DATABASE_URL, {
+  const notifications = new NotificationProbe();
+  void listenForChanges(directDatabaseUrl(), {
     onChange: (tag) => pages?.cache.invalidateTags([tag]),
-    otherChannels: { [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic) },
+    otherChannels: {
+      [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
+      [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
+    },
     onConnected: () => {
       pages?.cache.setHearsChanges(true);
       pages?.cache.invalidateAll();
@@ -92,7 +97,7 @@ async function main(settings: Env): Promise<void> {
     },
     signal: stopping.signal,
   });
-  const admin = await prepare(pages, stopping.signal);
+  const admin = await prepare(pages, notifications, stopping.signal);
   if (!admin) return;
   startMaintenance(stopping.signal);
   finishMails = startDelivery(stopping.signal);

@@ -92,7 +92,8 @@ async function collectDatabaseLines(mails: Promise<Awaited<ReturnType<typeof cou
 /** Returns the delay since the last call and resets the histogram. */
 function formatDelay(delay: IntervalHistogram): string[] {
   const seconds = (nanoseconds: number) => Number((nanoseconds / NANOSECONDS).toFixed(6));
-  const lines = formatGauge(
+  const lines = formatMetric(
+    "summary",
     "nodejs_eventloop_delay_seconds",
     "Delay of the event loop since the last scrape.",
     [
@@ -121,9 +122,15 @@ function formatProcess(): string[] {
   ];
 }
 
-function formatGauge(name: string, help: string, values: [labels: string, value: number][]): string[] {
+type Sample = [labels: string, value: number];
+
+const formatGauge = (name: string, help: string, values: Sample[]) =>
+  formatMetric("gauge", name, help, values);
+
+/** A label `quantile` is allowed in a summary only. */
+function formatMetric(type: "gauge" | "summary", name: string, help: string, values: Sample[]): string[] {
   const samples = values.map(([labels, value]) => `${name}${labels} ${value}`);
-  return [`# HELP ${name} ${help}`, `# TYPE ${name} gauge`, ...samples];
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...samples];
 }
 
 const digest = (text: string) => createHash("sha256").update(text).digest();

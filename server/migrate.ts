@@ -1,4 +1,4 @@
-import { env, webDatabaseUrl } from "@/lib/env";
+import { directDatabaseUrl, webDatabaseUrl } from "@/lib/env";
 import { log } from "@/lib/log";
 import { migrate } from "@/lib/database/migrate";
 import { ensureWebRole } from "@/lib/database/web-role";
@@ -8,11 +8,11 @@ import { ensureWebRole } from "@/lib/database/web-role";
  * WEB_DATABASE_URL access to rows. Servers that use this role find nothing to migrate.
  */
 try {
-  const { DATABASE_URL } = env();
-  const applied = await migrate(DATABASE_URL);
+  const url = directDatabaseUrl();
+  const applied = await migrate(url);
   log.info("migrate.done", { migrations: applied.length });
   const web = webDatabaseUrl();
-  if (web) log.info("migrate.webRoleReady", { role: await ensureWebRole(DATABASE_URL, web) });
+  if (web) log.info("migrate.webRoleReady", { role: await ensureWebRole(url, web) });
 } catch (error) {
   log.error("migrate.failed", error, { reason: error instanceof Error ? error.message : undefined });
   process.exitCode = 1;

@@ -1,12 +1,18 @@
 import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { env } from "@/lib/env";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
 import { hideTrash } from "./hide-trash";
+import { SET_TIMEOUTS } from "./timeouts";
 import { SlowQueryClient } from "./slow-queries";
 import { RetryingPool } from "./retrying-pool";
+
+/** Sets the timeouts of a new connection by a statement, because PgBouncer refuses them as startup parameters. */
+function setTimeouts(client: PoolClient, done: (error?: Error) => void): void {
+  client.query(SET_TIMEOUTS).then(() => done(), done);
+}
 
 function connect() {
   const pool = new RetryingPool({
@@ -14,9 +20,8 @@ function connect() {
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 750, // with the query's timeout: 503 within three seconds
-    statement_timeout: 2000,
     query_timeout: 2500,
-    idle_in_transaction_session_timeout: 10_000,
+    verify: setTimeouts,
     idleTimeoutMillis: 30_000,
     application_name: "web",
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { Client } from "pg";
+import { TIMEOUTS } from "./timeouts";
 
 /** The servers may read and write rows. They may not change tables, and may not update the audit log. */
 const buildGrants = (role: string) => `
@@ -9,7 +10,11 @@ const buildGrants = (role: string) => `
   GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
   REVOKE ALL ON _prisma_migrations FROM ${role};
   GRANT SELECT ON _prisma_migrations TO ${role};
-  REVOKE UPDATE ON audit_events FROM ${role};`;
+  REVOKE UPDATE ON audit_events FROM ${role};
+  ${ROLE_TIMEOUTS.map((setting) => `ALTER ROLE ${role} SET ${setting};`).join("\n  ")}`;
+
+/** A pooler in transaction mode keeps no setting of a connection, so the role has them too. */
+const ROLE_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `${name} = '${value}'`);
 
 /**
  * Creates or updates the role that `webUrl` names: sets its password and grants it the existing tables. Run

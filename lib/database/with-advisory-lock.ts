@@ -1,21 +1,24 @@
 import "server-only";
-import { pool } from "./db";
+import { Client } from "pg";
+import { directDatabaseUrl } from "@/lib/env";
 
 /**
- * Runs `run` while holding a PostgreSQL advisory lock. Returns null at once when another container holds the
- * lock. `lock` is any constant that all containers share.
+ * Runs `run` while holding a PostgreSQL advisory lock on a connection of its own. Returns null at once when another
+ * container holds the lock. `lock` is any constant that all containers share.
  */
 export async function withAdvisoryLock<T>(lock: number, run: () => Promise<T>): Promise<T | null> {
-  const client = await pool().connect();
+  const client = new Client({
+    connectionString: directDatabaseUrl(),
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2500,
+    application_name: "lock",
+  });
+  client.on("error", () => undefined); // a lost connection releases the lock
+  await client.connect();
   try {
     const { rows } = await client.query("SELECT pg_try_advisory_lock($1::bigint) AS mine", [lock]);
-    if (!rows[0].mine) return null;
-    try {
-      return await run();
-    } finally {
-      await client.query("SELECT pg_advisory_unlock($1::bigint)", [lock]);
-    }
+    return rows[0].mine ? await run() : null;
   } finally {
-    client.release();
+    await client.end();
   }
 }

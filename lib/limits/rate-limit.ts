@@ -57,10 +57,15 @@ function getRate(name: LimitName): Rate {
   return rates[name];
 }
 
+/** Drops the names of prepared statements: a pooler in transaction mode has them on another connection. */
+const storeClient = {
+  query: ({ text, values }: { text: string; values: unknown[] }) => pool().query(text, values),
+};
+
 function createLimiter(name: LimitName) {
   const { points, seconds } = getRate(name);
   return new RateLimiterPostgres({
-    storeClient: pool(),
+    storeClient,
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,

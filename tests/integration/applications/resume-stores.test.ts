@@ -16,7 +16,7 @@ import { restoreRecord } from "@/lib/trash/restore";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
-import { S3_ACCESS_KEY, getS3SkipReason, startS3Server } from "@/tests/support/s3-server";
+import { S3_ACCESS_KEY, getS3SkipReason, startS3Server } from "@/tests/support/servers/s3-server";
 import { getCreateStatus } from "@/tests/support/get-status";
 
 const BUCKET = "resumes";

@@ -1,0 +1,70 @@
+import { apiClient } from "@/lib/openapi/api-client";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
+import { jobFields } from "@/e2e/support/job-fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
+import { ADMIN_PASSWORD, launchServer, type OwnServer, startServer } from "@/e2e/support/own-server";
+import { databaseUrl } from "@/e2e/support/server";
+
+const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
+const message = { name: "A", email: "a@b.co", phone: "5035550100", company: "C", message: "m" };
+
+let database: string;
+let pooler: PgBouncer | undefined;
+let server: OwnServer | undefined;
+
+test.beforeEach(async () => {
+  const skipReason = await getPgBouncerSkipReason();
+  test.skip(skipReason !== undefined, skipReason);
+  database = await createDatabase(databaseUrl(), "pooler");
+});
+
+test.afterEach(async () => {
+  await server?.stop();
+  await pooler?.stop();
+  server = pooler = undefined;
+  if (database) await dropDatabase(database);
+});
+
+async function launchUnreadyServer(url: string, env?: Record<string, string>): Promise<OwnServer> {
+  const launched = await launchServer(url, env);
+  launched.ready.catch(() => undefined); // it never becomes ready
+  return launched;
+}
+
+for (const mode of ["session", "transaction"] as const)
+  test(`behind PgBouncer in ${mode} mode a message is stored once, a new job is listed, and a change is heard`, async () => {
+    pooler = await startPgBouncer(database, mode);
+    server = await startServer(pooler.url, mode === "transaction" ? { DIRECT_DATABASE_URL: database } : {});
+    const api = apiClient({ origin: server.origin });
+    const calls = Array.from({ length: 8 }, () =>
+      api("POST /message", { body: message, idempotencyKey: "once" }),
+    );
+    expect(new Set((await Promise.all(calls)).map(({ id }) => id)).size).toBe(1);
+    const { AuthenticationResult } = (await api("POST /auth/sign-in", { body: credentials })) as {
+      AuthenticationResult: { IdToken: string };
+    };
+    const staff = apiClient({ origin: server.origin, token: AuthenticationResult.IdToken });
+    const { title } = await staff("POST /admin/jobs", { body: jobFields() as never });
+    const readPage = async () => (await fetch(`${server!.origin}/jobs`)).text();
+    await expect.poll(readPage).toContain(title);
+    expect(server.output()).not.toMatch(/"level":"error"/);
+  });
+
+test("behind a pooler in transaction mode without a direct connection the server is not ready and says what to set", async () => {
+  pooler = await startPgBouncer(database, "transaction");
+  server = await launchUnreadyServer(pooler.url);
+  await expect.poll(() => server!.output()).toContain("Set DIRECT_DATABASE_URL");
+  const ready = await fetch(`${server.origin}/api/ready`);
+  expect(ready.status).toBe(503);
+});
+
+test("the server is not ready when DIRECT_DATABASE_URL leads to another database", async () => {
+  const other = await createDatabase(databaseUrl(), "other");
+  server = await launchUnreadyServer(database, { DIRECT_DATABASE_URL: other });
+  await expect.poll(() => server!.output(), { timeout: 20_000 }).toContain("did not arrive");
+  expect((await fetch(`${server.origin}/api/ready`)).status).toBe(503);
+  await server.stop();
+  server = undefined;
+  await dropDatabase(other);
+});
