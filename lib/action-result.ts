@@ -9,6 +9,8 @@ export interface ActionFailure {
   reason?: string;
   /** Messages by field name. */
   errors?: Record<string, string>;
+  /** The stored state that a rejected change did not know. */
+  present?: object;
   /** Set by the browser when the page is older than the server. Only a reload helps. */
   outdated?: boolean;
 }

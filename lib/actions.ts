@@ -109,7 +109,8 @@ function toActionFailure<S>(
   const message =
     getMessage?.(error) ?? (error.status === 429 ? `${defaultMessage} ${error.message}` : defaultMessage);
   const reason = error.status === 409 ? error.message : undefined;
-  return { ok: false, message, reason, errors: error.details.errors };
+  const { errors, present } = error.details;
+  return { ok: false, message, reason, errors, present };
 }
 
 /**

@@ -6,6 +6,9 @@ export const staffPaths = {
   jobs: "/admin/jobs",
   job: (id: string) => `/admin/jobs/${encodeURIComponent(id)}`,
   applicants: "/admin/applicants",
+  /** The form 'Add applicant', and where it posts. */
+  newApplicant: "/admin/applicants/new",
+  addApplicant: "/api/admin/job-applicants/form",
   applicant: (id: string) => `/admin/applicants/${encodeURIComponent(id)}`,
   messages: "/admin/messages",
   message: (id: string) => `/admin/messages/${encodeURIComponent(id)}`,
@@ -44,4 +47,5 @@ export const staffPaths = {
   exportJobs: "/api/admin/jobs/export",
   exportAudit: "/api/admin/audit/export",
   liveEvents: "/api/admin/events",
+  presence: "/api/admin/presence",
 } as const;

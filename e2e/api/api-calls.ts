@@ -16,6 +16,8 @@ import { templateFields } from "@/e2e/support/template-fixtures";
 
 export interface CallArguments {
   id?: string;
+  /** Further parameters of the path. */
+  params?: Record<string, string>;
   query?: string;
   body?: object;
   file?: Blob;
@@ -31,6 +33,10 @@ export interface CallContext {
   administrator: { authorization: string };
   send: (call: string, args?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
 }
+
+/** Replaces the parameters of a path. */
+export const fillPath = (path: string, params: Record<string, string>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 
 /** Builds the arguments of a successful call to each operation. The type requires every operation. */
 export const calls: Record<Call, (context: CallContext) => Promise<CallArguments>> = {
@@ -104,6 +110,29 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/job-applicants": async () => ({}),
   "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
     createApplicant(database, { jobId: job.id }),
+  "POST /admin/job-applicants": async ({ job }) => ({ body: { ...applicationBody(), jobId: job.id } }),
+  "GET /admin/job-applicants/{id}/desk": newApplicant,
+  "PUT /admin/job-applicants/{id}/desk": async (context) => ({
+    ...(await newApplicant(context)),
+    body: { stage: "review", answered: true, version: 1 },
+  }),
+  "GET /admin/messages/{id}/desk": newMessage,
+  "PUT /admin/messages/{id}/desk": async (context) => ({
+    ...(await newMessage(context)),
+    body: { answered: true, version: 1 },
+  }),
+  "GET /admin/job-applicants/{id}/notes": newApplicant,
+  "POST /admin/job-applicants/{id}/notes": async (context) => ({
+    ...(await newApplicant(context)),
+    body: { text: "Ask about on-call work." },
+  }),
+  "DELETE /admin/job-applicants/{id}/notes/{noteId}": async (context) => {
+    const { id } = await newApplicant(context);
+    const body = { text: "Ask about on-call work." };
+    const call = "POST /admin/job-applicants/{id}/notes";
+    const note = await (await context.send(call, { id, body }, context.administrator)).json();
+    return { id, params: { noteId: note.id } };
+  },
   "GET /api/health": async () => ({}),
   "GET /api/ready": async () => ({}),
   "GET /api/form-token": async () => ({ query: "?form=contact" }),
@@ -135,6 +164,10 @@ async function newTemplate({ database }: CallContext): Promise<CallArguments> {
 
 async function newMessage({ database }: CallContext): Promise<CallArguments> {
   return { id: (await createMessage(database)).id };
+}
+
+async function newApplicant({ database, job }: CallContext): Promise<CallArguments & { id: string }> {
+  return { id: (await createApplicant(database, { jobId: job.id })).id };
 }
 
 async function newClosedJob({ database }: CallContext): Promise<CallArguments> {

@@ -6,7 +6,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { removeMembers } from "@/e2e/support/member-fixtures";
 import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
-import { calls, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
+import { calls, fillPath, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
 
 const BATCH = 6;
 
@@ -30,13 +30,13 @@ test("every writing call accepts values within its limits and rejects others by 
   const job = await createJob(database, { title: "Boundary Stone" });
   const administrator = { authorization: `Bearer ${await getToken(admin)}` };
   let sent = 0;
-  const send = (call: string, { id = "", body }: CallArguments = {}) => {
+  const send = (call: string, { id = "", params, body }: CallArguments = {}) => {
     const [method, path = ""] = call.split(" ");
     sent += 1;
     // Each request has its own address, because rate limits count accepted requests.
     const from = `10.77.${sent >> 8}.${sent & 255}`;
     const ask = () =>
-      fetch(`${baseURL}${path.replace("{id}", id)}`, {
+      fetch(`${baseURL}${fillPath(path, { id, ...params })}`, {
         method,
         body: body && JSON.stringify(body),
         headers: { ...administrator, "content-type": "application/json", "x-forwarded-for": from },

@@ -165,7 +165,7 @@ test("random and hostile requests never cause a server error", async ({
     const [method = "", template = ""] = input.call.split(" ");
     // fetch resolves the segments . and .. before it sends a request.
     const id = encodeURIComponent(input.id.toWellFormed()).replace(/^\.{1,2}$/, "...");
-    const path = template.replace("{id}", id || "x");
+    const path = template.replaceAll(/\{\w+\}/g, id || "x");
     const search = new URLSearchParams(input.query as Record<string, string>);
     const at = performance.now();
     const response = await fetch(`${baseURL}${path.startsWith("/api/") ? "" : "/api"}${path}?${search}`, {

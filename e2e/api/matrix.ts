@@ -83,7 +83,34 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product.md.
   "/api/admin/events": { GET: { ...allowCookie(administratorsOnly(200)), isStream: true } },
-  "/api/admin/job-applicants": { shared: true, GET: administratorsOnly(200) },
+  "/api/admin/job-applicants": {
+    shared: true,
+    GET: administratorsOnly(200),
+    POST: administratorsOnly(422, emptyBody),
+  },
+  "/api/admin/job-applicants/[id]/desk": {
+    shared: true,
+    subject: "applicant",
+    GET: administratorsOnly(200),
+    PUT: administratorsOnly(200, () => ({ stage: "review" })),
+  },
+  "/api/admin/job-applicants/[id]/notes": {
+    shared: true,
+    subject: "applicant",
+    GET: administratorsOnly(200),
+    POST: administratorsOnly(201, () => ({ text: "Ask about on-call work." })),
+  },
+  // The note is unknown.
+  "/api/admin/job-applicants/[id]/notes/[noteId]": {
+    shared: true,
+    subject: "applicant",
+    DELETE: administratorsOnly(404),
+  },
+  // The form of the staff area. The cookie works only with the Origin of this site, which this call does not send.
+  "/api/admin/job-applicants/form": {
+    shared: true,
+    POST: allowCookie(administratorsOnly(415, emptyBody), 403),
+  },
   // Browsers download resumes with the cookie. Tested in e2e/security/resumes.spec.ts.
   "/api/admin/job-applicants/[id]/resume": {
     shared: true,
@@ -106,6 +133,12 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     DELETE: administratorsOnly(204),
   },
   "/api/admin/messages": { shared: true, GET: administratorsOnly(200) },
+  "/api/admin/messages/[id]/desk": {
+    shared: true,
+    subject: "message",
+    GET: administratorsOnly(200),
+    PUT: administratorsOnly(200, () => ({ answered: true })),
+  },
   "/api/admin/messages/[id]": {
     shared: true,
     subject: "message",
@@ -113,6 +146,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: administratorsOnly(200, () => ({ is_read: true })),
     DELETE: administratorsOnly(204),
   },
+  // Sent by the browser of an administrator who reads a record. The cookie works only with the Origin of this site.
+  "/api/admin/presence": { shared: true, POST: allowCookie(administratorsOnly(422, emptyBody), 403) },
   // Browsers download this export with the cookie. Without a search it gets 400.
   "/api/admin/privacy/export": { shared: true, GET: allowCookie(administratorsOnly(400)) },
   "/api/admin/team": {
@@ -178,76 +213,3 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   // Returns the cookie's own user, or null without a session.
   "/api/viewer": { GET: sameForAll(200) },
 };
-
-/** Pages and files that every visitor may open, each with an example address. */
-export const openPages: Readonly<Record<string, string>> = {
-  "/(site)/page": "/",
-  "/(site)/about/page": "/about",
-  "/(site)/api/docs/page": "/api/docs",
-  "/(site)/contact/page": "/contact",
-  "/(site)/contact/sent/page": "/contact/sent",
-  "/(site)/events/page": "/events",
-  "/(site)/forgot-password/page": "/forgot-password",
-  "/(site)/forgot-password/sent/page": "/forgot-password/sent",
-  "/(site)/change-password/done/page": "/change-password/done",
-  "/(site)/jobs/page": "/jobs",
-  "/(site)/jobs/applied/page": "/jobs/applied",
-  "/(site)/jobs/search/page": "/jobs?q=canary",
-  "/(site)/jobs/[jobId]/page": "/jobs/{job}",
-  "/(site)/jobs/[jobId]/apply/page": "/jobs/{job}/apply",
-  "/(site)/privacy/page": "/privacy",
-  "/(site)/services/page": "/services",
-  "/(site)/services/[slug]/page": "/services/ai-ml",
-  "/(site)/sign-in/page": "/sign-in",
-  "/(site)/sign-out/page": "/sign-out",
-  "/(site)/success-stories/page": "/success-stories",
-  "/(site)/success-stories/[storyId]/page": "/success-stories/1",
-  "/(site)/testimonials/page": "/testimonials",
-  "/apple-icon.png/route": "/apple-icon.png",
-  "/favicon.ico/route": "/favicon.ico",
-  "/feeds/jobs.json/route": "/feeds/jobs.json",
-  "/feeds/jobs.xml/route": "/feeds/jobs.xml",
-  "/icon.svg/route": "/icon.svg",
-  "/manifest.webmanifest/route": "/manifest.webmanifest",
-  "/robots.txt/route": "/robots.txt",
-  "/share/[image]/route": "/share/home.png",
-  "/sitemap.xml/route": "/sitemap.xml",
-};
-
-/** Pages that depend on the cookie. Tested by account and passwords in e2e/site, and by e2e/api/accounts.spec.ts. */
-export const sessionPages = [
-  "/(site)/account/page",
-  "/(site)/change-password/page",
-  "/reset-password/[secret]/route",
-] as const;
-
-/** Staff pages. Anonymous visitors get the sign-in view, users 'Access denied', and administrators the page. */
-export const staffPages: Readonly<Record<string, string>> = {
-  "/admin/(overview)/page": "/admin/",
-  "/admin/[...rest]/page": "/admin/nothing/like-it",
-  "/admin/applicants/(list)/page": "/admin/applicants",
-  "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
-  "/admin/audit/page": "/admin/audit",
-  "/admin/jobs/(list)/page": "/admin/jobs",
-  "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
-  "/admin/messages/(list)/page": "/admin/messages",
-  "/admin/messages/[messageId]/page": "/admin/messages/{message}",
-  "/admin/privacy/(desk)/page": "/admin/privacy",
-  "/admin/privacy/receipts/[number]/page": "/admin/privacy/receipts/ER-20261121-ABCDEF",
-  "/admin/team/(list)/page": "/admin/team",
-  "/admin/team/[memberId]/page": "/admin/team/{member}",
-  "/admin/templates/(list)/page": "/admin/templates",
-  "/admin/templates/[templateId]/page": "/admin/templates/{template}",
-  "/admin/templates/new/page": "/admin/templates/new",
-  "/admin/trash/page": "/admin/trash",
-  "/admin/users/(list)/page": "/admin/users",
-  "/admin/users/[userId]/page": "/admin/users/{user}",
-  "/admin/website/page": "/admin/website",
-};
-
-/** Pages for errors and for unknown addresses. */
-export const frameworkPages = [
-  "/_global-error/page",
-  "/_not-found/page",
-  "/(site)/jobs/not-found/page",
-] as const;

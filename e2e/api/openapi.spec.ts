@@ -6,6 +6,7 @@ import { jobFields, removeJob } from "@/e2e/support/job-fixtures";
 import { removeMembers } from "@/e2e/support/member-fixtures";
 import {
   calls,
+  fillPath,
   CONTRACT_MEMBER,
   type CallArguments,
   messageFields,
@@ -16,14 +17,14 @@ import { endpoints } from "./matrix";
 
 /** Endpoints that only pages of this site use, and the document itself. */
 const UNDOCUMENTED =
-  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
+  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/presence|admin\/job-applicants\/form|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
 
 test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
   const { operations, document } = await OpenApiContract.read(request);
   const built = Object.entries(endpoints)
     .filter(([route]) => !UNDOCUMENTED.test(route))
     .flatMap(([route, { shared, subject: _subject, OPTIONS: _preflight, ...methods }]) => {
-      const path = (shared ? route.slice("/api".length) : route).replace("[id]", "{id}");
+      const path = (shared ? route.slice("/api".length) : route).replace(/\[(\w+)\]/g, "{$1}");
       return Object.keys(methods).map((method) => `${method} ${path}`);
     });
   expect(operations.map(([call]) => call).sort()).toEqual(built.sort());
@@ -119,9 +120,9 @@ test("every call answers as documented, on success and on rejection", async ({
   const userToken = await getToken(user);
   const bearer = { authorization: `Bearer ${token}` };
 
-  const raw = (call: string, { id = "nobody", query = "" }: CallArguments, init: RequestInit) => {
+  const raw = (call: string, { id = "nobody", params, query = "" }: CallArguments, init: RequestInit) => {
     const [method, path = ""] = call.split(" ");
-    const url = path.replace("{id}", encodeURIComponent(id)) + query;
+    const url = fillPath(path, { id, ...params }) + query;
     const headers = { accept: "application/json", "x-forwarded-for": address, ...init.headers };
     return fetch(`${baseURL}${url}`, { ...init, method, headers, redirect: "manual" });
   };

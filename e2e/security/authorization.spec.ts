@@ -50,7 +50,7 @@ test("every endpoint that reads a body rejects one byte over the limit, with or 
         const bytes = new Uint8Array(limit + 1).fill(0x20);
         for (const body of [bytes, streamInPieces(bytes)]) {
           const init = { method, headers: { "content-type": type, authorization }, body, duplex: "half" };
-          const at = server.origin + path.replace("{id}", path.startsWith("/jobs/") ? job.id : id);
+          const at = server.origin + path.replaceAll(/\{\w+\}/g, path.startsWith("/jobs/") ? job.id : id);
           const response = await fetch(at, init as RequestInit);
           expect(response.status, `${method} ${path}`).toBe(413);
           await response.arrayBuffer();

@@ -12,7 +12,7 @@ import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 import { removeJob } from "@/e2e/support/job-fixtures";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { findCspProblems, recordCspViolations } from "@/e2e/support/csp-violations";
-import { openPages, staffPages } from "@/e2e/api/matrix";
+import { openPages, staffPages } from "@/e2e/api/matrix-pages";
 
 /** A page for one visitor, and pages for unknown addresses. */
 const OTHER_PAGES = ["/account", "/no-such-page", "/jobs/no-such-job"];

@@ -26,18 +26,32 @@ export async function queueApplicationMails(
   for (const application of sortByEmail(applications)) {
     const subject = { kind: "applicant", id: application.id } as const;
     await queueMail(tx, applicationNotice(application), subject);
-    const mayConfirm = await consumeConfirmation(tx, application.email);
-    if (!mayConfirm) continue;
-    const confirmationMailId = await queueMail(tx, applicationReceived(application), subject);
-    await tx.applicant.update({
-      where: { id: application.id },
-      data: { confirmationMailId },
-      select: idOnly,
-    });
+    await queueConfirmation(tx, application);
   }
 }
 
-const idOnly = { id: true } as const;
+/**
+ * Queues the confirmation to the applicant, unless the address has had two within a day. `enteredByStaff` adds the
+ * privacy notice, which the form on the website would have shown.
+ */
+export async function queueConfirmation(
+  tx: Prisma.TransactionClient,
+  application: NewApplication,
+  { enteredByStaff = false } = {},
+): Promise<void> {
+  if (!(await consumeConfirmation(tx, application.email))) return;
+  const subject = { kind: "applicant", id: application.id } as const;
+  const confirmationMailId = await queueMail(
+    tx,
+    applicationReceived({ ...application, enteredByStaff }),
+    subject,
+  );
+  await tx.applicant.update({
+    where: { id: application.id },
+    data: { confirmationMailId },
+    select: { id: true },
+  });
+}
 
 /** A fixed lock order prevents deadlocks between transactions. */
 function sortByEmail(applications: readonly NewApplication[]): NewApplication[] {

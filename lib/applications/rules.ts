@@ -12,6 +12,8 @@ export const CONSENT_FIELD = "consent";
 
 export const RESUME_REQUIRED = "Resume is required.";
 export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf).";
+export const JOB_REQUIRED = "Job is required.";
+export const JOB_UNKNOWN = "This job no longer exists.";
 export const RESUME_TOO_LARGE = "Resume must be no larger than 5 MB.";
 
 interface FileInfo {

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { email, fieldDocs, NAME_MAX, personName, phone } from "@/lib/fields";
-import { RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, findResumeProblem } from "./rules";
+import { JOB_REQUIRED, RESUME_NOT_PDF, RESUME_REQUIRED, RESUME_TYPE, findResumeProblem } from "./rules";
 
 export const applicationFormSchema = z.object({
   firstName: personName("First Name", NAME_MAX),
@@ -44,5 +44,16 @@ export const applicationInputSchema = z.extend(applicationFormSchema, {
   ),
 });
 
+/** Fields of the form 'Add applicant'. */
+export const newApplicantFormSchema = z.extend(applicationFormSchema, {
+  jobId: z.string({ error: JOB_REQUIRED }).check(z.minLength(1, { error: JOB_REQUIRED })),
+});
+
+/** Body of `POST /admin/job-applicants`. Applicants may be added without a file. */
+export const newApplicantSchema = z.extend(newApplicantFormSchema, {
+  resume: z.optional(applicationInputSchema.shape.resume),
+});
+
+export type NewApplicantForm = z.output<typeof newApplicantFormSchema>;
 export type ApplicationForm = z.output<typeof applicationFormSchema>;
 export type ApplicationFields = z.output<typeof applicationFieldsSchema>;

@@ -16,6 +16,8 @@ export type RecordAction =
   | "replied"
   | "replyRecalled"
   | "replyResent"
+  | "noteAdded"
+  | "noteDeleted"
   | "roleChanged"
   | "passwordReset"
   | "passwordChanged";

@@ -20,6 +20,8 @@ const recordActionLabels: Record<RecordAction, string> = {
   replied: "Wrote a reply",
   replyRecalled: "Took back an email before it left",
   replyResent: "Sent an email again",
+  noteAdded: "Added a note",
+  noteDeleted: "Deleted a note",
 };
 
 const otherActionLabels: Record<"resume.opened" | SecurityAction | PrivacyAction, string> = {

@@ -31,3 +31,11 @@ export function consentText(version: string): string | null {
   const [, day = "", days] = VERSION.exec(version) ?? [];
   return Object.hasOwn(texts, day) ? (texts[day]?.(Number(days)) ?? null) : null;
 }
+
+/** Returns the notice for an applicant whose documents arrived by email. */
+export const privacyNotice = (days: Days) =>
+  `We keep your name, email, phone and resume to decide on this application. Our recruiters and the person you would report to read them; nobody else does, and we do not sell or share them. ${
+    days > 0
+      ? `We erase them ${days} days after they arrived, or sooner when you ask us to.`
+      : "We erase them when you ask us to."
+  }`;

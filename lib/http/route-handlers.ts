@@ -169,11 +169,12 @@ async function toErrorResponse(error: unknown, caller: Caller): Promise<Response
   if (isAlarming(httpError)) log.error("api.failed", error, { requestId: caller.requestId });
   await recordHttpError(httpError, caller);
   if (!httpError) return jsonResponse(500, { message: "Something went wrong.", requestId: caller.requestId });
-  const { errors, retryAfter } = httpError.details;
+  const { errors, present, retryAfter } = httpError.details;
   const headers: Record<string, string> = retryAfter ? { "retry-after": String(retryAfter) } : {};
   // The connection cannot be reused: the rest of the body is not read.
   if (httpError.status === 408 || httpError.status === 413) headers.connection = "close";
-  return jsonResponse(httpError.status, { message: httpError.message, ...(errors && { errors }) }, headers);
+  const { status, message } = httpError;
+  return jsonResponse(status, { message, ...(errors && { errors }), ...(present && { present }) }, headers);
 }
 
 /**

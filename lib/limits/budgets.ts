@@ -115,7 +115,8 @@ export const budgets = {
 
 export type BudgetName = keyof typeof budgets;
 
-const UPLOAD = /^\/api\/(?:jobs\/[^/]+(?:\/application)?|admin\/team\/[^/]+\/photo)$/;
+const UPLOAD =
+  /^\/api\/(?:jobs\/[^/]+(?:\/application)?|admin\/team\/[^/]+\/photo|admin\/job-applicants(?:\/form)?)$/;
 
 /** Returns the budget of a request that Next.js handles. `path` is the internal path, such as `/api/jobs`. */
 export function getBudgetName(method: string, path: string): BudgetName {
@@ -170,18 +171,24 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
   ...group(rendered, [
     ...["/account", "/change-password", "/jobs/[jobId]/apply", "/jobs/search", "/reset-password/[secret]"],
     ...["/admin", "/admin/[...rest]", "/admin/applicants", "/admin/applicants/[applicantId]", "/admin/audit"],
+    ...["/admin/applicants/new"],
     ...["/admin/jobs", "/admin/jobs/[jobId]", "/admin/messages", "/admin/messages/[messageId]"],
     ...["/admin/privacy", "/admin/privacy/receipts/[number]", "/admin/team", "/admin/team/[memberId]"],
     ...["/admin/templates", "/admin/templates/[templateId]", "/admin/templates/new"],
     ...["/admin/trash", "/admin/users", "/admin/users/[userId]", "/admin/website"],
   ]),
   ...group({ read: "probe", write: "api" }, ["/api/health", "/api/ready"]),
-  ...group(file, ["/api/jobs/[id]", "/api/jobs/[id]/application", "/api/admin/team/[id]/photo"]),
+  ...group(file, [
+    ...["/api/jobs/[id]", "/api/jobs/[id]/application", "/api/admin/team/[id]/photo"],
+    ...["/api/admin/job-applicants", "/api/admin/job-applicants/form"],
+  ]),
   ...group(json, [
     ...["/api/[...unknown]", "/api/form-token", "/api/jobs", "/api/message", "/api/team", "/api/viewer"],
     ...["/api/team/photos/[file]", "/api/auth/change-password", "/api/auth/forgot-password"],
     ...["/api/auth/is-authenticated", "/api/auth/sign-in", "/api/admin/audit/export", "/api/admin/events"],
-    ...["/api/admin/job-applicants", "/api/admin/job-applicants/[id]/resume"],
+    ...["/api/admin/job-applicants/[id]/resume", "/api/admin/job-applicants/[id]/desk"],
+    ...["/api/admin/job-applicants/[id]/notes", "/api/admin/job-applicants/[id]/notes/[noteId]"],
+    ...["/api/admin/messages/[id]/desk", "/api/admin/presence"],
     ...["/api/admin/job-applicants/export", "/api/admin/jobs", "/api/admin/jobs/[id]"],
     ...["/api/admin/jobs/export", "/api/admin/messages", "/api/admin/messages/[id]"],
     ...["/api/admin/messages/export", "/api/admin/privacy/export", "/api/admin/team", "/api/admin/team/[id]"],

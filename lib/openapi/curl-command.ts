@@ -5,10 +5,17 @@ const isAlsoPage = (path: string) => /^\/jobs(?:\/|$)/.test(path);
 
 const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
+/** Returns `/jobs/$ID/notes/$NOTE_ID` for `/jobs/{id}/notes/{noteId}`. */
+const withVariables = (path: string) =>
+  path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => `$${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
+  );
+
 /** Builds a `curl` command line for a call. */
 export function buildCurlCommand({ method, path, operation }: ListedOperation, server: string): string {
   const { access, body, file, answers } = operation;
-  const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${path.replace("{id}", "$ID")}`];
+  const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${withVariables(path)}`];
   if (access !== "anybody" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
   else if (method === "GET" && isAlsoPage(path)) parts.push(`-H 'Accept: application/json'`);
   if (body?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);

@@ -73,6 +73,24 @@ export const application = {
   created_at: createdAt,
 } as const;
 
+const desk = {
+  owner_id: user.id,
+  answer_due_at: createdAt + 432000000,
+  answered_at: null,
+  version: 1,
+} as const;
+
+export const messageDesk = desk;
+
+export const applicantDesk = { ...desk, stage: "review", source: "site" } as const;
+
+export const note = {
+  id: "n6w1z9e3u5ph",
+  author_id: user.id,
+  text: "Knows our switches well. Ask about on-call work.",
+  created_at: createdAt,
+} as const;
+
 export const signInResult = {
   AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
 } as const;

@@ -1,5 +1,6 @@
 import { applicationOperations } from "@/lib/openapi/operations/applications";
 import { authOperations } from "./operations/auth";
+import { deskOperations } from "./operations/desk";
 import { exportOperations } from "./operations/exports";
 import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
@@ -21,6 +22,7 @@ export const operations = {
   ...teamOperations,
   ...templateOperations,
   ...applicationOperations,
+  ...deskOperations,
   ...exportOperations,
   ...serviceOperations,
 };

@@ -14,6 +14,9 @@ const errorSchema = z.object({
   errors: z
     .optional(z.record(z.string(), z.string()))
     .register(fieldDocs, { description: "What is wrong with a field, by its name." }),
+  present: z.optional(z.record(z.string(), z.unknown())).register(fieldDocs, {
+    description: "The stored state, when a change was based on an outdated one.",
+  }),
   requestId: z
     .optional(z.string())
     .register(fieldDocs, { description: "Identifies an internal error in the server's log." }),

@@ -112,6 +112,10 @@ const readApplication = (id: string) =>
       quarantinedAt: true,
       createdAt: true,
       deletedAt: true,
+      stage: true,
+      source: true,
+      answeredAt: true,
+      notes: { select: { text: true, createdAt: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
     },
   });
 

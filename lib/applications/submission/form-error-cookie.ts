@@ -2,7 +2,6 @@ import "server-only";
 import type { FormState } from "@/lib/action-result";
 import { sign, verify } from "@/lib/signing";
 import { env } from "@/lib/env";
-import { paths } from "@/lib/paths";
 import type { FormValues } from "./parse-form";
 
 /**
@@ -14,29 +13,31 @@ export const FORM_ERROR_COOKIE = "application";
 const MAX_AGE_SECONDS = 300;
 /** Code points of each field. Longer text is cut, because the cookie must stay under 4 KB. */
 const TEXT_MAX = 120;
-const FIELDS = ["firstName", "lastName", "email", "phone"];
+const FIELDS = ["firstName", "lastName", "email", "phone", "jobId"];
 
-const buildPurpose = (jobId: string) => `posted-application:${jobId}`;
+const buildPurpose = (page: string) => `posted-application:${page}`;
 
-const buildAttributes = (jobId: string, seconds: number) =>
-  `Path=${paths.jobApply(jobId)}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().SITE_URL.startsWith("https:") ? "; Secure" : ""}`;
+const buildAttributes = (page: string, seconds: number) =>
+  `Path=${page}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${env().SITE_URL.startsWith("https:") ? "; Secure" : ""}`;
 
-/** Returns a Set-Cookie header. */
+/** Returns a Set-Cookie header. `page` is the path of the form's page. */
 export function buildFormErrorCookie(
-  jobId: string,
+  page: string,
   values: FormValues,
   error: { message: string; errors?: Record<string, string> },
 ): string {
-  const fields = FIELDS.map((name) => [name, [...(values[name] ?? "")].slice(0, TEXT_MAX).join("")]);
+  const fields = FIELDS.flatMap((name) =>
+    values[name] === undefined ? [] : [[name, [...values[name]].slice(0, TEXT_MAX).join("")]],
+  );
   const state = JSON.stringify({ ...error, values: Object.fromEntries(fields) });
-  return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(jobId), state)}; ${buildAttributes(jobId, MAX_AGE_SECONDS)}`;
+  return `${FORM_ERROR_COOKIE}=${sign(buildPurpose(page), state)}; ${buildAttributes(page, MAX_AGE_SECONDS)}`;
 }
 
 /** Returns a Set-Cookie header that deletes the cookie. */
-export const clearFormErrorCookie = (jobId: string) => `${FORM_ERROR_COOKIE}=; ${buildAttributes(jobId, 0)}`;
+export const clearFormErrorCookie = (page: string) => `${FORM_ERROR_COOKIE}=; ${buildAttributes(page, 0)}`;
 
 /** Returns null without a cookie or with an invalid signature. */
-export function readFormErrorCookie(jobId: string, cookie: string | undefined): FormState {
-  const state = cookie ? verify(buildPurpose(jobId), cookie) : null;
+export function readFormErrorCookie(page: string, cookie: string | undefined): FormState {
+  const state = cookie ? verify(buildPurpose(page), cookie) : null;
   return state === null ? null : { ok: false, ...JSON.parse(state) };
 }

@@ -162,13 +162,14 @@ async function insert(
   return toReceivedApplication(row);
 }
 
-async function loadFirstResult(id: string): Promise<ReceivedApplication> {
+/** Returns the application that an earlier call with the same key stored. Throws 410 when it has been deleted. */
+export async function loadFirstResult(id: string): Promise<ReceivedApplication> {
   const row = await db().applicant.findUnique({ where: { id } });
   if (!row) throw new HttpError(410, "This application was received and has since been deleted.");
   return toReceivedApplication(row);
 }
 
-function toReceivedApplication(row: Applicant): ReceivedApplication {
+export function toReceivedApplication(row: Applicant): ReceivedApplication {
   const { id, jobId, firstName, lastName, email, phone, createdAt } = row;
   return { id, jobId, firstName, lastName, email, phone, resume: toResumeFacts(row), createdAt };
 }

@@ -1,5 +1,7 @@
 import "server-only";
 import { company } from "@/lib/content/company";
+import { privacyNotice } from "@/lib/content/consent";
+import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
@@ -9,19 +11,27 @@ interface Received {
   email: string;
   jobId: string;
   jobTitle: string;
+  /** Adds the privacy notice: the applicant has not seen the form. */
+  enteredByStaff?: boolean;
 }
 
 /**
  * Builds the confirmation of an application. The address is unconfirmed and may belong to another person.
  * Therefore the mail contains nothing that the sender typed.
  */
-export function applicationReceived({ email, jobId, jobTitle }: Received): Mail {
+export function applicationReceived({ email, jobId, jobTitle, enteredByStaff }: Received): Mail {
   const content = compose(`Your application: ${jobTitle}`, [
     "Hello,",
     `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
     `The person you'd report to will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
     { link: "Read the position again", path: paths.job(jobId) },
+    ...(enteredByStaff ? privacyBlocks() : []),
     `If you didn't apply, write to ${company.email} and we'll delete what was sent in your name.`,
   ]);
   return { kind: "application-received", to: email, ...content };
 }
+
+const privacyBlocks = () => [
+  privacyNotice(env().RETENTION_APPLICATIONS_DAYS),
+  { link: "Read our privacy policy", path: paths.privacy },
+];

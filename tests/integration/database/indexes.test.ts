@@ -5,6 +5,7 @@ import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/database/db";
+import { findOtherApplications } from "@/lib/desk/other-applications";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { listActors, listHistory } from "@/lib/audit/data";
@@ -82,6 +83,7 @@ test("each list has an index that covers its rows", async () => {
   await findApplications(admin, { ...list, filters: { job: "7" } });
   await listApplications(admin, undefined);
   await countApplications(admin, "7");
+  await findOtherApplications(admin, { id: "1", email: "b@example.com", phone: "503-555-0143" });
   await findPage(admin, jobTable, list);
   await findPage(admin, templateTable, list);
   await listOpenings(undefined);
@@ -120,7 +122,7 @@ test("each list has an index that covers its rows", async () => {
     ],
     ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
-    ...["applicants_address_idx", "messages_address_idx"],
+    ...["applicants_address_idx", "applicants_phone_digits_idx", "messages_address_idx"],
     ...["applicants_age_idx", "messages_age_idx", "audit_events_actor_id_at_id_idx"],
     ...["audit_events_at_id_idx", ...eventKinds.map(getEventIndex)],
     ...["audit_events_target_type_target_id_at_idx", "idempotency_keys_resource_id_idx"],

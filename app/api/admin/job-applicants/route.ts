@@ -1,6 +1,7 @@
 import { adminRoute, jsonResponse, defineMethods, parseQuery } from "@/lib/http/route-handlers";
 import { toApplicationResource } from "@/lib/applications/application";
 import { listApplications } from "@/lib/applications/data";
+import { addApplicantByJson } from "@/lib/applications/submission/submit-by-staff";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
@@ -8,4 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     const { items, lastKey } = await listApplications(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toApplicationResource), lastKey });
   }),
+  POST: adminRoute(async (admin, call) =>
+    jsonResponse(201, toApplicationResource(await addApplicantByJson(admin, call))),
+  ),
 });

@@ -6,6 +6,7 @@ import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submi
 import { jobNotFound, jobsSection, jobUnreadable } from "@/lib/content/sections";
 import { markNotFound } from "@/lib/http/mark-not-found";
 import { getOpening } from "@/lib/jobs/openings";
+import { paths } from "@/lib/paths";
 
 type Props = PageProps<"/jobs/[jobId]/apply">;
 
@@ -23,7 +24,7 @@ export default async function ApplyPage({ params }: Props) {
     return <NoticePage {...jobNotFound} />;
   }
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
-  const posted = readFormErrorCookie(jobId, (await cookies()).get(FORM_ERROR_COOKIE)?.value);
+  const posted = readFormErrorCookie(paths.jobApply(jobId), (await cookies()).get(FORM_ERROR_COOKIE)?.value);
   return <JobDetails job={job} servedAt={getCurrentTime()} posted={posted} />;
 }
 

@@ -31,7 +31,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
   const values: FormValues = {};
   try {
     await submitForm(jobId, call, values);
-    return seeOther(paths.applied, clearFormErrorCookie(jobId));
+    return seeOther(paths.applied, clearFormErrorCookie(paths.jobApply(jobId)));
   } catch (error) {
     const failure = toHttpError(error);
     if (isAlarming(failure)) log.error("application.failed", error, { requestId: call.caller.requestId });
@@ -41,7 +41,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
       : submitFailed;
     const errors =
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
-    return seeOther(paths.jobApply(jobId), buildFormErrorCookie(jobId, values, { message, errors }));
+    return seeOther(paths.jobApply(jobId), buildFormErrorCookie(paths.jobApply(jobId), values, { message, errors }));
   }
 }
 

@@ -1,0 +1,75 @@
+// The pages of the matrix, by their entry in the build.
+
+/** Pages and files that every visitor may open, each with an example address. */
+export const openPages: Readonly<Record<string, string>> = {
+  "/(site)/page": "/",
+  "/(site)/about/page": "/about",
+  "/(site)/api/docs/page": "/api/docs",
+  "/(site)/contact/page": "/contact",
+  "/(site)/contact/sent/page": "/contact/sent",
+  "/(site)/events/page": "/events",
+  "/(site)/forgot-password/page": "/forgot-password",
+  "/(site)/forgot-password/sent/page": "/forgot-password/sent",
+  "/(site)/change-password/done/page": "/change-password/done",
+  "/(site)/jobs/page": "/jobs",
+  "/(site)/jobs/applied/page": "/jobs/applied",
+  "/(site)/jobs/search/page": "/jobs?q=canary",
+  "/(site)/jobs/[jobId]/page": "/jobs/{job}",
+  "/(site)/jobs/[jobId]/apply/page": "/jobs/{job}/apply",
+  "/(site)/privacy/page": "/privacy",
+  "/(site)/services/page": "/services",
+  "/(site)/services/[slug]/page": "/services/ai-ml",
+  "/(site)/sign-in/page": "/sign-in",
+  "/(site)/sign-out/page": "/sign-out",
+  "/(site)/success-stories/page": "/success-stories",
+  "/(site)/success-stories/[storyId]/page": "/success-stories/1",
+  "/(site)/testimonials/page": "/testimonials",
+  "/apple-icon.png/route": "/apple-icon.png",
+  "/favicon.ico/route": "/favicon.ico",
+  "/feeds/jobs.json/route": "/feeds/jobs.json",
+  "/feeds/jobs.xml/route": "/feeds/jobs.xml",
+  "/icon.svg/route": "/icon.svg",
+  "/manifest.webmanifest/route": "/manifest.webmanifest",
+  "/robots.txt/route": "/robots.txt",
+  "/share/[image]/route": "/share/home.png",
+  "/sitemap.xml/route": "/sitemap.xml",
+};
+
+/** Pages that depend on the cookie. Tested by account and passwords in e2e/site, and by e2e/api/accounts.spec.ts. */
+export const sessionPages = [
+  "/(site)/account/page",
+  "/(site)/change-password/page",
+  "/reset-password/[secret]/route",
+] as const;
+
+/** Staff pages. Anonymous visitors get the sign-in view, users 'Access denied', and administrators the page. */
+export const staffPages: Readonly<Record<string, string>> = {
+  "/admin/(overview)/page": "/admin/",
+  "/admin/[...rest]/page": "/admin/nothing/like-it",
+  "/admin/applicants/(list)/page": "/admin/applicants",
+  "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
+  "/admin/applicants/new/page": "/admin/applicants/new",
+  "/admin/audit/page": "/admin/audit",
+  "/admin/jobs/(list)/page": "/admin/jobs",
+  "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",
+  "/admin/messages/(list)/page": "/admin/messages",
+  "/admin/messages/[messageId]/page": "/admin/messages/{message}",
+  "/admin/privacy/(desk)/page": "/admin/privacy",
+  "/admin/privacy/receipts/[number]/page": "/admin/privacy/receipts/ER-20261121-ABCDEF",
+  "/admin/team/(list)/page": "/admin/team",
+  "/admin/team/[memberId]/page": "/admin/team/{member}",
+  "/admin/templates/(list)/page": "/admin/templates",
+  "/admin/templates/[templateId]/page": "/admin/templates/{template}",
+  "/admin/templates/new/page": "/admin/templates/new",
+  "/admin/trash/page": "/admin/trash",
+  "/admin/users/(list)/page": "/admin/users",
+  "/admin/users/[userId]/page": "/admin/users/{user}",
+  "/admin/website/page": "/admin/website",
+};
+
+/** Pages for errors and for unknown addresses. */
+export const frameworkPages = [
+  "/_global-error/page",
+  "/_not-found/page",
+  "/(site)/jobs/not-found/page",
+] as const;

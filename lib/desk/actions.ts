@@ -1,0 +1,43 @@
+"use server";
+
+import * as z from "zod/mini";
+import { adminAction } from "@/lib/actions";
+import { recordId } from "@/lib/fields";
+import { formatServerMessage } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import * as desk from "./data";
+import { noteSchema } from "./note";
+import * as notes from "./notes";
+import { deskChangeSchema } from "./schema";
+import * as strings from "./strings";
+
+const recordSchema = z.object({ kind: z.enum(["message", "applicant"]), id: recordId() });
+const noteRefSchema = z.object({ applicantId: recordId(), noteId: recordId() });
+/** `submissionId` makes repeated submissions of one form add one note. */
+const newNoteSchema = z.extend(noteSchema, { applicantId: recordId(), submissionId: recordId() });
+
+/**
+ * Changes stage, owner or answer of a record, and returns its new state. A conflict has the stored state in `present`.
+ */
+export const changeDesk = adminAction(
+  {
+    name: "changeDesk",
+    schema: z.object({ record: recordSchema, change: deskChangeSchema }),
+    failure: strings.changeFailed,
+    getMessage: formatServerMessage((message) => message),
+  },
+  async (admin, { record, change }) => desk.changeDesk(admin, record, change),
+);
+
+export const addNote = adminAction(
+  { name: "addNote", schema: newNoteSchema, failure: strings.noteFailed },
+  async (admin, { applicantId, submissionId, text }) => {
+    const once = buildNamedKey(`note-form:${admin.id}`, submissionId, { applicantId, text });
+    await notes.addNote(admin, applicantId, text, once);
+  },
+);
+
+export const deleteNote = adminAction(
+  { name: "deleteNote", schema: noteRefSchema, failure: strings.noteDeleteFailed },
+  async (admin, { applicantId, noteId }) => notes.deleteNote(admin, applicantId, noteId),
+);

@@ -1,0 +1,36 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { HttpError } from "@/lib/http/http-error";
+import { recordNotFound } from "@/lib/trash/move-to-trash";
+import { changeDesk, getDesk } from "./data";
+import type { Desk, DeskRef } from "./desk";
+import { toDeskChange, toDeskResource } from "./resource";
+
+/** Returns the desk of a record in the JSON API's shape. Throws 404. */
+export async function getDeskResource(admin: Admin, record: DeskRef) {
+  const desk = await getDesk(admin, record);
+  if (!desk) throw recordNotFound(record.kind);
+  return toDeskResource(desk);
+}
+
+/** Works as `changeDesk`, with the names of the JSON API in bodies, errors and the present state of a 409. */
+export async function changeDeskByApi(
+  admin: Admin,
+  record: DeskRef,
+  change: Parameters<typeof toDeskChange>[0],
+) {
+  try {
+    return toDeskResource(await changeDesk(admin, record, toDeskChange(change)));
+  } catch (error) {
+    throw error instanceof HttpError ? toApiError(error) : error;
+  }
+}
+
+function toApiError({ status, message, details }: HttpError): HttpError {
+  const { ownerId, ...errors } = details.errors ?? {};
+  return new HttpError(status, message, {
+    ...details,
+    ...(details.errors && { errors: { ...errors, ...(ownerId && { owner_id: ownerId }) } }),
+    ...(details.present && { present: toDeskResource(details.present as Desk) }),
+  });
+}

@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { text } from "@/lib/fields";
+import { epochField, idField } from "@/lib/http/resource-fields";
+
+const NOTE_MAX = 5000;
+
+/** A note for colleagues, about an application. */
+export interface Note {
+  id: string;
+  /** Null for a note whose author is unknown. */
+  authorId: string | null;
+  text: string;
+  createdAt: Date;
+}
+
+export interface NoteWithAuthor extends Note {
+  /** Full name; null for a former user. */
+  author: string | null;
+}
+
+export const noteSchema = z.object({ text: text("Note", { max: NOTE_MAX, multiline: true }) });
+
+/** A note in the JSON API. */
+export const noteResourceSchema = z.object({
+  id: idField(),
+  author_id: z.nullable(idField()),
+  text: z.string(),
+  created_at: epochField(),
+});
+
+export const toNoteResource = ({
+  id,
+  authorId,
+  text: noteText,
+  createdAt,
+}: Note): z.output<typeof noteResourceSchema> => ({
+  id,
+  author_id: authorId,
+  text: noteText,
+  created_at: createdAt.getTime(),
+});

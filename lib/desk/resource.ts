@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import { choice, fieldDocs } from "@/lib/fields";
+import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import type { Desk } from "./desk";
+import type { DeskChange } from "./schema";
+import { STAGES } from "./stages";
+
+const clockFields = {
+  owner_id: z.nullable(idField()),
+  answer_due_at: z.nullable(epochField()),
+  answered_at: z.nullable(epochField()),
+};
+
+/** Stage, owner and answer of an application in the JSON API. */
+export const applicantDeskSchema = z.object({
+  stage: z.enum(STAGES),
+  ...clockFields,
+  source: z.string(),
+  version: versionField(),
+});
+
+/** Owner and answer of a message in the JSON API. */
+export const messageDeskSchema = z.object({ ...clockFields, version: versionField() });
+
+const changeFields = {
+  owner_id: z
+    .optional(z.nullable(z.string({ error: "Owner must be the ID of an administrator." })))
+    .register(fieldDocs, { description: "The ID of an administrator, or null for nobody." }),
+  answered: z.optional(z.boolean({ error: "Answered must be true or false." })).register(fieldDocs, {
+    description: "True when the person was answered elsewhere. False takes that back.",
+  }),
+  version: z.optional(z.int({ error: "Version must be a whole number." })).register(fieldDocs, {
+    description: "The version that the change is based on. An outdated one answers 409.",
+  }),
+};
+
+/** Bodies of `PUT …/desk`. */
+export const messageDeskChangeSchema = z.object(changeFields);
+export const applicantDeskChangeSchema = z.object({
+  stage: z.optional(choice("Stage", STAGES)),
+  ...changeFields,
+});
+
+export const toDeskChange = ({
+  owner_id,
+  ...change
+}: z.output<typeof applicantDeskChangeSchema>): DeskChange =>
+  owner_id === undefined ? change : { ...change, ownerId: owner_id };
+
+const toTime = (date: Date | null) => date?.getTime() ?? null;
+
+/** Converts to the JSON API's shape. A message has neither `stage` nor `source`. */
+export const toDeskResource = ({ stage, ownerId, answerDueAt, answeredAt, source, version }: Desk) => ({
+  ...(stage && { stage }),
+  owner_id: ownerId,
+  answer_due_at: toTime(answerDueAt),
+  answered_at: toTime(answeredAt),
+  ...(source !== null && { source }),
+  version,
+});

@@ -1,0 +1,125 @@
+import * as z from "zod/mini";
+import { applicationResourceSchema } from "@/lib/applications/resource";
+import { newApplicantSchema } from "@/lib/applications/schema";
+import { noteResourceSchema, noteSchema } from "@/lib/desk/note";
+import {
+  applicantDeskChangeSchema,
+  applicantDeskSchema,
+  messageDeskChangeSchema,
+  messageDeskSchema,
+} from "@/lib/desk/resource";
+import { applicantDesk, application, messageDesk, note } from "../examples";
+import { defineOperations } from "../operation";
+
+const noteListSchema = z.object({ items: z.array(noteResourceSchema) });
+
+const staff = { access: "administrators" } as const;
+const ofApplicants = { ...staff, tag: "Applicants" } as const;
+const ofMessages = { ...staff, tag: "Messages" } as const;
+const applicantDeskAnswer = { schema: applicantDeskSchema, name: "ApplicantDesk", example: applicantDesk };
+const messageDeskAnswer = { schema: messageDeskSchema, name: "MessageDesk", example: messageDesk };
+
+const CHANGE_DETAILS =
+  "Changes the fields that are set. With an outdated `version` nothing is changed, and the 409 carries the stored state as `present`. `answered: false` answers 409, too, when an email has been sent.";
+
+/** Calls for stage, owner, answer and notes. */
+export const deskOperations = defineOperations({
+  "GET /admin/job-applicants/{id}/desk": {
+    id: "getApplicantDesk",
+    ...ofApplicants,
+    summary: "Stage, owner and answer of an application",
+    answers: { 200: { description: "The present state", ...applicantDeskAnswer } },
+  },
+  "PUT /admin/job-applicants/{id}/desk": {
+    id: "changeApplicantDesk",
+    ...ofApplicants,
+    summary: "Change stage, owner or answer of an application",
+    details: CHANGE_DETAILS,
+    body: {
+      schema: applicantDeskChangeSchema,
+      name: "ApplicantDeskChange",
+      example: { stage: "interview", version: 1 },
+      optional: true,
+    },
+    answers: { 200: { description: "The new state", ...applicantDeskAnswer } },
+    refusals: [409],
+  },
+  "GET /admin/messages/{id}/desk": {
+    id: "getMessageDesk",
+    ...ofMessages,
+    summary: "Owner and answer of a message",
+    answers: { 200: { description: "The present state", ...messageDeskAnswer } },
+  },
+  "PUT /admin/messages/{id}/desk": {
+    id: "changeMessageDesk",
+    ...ofMessages,
+    summary: "Change owner or answer of a message",
+    details: CHANGE_DETAILS,
+    body: {
+      schema: messageDeskChangeSchema,
+      name: "MessageDeskChange",
+      example: { answered: true, version: 1 },
+      optional: true,
+    },
+    answers: { 200: { description: "The new state", ...messageDeskAnswer } },
+    refusals: [409],
+  },
+  "GET /admin/job-applicants/{id}/notes": {
+    id: "listNotes",
+    ...ofApplicants,
+    summary: "Notes about an application, oldest first",
+    answers: {
+      200: {
+        description: "All notes",
+        schema: noteListSchema,
+        name: "NoteList",
+        example: { items: [note] },
+      },
+    },
+  },
+  "POST /admin/job-applicants/{id}/notes": {
+    id: "addNote",
+    ...ofApplicants,
+    summary: "Add a note for colleagues",
+    body: { schema: noteSchema, name: "NewNote", example: { text: note.text }, once: true },
+    answers: {
+      201: { description: "Added", schema: noteResourceSchema, name: "Note", example: note },
+    },
+  },
+  "DELETE /admin/job-applicants/{id}/notes/{noteId}": {
+    id: "deleteNote",
+    ...ofApplicants,
+    summary: "Delete a note",
+    details: "Only its author may do this. Others get 403.",
+    answers: { 204: { description: "Deleted" } },
+  },
+  "POST /admin/job-applicants": {
+    id: "addApplicant",
+    ...ofApplicants,
+    summary: "Add an applicant",
+    details:
+      "For applications that arrived by email, also for a closed position. The résumé is optional; its rules are those of `POST /jobs/{id}`. The address gets a confirmation with the privacy notice, at most two a day.",
+    body: {
+      schema: newApplicantSchema,
+      name: "NewApplicant",
+      example: {
+        jobId: application.job_id,
+        firstName: application.first_name,
+        lastName: application.last_name,
+        email: application.email,
+        phone: application.phone,
+        resume: { name: "cv.pdf", type: "application/pdf", data: "JVBERi0xLjQK…" },
+      },
+      once: true,
+      limit: 8 * 1024,
+    },
+    answers: {
+      201: {
+        description: "Added",
+        schema: applicationResourceSchema,
+        name: "Applicant",
+        example: application,
+      },
+    },
+  },
+});
