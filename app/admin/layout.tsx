@@ -12,6 +12,7 @@ import { fullName } from "@/lib/full-name";
 import { countApplications } from "@/lib/applications/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { company } from "@/lib/content/company";
+import { countWaiting } from "@/lib/desk/waiting-counts";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { getListVersion } from "@/lib/staff-events/list-version";
 import { countMessages } from "@/lib/messages/data";
@@ -60,7 +61,7 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <StaffFrame rail={<AdminRail name={fullName(admin)} counts={counts} />}>
       <ReloadOnSessionEnd />
-      <LiveUpdates version={version} unread={counts?.unread ?? 0} listVersion={listVersion} />
+      <LiveUpdates version={version} waiting={counts?.waiting ?? 0} listVersion={listVersion} />
       <DeploymentSkewBar />
       {children}
     </StaffFrame>
@@ -84,13 +85,17 @@ async function readTabCounts(admin: Admin) {
 }
 
 async function countAllTabs(admin: Admin) {
-  const [messages, applicants, tabs] = await Promise.all([
+  const [{ inbox }, applicants, tabs, waiting] = await Promise.all([
     countMessages(admin),
     countApplications(admin),
     countTabs(admin),
+    countWaiting(admin),
   ]);
-  const { inbox, unread } = messages;
-  return { messages: inbox, unread, applicants, events: 0, successStories: 0, ...tabs };
+  return {
+    ...tabs,
+    ...{ messages: inbox, applicants, events: 0, successStories: 0 },
+    waiting: waiting.messages + waiting.applicants,
+  };
 }
 
 function StaffFrame({ rail, children }: { rail: ReactNode; children: ReactNode }) {

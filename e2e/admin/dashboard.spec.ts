@@ -9,7 +9,7 @@ const tabs = [
 ];
 
 /** The text after a tab's number where the tab's name does not say what is counted. */
-const COUNT_LABELS: Record<string, string> = { Overview: "unread", Website: "failed emails?" };
+const COUNT_LABELS: Record<string, string> = { Overview: "waiting", Website: "failed emails?" };
 
 test("the dashboard shows tabs with counts, the weekly report and the newest records", async ({
   page,
@@ -26,11 +26,15 @@ test("the dashboard shows tabs with counts, the weekly report and the newest rec
   for (const name of ["Events", "Success Stories"])
     await expect(nav.getByRole("link", { name, exact: false })).toHaveText(`${name} 0`);
 
-  const unread = page
-    .getByRole("main")
-    .getByRole("link", { name: /^Unread/ })
-    .first();
-  await expect(unread).toHaveAttribute("href", "/admin/messages?status=unread");
+  const waiting = page.getByRole("region", { name: "Waiting for an answer" });
+  await expect(waiting.getByRole("link", { name: /^\d+ messages?$/ })).toHaveAttribute(
+    "href",
+    "/admin/messages?answer=waiting&sort=due",
+  );
+  await expect(waiting.getByRole("link", { name: /^\d+ applicants?$/ })).toHaveAttribute(
+    "href",
+    "/admin/applicants?answer=waiting&sort=due",
+  );
   await expect(page.getByRole("link", { name: /^Open jobs/ })).toHaveAttribute(
     "href",
     "/admin/jobs?status=Open",

@@ -44,6 +44,25 @@ export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
   return { waiting: waiting._count, waitingSince: waiting._min.createdAt, sent, dead, deadMails };
 }
 
+const STUCK_AFTER_MS = 15 * 60 * 1000;
+
+/**
+ * Counts the mails that should have left 15 minutes ago or earlier. `since` is the time at which the oldest of them
+ * was written. Returns null when there is none.
+ */
+export async function findStuckMails(_admin: Admin): Promise<{ count: number; since: Date } | null> {
+  const limit = new Date(Date.now() - STUCK_AFTER_MS);
+  const { _count: count, _min } = await db().outbox.aggregate({
+    where: {
+      state: "PENDING",
+      OR: [{ leavesAt: null, createdAt: { lt: limit } }, { leavesAt: { lt: limit } }],
+    },
+    _count: true,
+    _min: { createdAt: true },
+  });
+  return _min.createdAt && { count, since: _min.createdAt };
+}
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Excludes password resets, because their links have expired. Returns the number of mails. */

@@ -60,11 +60,6 @@ const readCounts = cacheUntilChange(async () => {
 /** Counts for badges and tiles, cached per request. `unread` is part of `inbox`, `spam` is not. */
 export const countMessages = cache(async (_admin: Admin) => readCounts());
 
-/** Counts unread messages of the inbox, uncached, for the title of the browser tab. */
-export async function countUnread(_admin: Admin): Promise<number> {
-  return db().message.count({ where: { quarantinedAt: null, isRead: false } });
-}
-
 /** Leaves out suspected spam. */
 export async function findNewestMessages(_admin: Admin, limit: number): Promise<MessageListRow[]> {
   return findFirstRows(messageTable, limit);

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Admin, isStillAdmin } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http/http-error";
+import { countWaitingNow } from "@/lib/desk/waiting-counts";
 import { log } from "@/lib/log";
-import { countUnread } from "@/lib/messages/data";
 import type { StaffEvent } from "./staff-event";
 import type { ChangeEvent, EventHub } from "./event-hub";
 import { getEventHub } from "./get-event-hub";
@@ -59,8 +59,8 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
       async function sendEvent(event: ChangeEvent) {
         if (event.topic === "access" || event.topic === "everything") await endUnlessAdmin();
         if (event.topic === "access") return;
-        const unread = await countUnreadOnce(event, admin);
-        send({ topic: event.topic, version: event.version, unread, listening: hub.listening });
+        const waiting = await countWaitingOnce(event, admin);
+        send({ topic: event.topic, version: event.version, waiting, listening: hub.listening });
       }
 
       /** Keeps the stream open during a database outage: nothing new can be read then. */
@@ -80,8 +80,8 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
         // The session may have ended before the subscription began.
         await endUnlessAdmin();
         const { version } = hub;
-        const unread = await countUnreadOnce({ topic: "everything", version }, admin);
-        send({ topic: "state", version, unread, listening: hub.listening });
+        const waiting = await countWaitingOnce({ topic: "everything", version }, admin);
+        send({ topic: "state", version, waiting, listening: hub.listening });
       }
 
       void sendState();
@@ -90,13 +90,13 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
   });
 }
 
-const unreadCounts = new WeakMap<ChangeEvent, Promise<number | undefined>>();
+const waitingCounts = new WeakMap<ChangeEvent, Promise<number | undefined>>();
 
 /** Counts once per event, shared by all streams. Returns undefined during a database outage. */
-function countUnreadOnce(event: ChangeEvent, admin: Admin): Promise<number | undefined> {
-  const pending = unreadCounts.get(event);
+function countWaitingOnce(event: ChangeEvent, admin: Admin): Promise<number | undefined> {
+  const pending = waitingCounts.get(event);
   if (pending) return pending;
-  const count = countUnread(admin).catch((error) => void log.error("staffEvents.countFailed", error));
-  unreadCounts.set(event, count);
+  const count = countWaitingNow(admin).catch((error) => void log.error("staffEvents.countFailed", error));
+  waitingCounts.set(event, count);
   return count;
 }

@@ -5,8 +5,8 @@ export type StaffEvent =
       topic: "messages" | "applicants" | "everything" | "state";
       /** A page that was rendered at this version already shows the change. */
       version: string;
-      /** Number of unread messages. Missing during a database outage. */
-      unread?: number;
+      /** Number of messages and applications that wait for an answer. Missing during a database outage. */
+      waiting?: number;
       /** Whether the server receives changes from PostgreSQL. If not, the browser must poll. */
       listening: boolean;
     }

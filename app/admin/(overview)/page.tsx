@@ -11,12 +11,16 @@ import { ComingSoonButtons } from "@/app/admin/(overview)/_components/coming-soo
 import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/message-columns";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
+import { StuckMails } from "@/app/admin/(overview)/_components/stuck-mails";
+import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
 import { countApplications, findNewestApplications } from "@/lib/applications/data";
 import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
+import { countLate, countWaiting, type WaitingCounts } from "@/lib/desk/waiting-counts";
+import { findStuckMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { guardedPage } from "../_components/guarded-page";
 import { NewestRecords } from "@/app/admin/(overview)/_components/newest-records";
@@ -26,35 +30,35 @@ export const metadata: Metadata = { title: "Overview" };
 const NEWEST = 5;
 
 const tiles =
-  "grid grid-cols-6 gap-3 *:col-span-2 md:grid-cols-5 md:*:col-span-1 max-md:*:nth-[n+4]:col-span-3";
+  "grid grid-cols-2 gap-3 *:first:col-span-full md:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
 
 export default guardedPage(async (admin) => {
-  const [{ inbox, unread, spam }, { jobs, openJobs }, applicants, trends, messages, applications] =
-    await Promise.all([
-      countMessages(admin),
-      countTabs(admin),
-      countApplications(admin),
-      getTrends(admin),
-      findNewestMessages(admin, NEWEST),
-      findNewestApplications(admin, NEWEST),
-    ]);
+  const [waiting, late, stuckMails, trends, messages, applications] = await Promise.all([
+    countWaiting(admin),
+    countLate(admin),
+    findStuckMails(admin),
+    getTrends(admin),
+    findNewestMessages(admin, NEWEST),
+    findNewestApplications(admin, NEWEST),
+  ]);
+  const [{ inbox, unread, spam }, { jobs, openJobs }, applicants] = await Promise.all([
+    countMessages(admin),
+    countTabs(admin),
+    countApplications(admin),
+  ]);
 
   return (
     <>
-      <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summary(unread)}</p>}>
+      <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summarize(sum(waiting), sum(late))}</p>}>
         <AddJob />
         <AddTeamMember />
         <AddUser />
         <ComingSoonButtons />
       </PageHeader>
+      {stuckMails && <StuckMails {...stuckMails} />}
       <div className={tiles}>
-        <CountTile
-          href={listHref(staffPaths.messages, { status: "unread" })}
-          label="Unread"
-          count={unread}
-          note="waiting for an answer"
-        />
-        <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note="sent by visitors" />
+        <WaitingTile waiting={waiting} late={late} />
+        <CountTile href={staffPaths.messages} label="Inbox" count={inbox} note={`${unread} unread`} />
         <CountTile
           href={listHref(staffPaths.messages, { show: "spam" })}
           label="Spam"
@@ -96,7 +100,11 @@ export default guardedPage(async (admin) => {
   );
 });
 
-function summary(unread: number): string {
-  if (unread === 0) return "Every message has been read.";
-  return unread === 1 ? "One message is unread." : `${unread} messages are unread.`;
+const sum = ({ messages, applicants }: WaitingCounts) => messages + applicants;
+
+function summarize(waiting: number, late: number): string {
+  if (waiting === 0) return "Everyone has an answer.";
+  const text =
+    waiting === 1 ? "One person is waiting for an answer" : `${waiting} people are waiting for an answer`;
+  return late === 0 ? `${text}.` : `${text}, ${late} of them past the promised day.`;
 }

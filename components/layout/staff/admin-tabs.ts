@@ -17,7 +17,7 @@ import {
 import { staffPaths } from "@/lib/staff-paths";
 
 export type CountKey =
-  | "unread"
+  | "waiting"
   | "messages"
   | "jobs"
   | "applicants"
@@ -43,8 +43,8 @@ export const tabs: readonly Tab[] = [
     label: "Overview",
     href: staffPaths.overview,
     icon: Gauge,
-    countKey: "unread",
-    getCountLabel: () => "unread",
+    countKey: "waiting",
+    getCountLabel: () => "waiting",
   },
   { label: "Messages", href: staffPaths.messages, icon: Inbox, countKey: "messages" },
   { label: "Jobs", href: staffPaths.jobs, icon: BriefcaseBusiness, countKey: "jobs" },

@@ -6,13 +6,13 @@ import { hasPendingInput } from "./has-pending-input";
 import { reloadIfSignedOut } from "./reload-if-signed-out";
 import { subscribeToLiveUpdates } from "./shared-live-stream";
 import type { LiveUpdate } from "./live-stream";
-import { useUnreadTitle } from "./use-unread-title";
+import { useWaitingTitle } from "./use-waiting-title";
 
 interface LiveUpdatesProps {
   /** Version of the change events when the page was rendered. */
   version: string;
-  /** Unread messages when the page was rendered. */
-  unread: number;
+  /** Records that waited for an answer when the page was rendered. */
+  waiting: number;
   /** Version of the lists when the page was rendered. */
   listVersion: string;
 }
@@ -28,21 +28,21 @@ const updateLabels = {
 type UpdateKind = keyof typeof updateLabels;
 
 /**
- * Refreshes the page when data changed. While the user has pending input, shows a button instead. Also keeps the unread
- * count in the title, and reloads the page when the session ends.
+ * Refreshes the page when data changed. While the user has pending input, shows a button instead. Also keeps the number
+ * of waiting records in the title, and reloads the page when the session ends.
  */
-export function LiveUpdates({ version, unread, listVersion }: LiveUpdatesProps) {
+export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps) {
   const router = useRouter();
   const lastVersion = useRef(version);
-  const [rendered, setRendered] = useState({ version, unread });
-  const [count, setCount] = useState(unread);
+  const [rendered, setRendered] = useState({ version, waiting });
+  const [count, setCount] = useState(waiting);
   const [pendingUpdate, setPendingUpdate] = useState<UpdateKind>();
-  if (rendered.version !== version || rendered.unread !== unread) {
-    setRendered({ version, unread });
-    setCount(unread);
+  if (rendered.version !== version || rendered.waiting !== waiting) {
+    setRendered({ version, waiting });
+    setCount(waiting);
     setPendingUpdate(undefined);
   }
-  useUnreadTitle(count);
+  useWaitingTitle(count);
   const currentListVersion = useRef(listVersion);
   useEffect(() => void (currentListVersion.current = listVersion), [listVersion]);
 
@@ -61,7 +61,7 @@ export function LiveUpdates({ version, unread, listVersion }: LiveUpdatesProps) 
     function handleUpdate(update: LiveUpdate) {
       if (update.topic === "end") return void reloadIfSignedOut(subscription.signal);
       if (update.topic === "poll") return void handlePoll(update.standing);
-      if (update.unread !== undefined) setCount(update.unread);
+      if (update.waiting !== undefined) setCount(update.waiting);
       const isNew = update.topic !== "state" || update.version !== lastVersion.current;
       lastVersion.current = update.version;
       if (isNew) refreshSoon(update.topic === "state" ? "everything" : update.topic);

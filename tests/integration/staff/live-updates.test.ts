@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { countWaiting } from "@/lib/desk/waiting-counts";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { openEventStream } from "@/lib/staff-events/event-stream";
@@ -107,11 +108,12 @@ describe("a stream", () => {
   }
 
   test("sends the current state, then changes as numbers and topics only", async () => {
-    const before = await dbIncludingTrash().message.count({ where: { isRead: false } });
+    const { messages, applicants } = await countWaiting(admin);
+    const before = messages + applicants;
     const { events, leave } = await openStream(await createSignedInAdmin());
-    expect(events[0]).toEqual({ topic: "state", version: hub.version, unread: before, listening: true });
+    expect(events[0]).toEqual({ topic: "state", version: hub.version, waiting: before, listening: true });
     await createMessage(db(), { name: "Canary Bird" });
-    const update = { topic: "messages", version: expect.any(String), unread: before + 1, listening: true };
+    const update = { topic: "messages", version: expect.any(String), waiting: before + 1, listening: true };
     await vi.waitFor(() => expect(events).toContainEqual(update), { timeout: 3000 });
     expect(JSON.stringify(events)).not.toContain("Canary");
     await leave();

@@ -1,0 +1,71 @@
+import Link from "next/link";
+import { LinkPending } from "@/components/ui/link-pending";
+import type { WaitingCounts } from "@/lib/desk/waiting-counts";
+import { listHref } from "@/lib/lists/list-query";
+import { staffPaths } from "@/lib/staff-paths";
+
+interface WaitingTileProps {
+  waiting: WaitingCounts;
+  late: WaitingCounts;
+}
+
+const lists = [
+  { key: "messages", path: staffPaths.messages, one: "message", several: "messages" },
+  { key: "applicants", path: staffPaths.applicants, one: "applicant", several: "applicants" },
+] as const;
+
+/** Counts the records that nobody has answered, and names those that are late. */
+export function WaitingTile({ waiting, late }: WaitingTileProps) {
+  return (
+    <section
+      aria-labelledby="waiting"
+      className="flex flex-col gap-1 rounded border border-line px-3 py-3 sm:px-5 sm:py-4"
+    >
+      <h2 id="waiting" className="font-sans text-[13px] leading-5 font-semibold tracking-normal text-muted">
+        Waiting for an answer
+      </h2>
+      <p className="font-display text-[24px] leading-8 font-semibold tabular-nums sm:text-[32px] sm:leading-9">
+        {waiting.messages + waiting.applicants}
+      </p>
+      <ul className="flex flex-wrap gap-x-4">
+        {lists.map(({ key, path, one, several }) => (
+          <li key={key} className="min-h-6">
+            <TileLink href={listHref(path, { answer: "waiting", sort: "due" })}>
+              {`${waiting[key]} ${waiting[key] === 1 ? one : several}`}
+            </TileLink>
+            {late[key] > 0 ? (
+              <>
+                {", "}
+                <TileLink
+                  href={listHref(path, { answer: "late", sort: "due" })}
+                  className="font-semibold text-danger"
+                  label={late[key] === 1 ? one : several}
+                >
+                  {`${late[key]} late`}
+                </TileLink>
+              </>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface TileLinkProps {
+  href: string;
+  className?: string;
+  /** Read by screen readers after the text. */
+  label?: string;
+  children: string;
+}
+
+function TileLink({ href, className = "text-river", label, children }: TileLinkProps) {
+  return (
+    <Link href={href} prefetch={false} className={`${className} underline underline-offset-4`}>
+      {children}
+      {label ? <span className="sr-only">{` ${label}`}</span> : null}
+      <LinkPending />
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, test } from "vitest";
+import { db } from "@/lib/database/db";
+import { countLate, countWaiting, countWaitingNow } from "@/lib/desk/waiting-counts";
+import { findStuckMails } from "@/lib/mail/data";
+import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+
+const HOUR_MS = 60 * 60 * 1000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE messages, jobs, outbox CASCADE`;
+});
+
+test("the counts are those of records that nobody has answered, and of the late ones among them", async () => {
+  const { id: jobId } = await createJob(db());
+  await createMessage(db(), { answerDueAt: hoursAgo(-1), isRead: true });
+  await createMessage(db(), { answerDueAt: hoursAgo(1) });
+  await createMessage(db(), { answerDueAt: hoursAgo(1), answeredAt: hoursAgo(2) });
+  await createMessage(db(), { quarantinedAt: hoursAgo(9) });
+  await createApplicant(db(), { jobId, answerDueAt: hoursAgo(1) });
+  await createApplicant(db(), { jobId, answerDueAt: hoursAgo(1), clockStoppedAt: hoursAgo(3) });
+  await createApplicant(db(), { jobId, answerDueAt: hoursAgo(1), deletedAt: hoursAgo(3), deletedBy: "x" });
+  expect(await countWaiting(admin)).toEqual({ messages: 2, applicants: 1 });
+  expect(await countWaitingNow(admin)).toBe(3);
+  expect(await countLate(admin)).toEqual({ messages: 1, applicants: 1 });
+});
+
+test("a record becomes late without a change of any table", async () => {
+  const soon = new Date(Date.now() + 300);
+  await createMessage(db(), { answerDueAt: soon });
+  expect(await countLate(admin)).toEqual({ messages: 0, applicants: 0 });
+  await expect.poll(() => countLate(admin)).toEqual({ messages: 1, applicants: 0 });
+});
+
+test("mails are stuck when they should have left 15 minutes ago", async () => {
+  const mail = { kind: "x", sealed: Buffer.from("x"), notAfter: hoursAgo(-24) };
+  const leaves = (hours: number) => ({ leavesAt: hoursAgo(hours), recipient: "digest" });
+  await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(0.1) } });
+  await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(1), ...leaves(0) } });
+  await db().outbox.create({
+    data: { ...mail, createdAt: hoursAgo(9), state: "SENT", settledAt: hoursAgo(1) },
+  });
+  expect(await findStuckMails(admin)).toBeNull();
+  await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(3), ...leaves(2) } });
+  await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(2) } });
+  expect(await findStuckMails(admin)).toMatchObject({ count: 2, since: expect.any(Date) });
+});
