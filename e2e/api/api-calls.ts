@@ -108,6 +108,13 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
   "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
   "GET /admin/job-applicants": async () => ({}),
+  "POST /admin/job-applicants/decline": async ({ database, job }) => ({
+    body: {
+      ids: [(await createApplicant(database, { jobId: job.id })).id],
+      reason: "pay",
+      templateId: (await createTemplate(database, { ...templateFields(), kind: "decline" })).id,
+    },
+  }),
   "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
     createApplicant(database, { jobId: job.id }),
   "POST /admin/job-applicants": async ({ job }) => ({ body: { ...applicationBody(), jobId: job.id } }),

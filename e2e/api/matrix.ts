@@ -118,6 +118,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     GET: allowCookie(administratorsOnly(200)),
   },
   // Browsers download exports with the cookie. Tested in e2e/security/exports.spec.ts.
+  // An empty body proves that authorization did not reject the call.
+  "/api/admin/job-applicants/decline": { shared: true, POST: administratorsOnly(422, emptyBody) },
   "/api/admin/job-applicants/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/jobs/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/messages/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },

@@ -189,6 +189,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/api/admin/job-applicants/[id]/resume", "/api/admin/job-applicants/[id]/desk"],
     ...["/api/admin/job-applicants/[id]/notes", "/api/admin/job-applicants/[id]/notes/[noteId]"],
     ...["/api/admin/messages/[id]/desk", "/api/admin/presence"],
+    "/api/admin/job-applicants/decline",
     ...["/api/admin/job-applicants/export", "/api/admin/jobs", "/api/admin/jobs/[id]"],
     ...["/api/admin/jobs/export", "/api/admin/messages", "/api/admin/messages/[id]"],
     ...["/api/admin/messages/export", "/api/admin/privacy/export", "/api/admin/team", "/api/admin/team/[id]"],

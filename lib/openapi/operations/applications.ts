@@ -2,9 +2,11 @@ import * as z from "zod/mini";
 import { applicationResourceSchema } from "@/lib/applications/resource";
 import { RESUME_TYPE } from "@/lib/applications/rules";
 import { fieldDocs } from "@/lib/fields";
+import { declineResultSchema, declineSchema } from "@/lib/desk/decline/schema";
+import { skipReasons } from "@/lib/desk/decline/strings";
 import { cursorQuerySchema } from "@/lib/lists/cursor-query";
 import { listSchema } from "@/lib/http/resource-fields";
-import { application } from "@/lib/openapi/examples";
+import { application, template } from "@/lib/openapi/examples";
 import { defineOperations, pageAnswer } from "@/lib/openapi/operation";
 
 const applicationListSchema = listSchema(applicationResourceSchema);
@@ -16,6 +18,27 @@ const resumeOptions = z.object({
 });
 
 export const applicationOperations = defineOperations({
+  "POST /admin/job-applicants/decline": {
+    id: "declineApplicants",
+    tag: "Applicants",
+    summary: "Decline up to 100 applicants",
+    details:
+      "The stage changes at once. A mail to each leaves an hour later, until when staff can undo it. An applicant who is held as spam, hired, withdrawn, deleted, or declined before is skipped, with the reason.",
+    access: "administrators",
+    body: {
+      schema: declineSchema,
+      name: "Decline",
+      example: { ids: [application.id, "k3v9q0x2m7ba"], reason: "experience", templateId: template.id },
+    },
+    answers: {
+      200: {
+        description: "Declined",
+        schema: declineResultSchema,
+        name: "Declined",
+        example: { declined: 1, skipped: [{ id: "k3v9q0x2m7ba", reason: skipReasons.hired }] },
+      },
+    },
+  },
   "GET /admin/job-applicants": {
     id: "listApplicants",
     tag: "Applicants",

@@ -1,0 +1,73 @@
+import "server-only";
+import { safeParse } from "zod/mini";
+import type { Stage } from "@/lib/desk/stages";
+import { email } from "@/lib/fields";
+import { fullName } from "@/lib/full-name";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { type SkipReason, skipReasons } from "./strings";
+
+/** An applicant who can be declined. */
+export interface Candidate {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  stage: Stage;
+  jobTitle: string;
+}
+
+export interface SkippedApplicant {
+  id: string;
+  /** The id again for an unknown applicant. */
+  name: string;
+  reason: SkipReason;
+}
+
+export interface DeclinePlan {
+  candidates: Candidate[];
+  skipped: SkippedApplicant[];
+}
+
+const select = {
+  ...{ id: true, firstName: true, lastName: true, email: true, stage: true, quarantinedAt: true },
+  job: { select: { title: true } },
+  replies: { where: { kind: "decline", state: { not: "recalled" } }, select: { id: true } },
+} as const;
+
+type Row = Prisma.ApplicantGetPayload<{ select: typeof select }>;
+
+const address = email();
+
+/** Says who of these applicants can be declined, in the order of the ids, and why others cannot. */
+export async function planDecline(
+  client: Prisma.TransactionClient,
+  ids: readonly string[],
+): Promise<DeclinePlan> {
+  const rows = await client.applicant.findMany({ where: { id: { in: [...ids] }, job: NOT_DELETED }, select });
+  const rowById = new Map(rows.map((row) => [row.id, row]));
+  const plan: DeclinePlan = { candidates: [], skipped: [] };
+  for (const id of ids) {
+    const row = rowById.get(id);
+    const reason = findSkipReason(row);
+    if (reason || !row)
+      plan.skipped.push({ id, name: row ? fullName(row) : id, reason: reason ?? skipReasons.gone });
+    else plan.candidates.push(toCandidate(row));
+  }
+  return plan;
+}
+
+function findSkipReason(row: Row | undefined): SkipReason | undefined {
+  if (!row) return skipReasons.gone;
+  if (row.quarantinedAt) return skipReasons.spam;
+  if (row.stage === "declined") return skipReasons.declined;
+  if (row.stage === "withdrawn") return skipReasons.withdrawn;
+  if (row.stage === "hired") return skipReasons.hired;
+  if (row.replies.length > 0) return skipReasons.mailed;
+  return safeParse(address, row.email).success ? undefined : skipReasons.address;
+}
+
+const toCandidate = ({ id, firstName, lastName, email: to, stage, job }: Row): Candidate => ({
+  ...{ id, firstName, lastName, email: to, stage: stage as Stage },
+  jobTitle: job.title,
+});

@@ -1,0 +1,52 @@
+import { company } from "@/lib/content/company";
+
+export const skipReasons = {
+  gone: "Deleted or unknown",
+  spam: "Held as spam",
+  declined: "Declined already",
+  withdrawn: "Withdrawn",
+  hired: "Hired",
+  mailed: "Got a decline by email before",
+  address: "The email address can't receive mail",
+} as const;
+
+export type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
+
+export const prepareFailed = "Failed to open the decline. Please try again later.";
+export const declineFailed = "Failed to decline. Nobody was declined. Please try again later.";
+export const undoFailed = "Failed to undo. Please try again later.";
+export const unknownTemplate = "Choose a template of the kind Decline.";
+export const templateChanged =
+  "Someone else has changed this template. Nobody was declined. Look at the preview again.";
+export const leftAlready = "the email has left";
+export const failedAlready = "the email couldn't be delivered";
+export const takenBackAlready = "taken back already";
+
+const timeFormat = new Intl.DateTimeFormat("en-US", {
+  timeZone: company.timeZone,
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
+export const countApplicants = (number: number) => count(number, "applicant");
+
+/** Returns '12 emails leave at 3:40 PM' in the company's time zone. */
+export const describeMails = (number: number, leavesAt: Date) =>
+  `${count(number, "email")} leave${number === 1 ? "s" : ""} at ${timeFormat.format(leavesAt)}`;
+
+const SHOWN_MAX = 3;
+
+/** Returns ' Skipped: Ada Lovelace (hired), Alan Turing (withdrawn) and 4 more.' */
+export function describeSkipped(
+  people: readonly { name: string; reason: string }[],
+  verb = "Skipped",
+): string {
+  if (people.length === 0) return "";
+  const shown = people.slice(0, SHOWN_MAX).map(({ name, reason }) => `${name} (${lowerFirst(reason)})`);
+  const more = people.length - shown.length;
+  return ` ${verb}: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

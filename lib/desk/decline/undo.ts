@@ -1,0 +1,70 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { recallReply } from "@/lib/desk/recall-reply";
+import { fullName } from "@/lib/full-name";
+import { HttpError } from "@/lib/http/http-error";
+import * as strings from "./strings";
+
+export interface UndoResult {
+  /** Number of mails that were taken back now. */
+  recalled: number;
+  /** People whose mail was not taken back now, and why. */
+  kept: { name: string; reason: string }[];
+}
+
+/**
+ * Takes back the mails of a decline that have not left, and gives back the stages. Each mail is taken back on its own,
+ * so that one which is being sent keeps no other.
+ */
+export async function undoDeclines(admin: Admin, replyIds: readonly string[]): Promise<UndoResult> {
+  const replies = await db().reply.findMany({
+    where: { id: { in: [...replyIds] }, kind: "decline" },
+    orderBy: { applicantId: "asc" },
+    select: { id: true },
+  });
+  const kept: string[] = [];
+  for (const { id } of replies) if (!(await tryRecall(admin, id))) kept.push(id);
+  return { recalled: replies.length - kept.length, kept: await describeKept(kept) };
+}
+
+async function tryRecall(admin: Admin, id: string): Promise<boolean> {
+  try {
+    await recallReply(admin, id);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && (error.status === 404 || error.status === 409)) return false;
+    throw error;
+  }
+}
+
+const keptReasons: Record<string, string> = {
+  recalled: strings.takenBackAlready,
+  failed: strings.failedAlready,
+};
+
+async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]> {
+  if (ids.length === 0) return [];
+  const replies = await db().reply.findMany({
+    where: { id: { in: [...ids] } },
+    select: { applicantId: true, state: true },
+  });
+  const people = await db().applicant.findMany({
+    where: { id: { in: replies.flatMap(({ applicantId }) => applicantId ?? []) } },
+    select: { id: true, firstName: true, lastName: true },
+  });
+  return replies.map(({ applicantId, state }) => {
+    const person = people.find(({ id }) => id === applicantId);
+    const name = person ? fullName(person) : "A deleted applicant";
+    return { name, reason: keptReasons[state] ?? strings.leftAlready };
+  });
+}
+
+/** Returns the mails of declines that can still be taken back, with the time of the first to leave. */
+export async function findWaitingDeclines(_admin: Admin, applicantIds: readonly string[]) {
+  return db().reply.findMany({
+    where: { applicantId: { in: [...applicantIds] }, kind: "decline", state: "waiting" },
+    orderBy: { leavesAt: "asc" },
+    select: { id: true, leavesAt: true },
+  });
+}

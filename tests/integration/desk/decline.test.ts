@@ -1,0 +1,231 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { safeParse } from "zod/mini";
+import { fieldErrors } from "@/lib/fields";
+import { db, disconnect } from "@/lib/database/db";
+import { declineApplicants, previewDecline } from "@/lib/desk/decline/data";
+import { declineSchema } from "@/lib/desk/decline/schema";
+import { findWaitingDeclines, undoDeclines } from "@/lib/desk/decline/undo";
+import { env } from "@/lib/env";
+import { deliverDue } from "@/lib/mail/delivery";
+import { claimMails, markSent } from "@/lib/mail/outbox";
+import { openTransport } from "@/lib/mail/transport";
+import { deleteApplication } from "@/lib/applications/data";
+import { createApplicant, createJob, createTemplate } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+
+let server: MailServer;
+let jobId: string;
+let templateId: string;
+
+const add = async (fields: Partial<Parameters<typeof createApplicant>[1]> = {}) =>
+  (await createApplicant(db(), { jobId, resume: null, ...fields })).id;
+const addMany = (count: number) => Promise.all(Array.from({ length: count }, () => add()));
+const decline = (ids: string[], change = {}) =>
+  declineApplicants(admin, { ids, reason: "experience", templateId, ...change });
+const get = (id: string) => db().applicant.findUniqueOrThrow({ where: { id } });
+const countReplies = (state: string) => db().reply.count({ where: { state } });
+
+/** Lets the waiting time end. */
+const passHour = () =>
+  db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE state = 'PENDING'`;
+
+async function deliver(): Promise<void> {
+  env().SMTP_URL = server.url;
+  const transport = openTransport();
+  await deliverDue(transport);
+  transport.close();
+}
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates CASCADE`;
+  server = await startMailServer();
+  jobId = (await createJob(db(), { title: "Network Engineer" })).id;
+  templateId = (await createTemplate(db())).id;
+});
+
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+test("the stage changes at once, and the mail leaves an hour later", async () => {
+  const id = await add({ stage: "review", firstName: "Ada", email: "ada@example.com" });
+  const { declined, replyIds, leavesAt } = await decline([id]);
+  expect(declined).toMatchObject([{ id, jobTitle: "Network Engineer" }]);
+  const row = await get(id);
+  expect(row).toMatchObject({
+    stage: "declined",
+    declineReason: "experience",
+    deskVersion: 2,
+    answeredAt: null,
+  });
+  expect(row.clockStoppedAt).not.toBeNull();
+  expect(Math.abs(leavesAt.getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  await deliver();
+  expect(server.mails).toHaveLength(0);
+  await passHour();
+  await deliver();
+  expect(server.mails).toMatchObject([
+    { subject: "Your application for Network Engineer", to: [{ address: "ada@example.com" }] },
+  ]);
+  expect(server.mails[0]!.text).toContain("Hi Ada,");
+  expect(await db().reply.findFirst({ where: { id: replyIds[0] } })).toMatchObject({ state: "sent" });
+  expect(await get(id)).toMatchObject({ answeredAt: expect.any(Date) });
+  const history = await db().auditEvent.findMany({ where: { targetId: id } });
+  expect(history).toMatchObject([
+    { action: "applicant.stageChanged", details: { from: "review", to: "declined", reason: "experience" } },
+  ]);
+});
+
+test.each<[string, object, string]>([
+  ["101 rows", { ids: Array.from({ length: 101 }, (_, at) => `a${at}`) }, "ids"],
+  ["no row", { ids: [] }, "ids"],
+  ["an unknown reason", { reason: "age" }, "reason"],
+  ["no template", { templateId: undefined }, "templateId"],
+])("%s are refused by field", (_, change, field) => {
+  const result = safeParse(declineSchema, { ids: ["a"], reason: "pay", templateId: "t", ...change });
+  expect(result.success || Object.keys(fieldErrors(result.error))).toEqual([field]);
+});
+
+test("a reason may be given as it is shown, and an id twice", () => {
+  expect(declineSchema.parse({ ids: ["a", "a"], reason: "Position closed", templateId: "t" })).toMatchObject({
+    ids: ["a"],
+    reason: "closed",
+  });
+});
+
+test("rows of two jobs each get a mail with their own job title", async () => {
+  const other = (await createJob(db(), { title: "Rigger" })).id;
+  await decline([await add(), await add({ jobId: other })]);
+  await passHour();
+  await deliver();
+  expect(server.mails.map(({ subject }) => subject).sort()).toEqual([
+    "Your application for Network Engineer",
+    "Your application for Rigger",
+  ]);
+});
+
+test("each skipped row is named with the reason, and gets no mail", async () => {
+  const reopened = await add();
+  await decline([reopened]);
+  await passHour();
+  await deliver();
+  await db().applicant.update({ where: { id: reopened }, data: { stage: "review" } });
+  const deleted = await add();
+  await deleteApplication(admin, deleted);
+  const ids = [
+    await add({ stage: "declined" }),
+    await add({ quarantinedAt: new Date() }),
+    await add({ stage: "withdrawn" }),
+    await add({ stage: "hired" }),
+    reopened,
+    deleted,
+    "unknown",
+    await add({ email: "a@example.com, b@example.com" }),
+  ];
+  const open = await add({ stage: "offer" });
+  const expected = [
+    "Declined already",
+    "Held as spam",
+    "Withdrawn",
+    "Hired",
+    "Got a decline by email before",
+    "Deleted or unknown",
+    "Deleted or unknown",
+    "The email address can't receive mail",
+  ].map((reason, at) => ({ id: ids[at], reason }));
+  const preview = await previewDecline(admin, [...ids, open]);
+  expect(preview.skipped).toMatchObject(expected);
+  const { declined, skipped } = await decline([...ids, open]);
+  expect(skipped).toMatchObject(expected);
+  expect(declined.map(({ id }) => id)).toEqual([open]);
+  expect(await countReplies("waiting")).toBe(1);
+  expect(await get(reopened)).toMatchObject({ stage: "review" });
+  expect(await get(ids[1]!)).toMatchObject({ stage: "new", declineReason: null });
+});
+
+test("a mail that the server refuses for good fails on the record, and nothing is marked as answered", async () => {
+  const id = await add({ email: "gone@example.com" });
+  server.refusedAddresses.add("gone@example.com");
+  const { replyIds } = await decline([id]);
+  for (let tries = 0; tries < 20 && (await countReplies("failed")) === 0; tries += 1) {
+    await passHour();
+    await deliver();
+  }
+  expect(await db().reply.findFirst({ where: { id: replyIds[0] } })).toMatchObject({ state: "failed" });
+  expect(await get(id)).toMatchObject({ stage: "declined", answeredAt: null });
+  expect((await undoDeclines(admin, replyIds)).kept).toMatchObject([
+    { name: "Robin Marsh", reason: "the email couldn't be delivered" },
+  ]);
+});
+
+test("two recruiters who decline the same rows at once send each mail once", async () => {
+  const ids = await addMany(12);
+  const [first, second] = await Promise.all([decline(ids), decline([...ids].reverse(), { reason: "pay" })]);
+  expect(first.declined.length + second.declined.length).toBe(12);
+  expect(first.skipped.length + second.skipped.length).toBe(12);
+  expect(await countReplies("waiting")).toBe(12);
+  expect(await db().outbox.count()).toBe(12);
+});
+
+test("a hundred rows are declined in one call", async () => {
+  const { declined } = await decline(await addMany(100));
+  expect([declined.length, await db().outbox.count()]).toEqual([100, 100]);
+});
+
+test("a template of another kind, a deleted one and one that has changed decline nobody", async () => {
+  const id = await add();
+  const reply = await createTemplate(db(), { kind: "reply" });
+  for (const wrong of [reply.id, "unknown"])
+    await expect(decline([id], { templateId: wrong })).rejects.toMatchObject({
+      status: 422,
+      details: { errors: { templateId: expect.any(String) } },
+    });
+  await db().mailTemplate.update({ where: { id: templateId }, data: { version: 2 } });
+  await expect(decline([id], { templateVersion: 1 })).rejects.toMatchObject({ status: 409 });
+  expect(await get(id)).toMatchObject({ stage: "new", declineReason: null });
+  expect(await db().reply.count()).toBe(0);
+});
+
+describe("'Undo'", () => {
+  test("takes back every mail and brings back every stage and clock, also after a restart", async () => {
+    const ids = [await add({ stage: "review" }), await add({ stage: "interview" }), await add()];
+    const { replyIds } = await decline(ids);
+    await disconnect(); // nothing is kept in memory
+    expect((await findWaitingDeclines(admin, ids)).map(({ id }) => id).sort()).toEqual([...replyIds].sort());
+    expect(await undoDeclines(admin, replyIds)).toEqual({ recalled: 3, kept: [] });
+    for (const [at, stage] of ["review", "interview", "new"].entries())
+      expect(await get(ids[at]!)).toMatchObject({ stage, declineReason: null, clockStoppedAt: null });
+    await passHour();
+    await deliver();
+    expect(server.mails).toHaveLength(0);
+    expect((await decline(ids)).declined).toHaveLength(3);
+  });
+
+  test("works once from two tabs, and says so", async () => {
+    const { replyIds } = await decline(await addMany(5));
+    const results = await Promise.all([undoDeclines(admin, replyIds), undoDeclines(admin, replyIds)]);
+    expect(results.reduce((sum, { recalled }) => sum + recalled, 0)).toBe(5);
+    const kept = results.flatMap((result) => result.kept);
+    expect(kept.map(({ reason }) => reason)).toEqual(Array(5).fill("taken back already"));
+    expect(await countReplies("recalled")).toBe(5);
+  });
+
+  test("at the last second names the mails that have left or are being sent", async () => {
+    const { replyIds } = await decline([
+      await add({ firstName: "Ada" }),
+      await add({ firstName: "Bo" }),
+      await add({ firstName: "Cy" }),
+    ]);
+    await db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE id <> ${replyIds[2]}`;
+    const [sent] = await claimMails(2); // the second one stays claimed
+    await markSent(sent!, { subject: "s", text: "t" });
+    const { recalled, kept } = await undoDeclines(admin, replyIds);
+    expect(recalled).toBe(1);
+    expect(kept.map(({ name, reason }) => `${name}: ${reason}`).sort()).toEqual([
+      "Ada Marsh: the email has left",
+      "Bo Marsh: the email has left",
+    ]);
+  });
+});
