@@ -15,6 +15,7 @@ const COMMANDS = {
   account: "scripts/account.ts",
   resumes: "scripts/resumes.ts",
   retention: "scripts/retention.ts",
+  doctor: "scripts/doctor.ts",
   backup: "scripts/database/backup.ts",
   restore: "scripts/database/restore.ts",
 };

@@ -41,23 +41,34 @@ function buildMessage(id: string, { to, personal, ...content }: Envelope, thread
 /** Loads nodemailer with the first mail, to keep the start fast. */
 const nodemailer = () => import("nodemailer");
 
+const connectSmtp = async (url: string) =>
+  (await nodemailer()).createTransport({
+    pool: true,
+    url,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    dnsTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+/** Connects to the mail server and signs in, without a mail. Throws when it refuses. */
+export async function verifyTransport(url: string): Promise<void> {
+  const smtp = await connectSmtp(url);
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
+}
+
 function createSmtpTransport(url: string): Transport {
-  const connect = async () =>
-    (await nodemailer()).createTransport({
-      pool: true,
-      url,
-      maxConnections: CONNECTIONS,
-      connectionTimeout: CONNECT_TIMEOUT_MS,
-      greetingTimeout: CONNECT_TIMEOUT_MS,
-      dnsTimeout: CONNECT_TIMEOUT_MS,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-  let smtp: ReturnType<typeof connect> | undefined;
+  let smtp: ReturnType<typeof connectSmtp> | undefined;
   return {
     send: async (id, envelope, thread = []) =>
-      void (await (await (smtp ??= connect())).sendMail(buildMessage(id, envelope, thread))),
+      void (await (await (smtp ??= connectSmtp(url))).sendMail(buildMessage(id, envelope, thread))),
     close: () => void smtp?.then((connected) => connected.close()),
   };
 }

@@ -1,0 +1,163 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { directDatabaseUrl, env } from "@/lib/env";
+import { migrationNames } from "@/lib/database/migrate";
+import { TIMEOUTS } from "@/lib/database/timeouts";
+import { requireDatabaseSession } from "@/server/check-database-session";
+import { type Check, type Finding, note, ok, problem } from "./finding";
+
+const TIMEOUT_MS = 5000;
+const VERSION_MIN = 15;
+const SKEW_MAX_MS = 2000;
+/** The pool of one instance, its listener, and one for locks. */
+const CONNECTIONS_NEEDED = 12;
+
+async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: "doctor",
+  });
+  client.on("error", () => undefined); // the next query throws
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Returns the only value of a statement that returns one row and one column. */
+async function readValue<T>(client: Client, sql: string, values: unknown[] = []): Promise<T> {
+  const { rows } = await client.query({ text: sql, values, rowMode: "array" });
+  return rows[0]?.[0] as T;
+}
+
+export const databaseChecks: readonly Check[] = [
+  { failure: "The database does not answer at DATABASE_URL.", run: checkVersion },
+  {
+    failure: "The database's settings cannot be read.",
+    run: () => withClient(directDatabaseUrl(), checkSettings),
+  },
+  {
+    failure: "The rights of the database's role cannot be read.",
+    run: () => withClient(directDatabaseUrl(), checkRights),
+  },
+  { failure: "DIRECT_DATABASE_URL or DATABASE_URL cannot be used.", run: checkSession },
+  { failure: "Notifications cannot be checked.", run: checkNotifications },
+  { failure: "Advisory locks do not work, which migrations and retention need.", run: checkLock },
+];
+
+async function checkVersion(): Promise<Finding> {
+  const version = await withClient(env().DATABASE_URL, (client) =>
+    readValue<string>(client, "SHOW server_version"),
+  );
+  return Number.parseInt(version, 10) >= VERSION_MIN
+    ? ok(`PostgreSQL ${version}`)
+    : problem(`PostgreSQL ${version} is too old. Use ${VERSION_MIN} or newer.`);
+}
+
+async function checkSettings(client: Client): Promise<Finding[]> {
+  const encoding = await readValue<string>(client, "SHOW server_encoding");
+  const timeout = await readValue<string>(client, "SHOW statement_timeout");
+  const now = await readValue<Date>(client, "SELECT clock_timestamp()");
+  const skewMs = Math.abs(Date.now() - now.getTime());
+  const free = await readValue<number>(
+    client,
+    "SELECT current_setting('max_connections')::int - (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend')",
+  );
+  const hasCollation = await readValue<boolean>(
+    client,
+    "SELECT EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu')",
+  );
+  return [
+    encoding === "UTF8"
+      ? ok("The database's encoding is UTF8.")
+      : problem(`The database's encoding is ${encoding}. Create it with ENCODING 'UTF8'.`),
+    hasCollation
+      ? ok("PostgreSQL sorts by ICU.")
+      : problem("PostgreSQL lacks the collation und-x-icu. Use a server that was built with ICU."),
+    skewMs <= SKEW_MAX_MS
+      ? ok(`The clocks of this machine and of the database differ by ${skewMs} ms.`)
+      : problem(
+          `The clocks of this machine and of the database differ by ${Math.round(skewMs / 1000)} s. Synchronize both, for example with chrony.`,
+        ),
+    free >= CONNECTIONS_NEEDED
+      ? ok(`${free} connections are free.`)
+      : problem(
+          `${free} connections are free, and an instance needs ${CONNECTIONS_NEEDED}. Raise max_connections.`,
+        ),
+    timeout === TIMEOUTS.statement_timeout
+      ? ok("The role has the statement timeout by itself.")
+      : note("The role has no statement timeout of its own, which only a pooler in transaction mode needs."),
+  ];
+}
+
+async function checkRights(client: Client): Promise<Finding[]> {
+  const missing = await findMissingMigrations(client);
+  const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
+  const hasTrigrams = await readValue<boolean>(
+    client,
+    "SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')",
+  );
+  return [
+    hasTrigrams
+      ? ok("The extension pg_trgm is available.")
+      : problem("Install the extension pg_trgm, which the search needs."),
+    missing === 0
+      ? ok("All migrations are applied.")
+      : mayCreate
+        ? note(`${missing} migrations are missing. The server applies them at its start.`)
+        : problem(
+            `${missing} migrations are missing, and this role may not apply them. Run node server/migrate.js as the owner.`,
+          ),
+  ];
+}
+
+async function findMissingMigrations(client: Client): Promise<number> {
+  const names = await migrationNames();
+  const exists = await readValue<string | null>(client, "SELECT to_regclass('_prisma_migrations')::text");
+  if (exists === null) return names.length;
+  const applied = await readValue<number>(
+    client,
+    "SELECT count(*)::int FROM _prisma_migrations WHERE finished_at IS NOT NULL AND migration_name = ANY($1)",
+    [names],
+  );
+  return names.length - applied;
+}
+
+async function checkSession(): Promise<Finding> {
+  await requireDatabaseSession(directDatabaseUrl());
+  return ok("Connections keep their session.");
+}
+
+/** Sends a notification through DATABASE_URL and waits for it on the direct connection. */
+async function checkNotifications(): Promise<Finding> {
+  const sent = randomUUID();
+  const isHeard = await withClient(directDatabaseUrl(), async (listener) => {
+    const heard = new Promise<boolean>((resolve) => {
+      listener.on("notification", ({ payload }) => payload === sent && resolve(true));
+    });
+    await listener.query("LISTEN doctor");
+    await withClient(env().DATABASE_URL, (client) => client.query("SELECT pg_notify('doctor', $1)", [sent]));
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
+    return Promise.race([heard, timeout]);
+  });
+  return isHeard
+    ? ok("A notification arrives.")
+    : problem(
+        "A notification does not arrive, so pages would stay old. DIRECT_DATABASE_URL must lead to the same database as DATABASE_URL.",
+      );
+}
+
+function checkLock(): Promise<Finding> {
+  return withClient(directDatabaseUrl(), async (client) => {
+    // A random key, because the servers hold the others.
+    const key = Math.floor(Math.random() * 2 ** 31);
+    const isLocked = await readValue<boolean>(client, "SELECT pg_try_advisory_lock($1)", [key]);
+    return isLocked
+      ? ok("Advisory locks work.")
+      : problem("An advisory lock was refused. Use a PostgreSQL that supports them.");
+  });
+}

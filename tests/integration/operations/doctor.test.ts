@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, expect, test } from "vitest";
+import { createEmptyDatabase } from "@/tests/setup/database";
+import { getPgBouncerSkipReason, startPgBouncer } from "@/tests/support/servers/pgbouncer";
+import { Clamd } from "@/tests/support/servers/clamd";
+import { startMailServer } from "@/tests/support/mail-server";
+
+const dataDir = mkdtempSync(join(tmpdir(), "alderpoint-doctor-"));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** Runs the command as an operator does. Returns its exit code and its lines. */
+function runDoctor(settings: Record<string, string> = {}): Promise<{ code: number | null; report: string }> {
+  const allowServerOnly = pathToFileURL("scripts/allow-server-only.mjs").href;
+  const child = spawn(
+    process.execPath,
+    ["--import", allowServerOnly, "--import", "tsx", "server/doctor.ts"],
+    { env: { ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:9", ...settings } },
+  );
+  let report = "";
+  child.stdout.on("data", (text) => (report += text));
+  child.stderr.on("data", (text) => (report += text));
+  return new Promise((done) => child.on("close", (code) => done({ code, report })));
+}
+
+test("the doctor finds no problem in a usable environment", async () => {
+  const [smtp, clamd] = [await startMailServer(), await Clamd.start()];
+  const { code, report } = await runDoctor({
+    SMTP_URL: smtp.url,
+    CLAMAV_HOST: "127.0.0.1",
+    CLAMAV_PORT: String(clamd.port),
+  });
+  await Promise.all([smtp.close(), clamd.stop()]);
+  expect(report).not.toContain("PROBLEM");
+  for (const text of [
+    /ok +PostgreSQL 1\d/,
+    "All migrations are applied.",
+    "A notification arrives.",
+    "Advisory locks work.",
+    "The mail server accepts this server.",
+    "The malware scanner answers.",
+    "Résumés are stored in the database.",
+    "No problem found.",
+  ])
+    expect(report).toMatch(text);
+  expect(code).toBe(0);
+});
+
+test("the doctor says what to do about a mail server, a scanner and a proxy that are missing, and ends with 1", async () => {
+  const { code, report } = await runDoctor({
+    SMTP_URL: "smtp://127.0.0.1:9",
+    CLAMAV_HOST: "127.0.0.1",
+    CLAMAV_PORT: "9",
+    SITE_URL: "http://www.example.com",
+  });
+  expect(report).toMatch(/PROBLEM +The mail server does not accept this server\. Check SMTP_URL\./);
+  expect(report).toMatch(/PROBLEM +The malware scanner answered UNREACHABLE/);
+  expect(report).toMatch(/PROBLEM +SITE_URL uses http\./);
+  expect(code).toBe(1);
+});
+
+test("the doctor reports a database that is empty, and one that does not answer", async () => {
+  const empty = await runDoctor({ DATABASE_URL: await createEmptyDatabase() });
+  expect(empty.report).toMatch(/note +\d+ migrations are missing\. The server applies them/);
+  expect(empty.code).toBe(0);
+  const away = await runDoctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
+  expect(away.report).toMatch(/PROBLEM +The database does not answer at DATABASE_URL\. \(.*ECONNREFUSED\)/);
+  expect(away.code).toBe(1);
+});
+
+test("the doctor names a pooler in transaction mode", async (context) => {
+  const skipReason = await getPgBouncerSkipReason();
+  if (skipReason) context.skip(skipReason);
+  const direct = String(process.env.DATABASE_URL);
+  const pooler = await startPgBouncer(direct, "transaction");
+  const without = await runDoctor({ DATABASE_URL: pooler.url });
+  const together = await runDoctor({ DATABASE_URL: pooler.url, DIRECT_DATABASE_URL: direct });
+  await pooler.stop();
+  expect(without.report).toContain("Set DIRECT_DATABASE_URL to the database itself");
+  expect(without.code).toBe(1);
+  expect(together.report).not.toContain("PROBLEM");
+});
+
+test("the doctor names a setting that cannot be used", async () => {
+  const { code, report } = await runDoctor({ SITE_URL: "www.example.com" });
+  expect(report).toMatch(/PROBLEM[^]*SITE_URL must be an http\(s\) origin/);
+  expect(code).toBe(1);
+});
