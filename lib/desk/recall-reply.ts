@@ -5,9 +5,9 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { decryptEnvelope } from "@/lib/mail/envelope";
 import { lockWithTrash, undoDecline } from "@/lib/trash/answered-records";
 import type { DeskRef } from "./desk";
+import { readReplyContent } from "./find-correspondence";
 import * as strings from "./strings";
 
 /**
@@ -51,15 +51,5 @@ async function takeFromOutbox(tx: Prisma.TransactionClient, id: string) {
   });
   if (count === 0) throw new HttpError(409, strings.replyHasLeft);
   const settledAt = await getDatabaseTime(tx);
-  return { state: "recalled", settledAt, ...readContent(row?.sealed ?? null) };
-}
-
-/** Returns nothing for a mail that was encrypted with another secret. */
-function readContent(sealed: Uint8Array | null): { subject?: string; text?: string } {
-  try {
-    const { subject, personal } = sealed ? decryptEnvelope(sealed) : {};
-    return { subject, text: personal?.body };
-  } catch {
-    return {};
-  }
+  return { state: "recalled", settledAt, ...readReplyContent(row?.sealed ?? null) };
 }

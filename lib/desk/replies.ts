@@ -35,8 +35,7 @@ export interface NewReply {
 export async function queueReply(tx: Prisma.TransactionClient, reply: NewReply): Promise<string> {
   const { record, kind, to, subject, text, authorId, delaySeconds, stageBefore } = reply;
   const about = toReplyOwner(record);
-  const { quarantinedAt, confirmationMailId } = await lockRecord(tx, record);
-  if (quarantinedAt) throw new HttpError(409, strings.heldAsSpam);
+  const { confirmationMailId } = await lockAnswerable(tx, record);
   if (kind === "decline") await requireFirstDecline(tx, about);
   const createdAt = await getDatabaseTime(tx);
   const leavesAt = addSeconds(createdAt, delaySeconds);
@@ -62,15 +61,33 @@ export const toReplyOwner = ({ kind, id }: DeskRef) =>
 
 export const addSeconds = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
-async function lockRecord(tx: Prisma.TransactionClient, { kind, id }: DeskRef) {
+/** Locks a record until the transaction ends. Throws 404, also for one in the trash, and 409 for suspected spam. */
+export async function lockAnswerable(
+  tx: Prisma.TransactionClient,
+  { kind, id }: DeskRef,
+): Promise<Answerable> {
   const exists = await lockRow(tx, kind === "message" ? "messages" : "applicants", id);
   if (!exists) throw recordNotFound(kind);
-  if (kind === "applicant") {
-    const select = { quarantinedAt: true, confirmationMailId: true } as const;
-    return tx.applicant.findUniqueOrThrow({ where: { id }, select });
-  }
-  const message = await tx.message.findUniqueOrThrow({ where: { id }, select: { quarantinedAt: true } });
-  return { ...message, confirmationMailId: null };
+  const { quarantinedAt, ...record } =
+    kind === "message"
+      ? {
+          ...(await tx.message.findUniqueOrThrow({ where: { id }, select: answerableSelect })),
+          confirmationMailId: null,
+        }
+      : await tx.applicant.findUniqueOrThrow({
+          where: { id },
+          select: { ...answerableSelect, confirmationMailId: true },
+        });
+  if (quarantinedAt) throw new HttpError(409, strings.heldAsSpam);
+  return record;
+}
+
+const answerableSelect = { email: true, answeredAt: true, quarantinedAt: true } as const;
+
+interface Answerable {
+  email: string;
+  answeredAt: Date | null;
+  confirmationMailId: string | null;
 }
 
 /** The record is locked, so no other decline is being stored. The index `replies_one_decline_key` backs this. */

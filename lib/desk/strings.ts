@@ -13,3 +13,6 @@ export const noteFailed = "Failed to add the note. Please try again later.";
 export const noteAdded = "Added note";
 export const noteDeleteFailed = "Failed to delete the note. Please try again later.";
 export const noteDeleted = "Deleted note";
+export const replyUnreadable = "The text of this email can't be read any more. Please write it again.";
+export const answeredMeanwhile = "Someone else has answered in the meantime.";
+export const sentAndErased = "This was sent, and its record has been erased since.";

@@ -17,8 +17,9 @@ interface DeadMail {
 }
 
 export interface MailQueue {
+  /** Mails that should have left. Replies that can still be taken back are not among them. */
   waiting: number;
-  /** Creation time of the oldest waiting mail. Null when none waits. */
+  /** Since when the oldest of them waits. Null when none waits. */
   waitingSince: Date | null;
   /** Sent in the last 24 hours. */
   sent: number;
@@ -30,8 +31,8 @@ export interface MailQueue {
 export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
   const where = { state: "DEAD" } as const;
   const dayAgo = new Date(Date.now() - DAY_MS);
-  const [waiting, sent, dead, deadMails] = await Promise.all([
-    db().outbox.aggregate({ where: { state: "PENDING" }, _count: true, _min: { createdAt: true } }),
+  const [backlog, sent, dead, deadMails] = await Promise.all([
+    countMails(),
     db().outbox.count({ where: { state: "SENT", settledAt: { gt: dayAgo } } }),
     db().outbox.count({ where }),
     db().outbox.findMany({
@@ -41,7 +42,9 @@ export async function getMailQueue(_admin: Admin): Promise<MailQueue> {
       select: { id: true, kind: true, lastError: true, createdAt: true, settledAt: true },
     }),
   ]);
-  return { waiting: waiting._count, waitingSince: waiting._min.createdAt, sent, dead, deadMails };
+  const { waiting, oldestSeconds } = backlog;
+  const waitingSince = waiting > 0 ? new Date(Date.now() - oldestSeconds * 1000) : null;
+  return { waiting, waitingSince, sent, dead, deadMails };
 }
 
 const STUCK_AFTER_MS = 15 * 60 * 1000;
@@ -65,11 +68,21 @@ export async function findStuckMails(_admin: Admin): Promise<{ count: number; si
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Excludes password resets, because their links have expired. Returns the number of mails. */
-const requeueDead = (condition = Prisma.empty) => db().$executeRaw`
-  UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
-    not_after = greatest(not_after, now() + interval '1 day')
-  WHERE state = 'DEAD' AND kind <> 'password-reset' ${condition}`;
+const countRow = z.strictObject({ count: z.int() });
+
+/** Excludes password resets, because their links have expired. Replies wait again. Returns the number of mails. */
+async function requeueDead(condition = Prisma.empty): Promise<number> {
+  const { count } = await queryRow(db(), countRow)`
+    WITH requeued AS (
+      UPDATE outbox SET state = 'PENDING', refusals = 0, settled_at = NULL, due_at = now(),
+        not_after = greatest(not_after, now() + interval '1 day')
+      WHERE state = 'DEAD' AND kind <> 'password-reset' ${condition} RETURNING id),
+    reopened AS (
+      UPDATE replies SET state = 'waiting', settled_at = NULL, leaves_at = now()
+      FROM requeued WHERE replies.id = requeued.id)
+    SELECT count(*)::int FROM requeued`;
+  return count;
+}
 
 /** Queues a dead mail again and resets its rejections. Throws 404, also for a password reset. */
 export async function retryDeadMail(_admin: Admin, id: string): Promise<void> {
@@ -87,12 +100,15 @@ export async function retryDeadMails(_admin: Admin): Promise<number> {
 
 const mailCountsRow = z.strictObject({ waiting: z.int(), dead: z.int(), oldestSeconds: z.number() });
 
-/** Counts waiting and dead mails for the metrics. `oldestSeconds` is the age of the oldest waiting mail. */
+/**
+ * Counts waiting and dead mails. `oldestSeconds` is how long the oldest mail has been waiting. Mails that are delayed on
+ * purpose do not wait yet.
+ */
 export async function countMails(): Promise<z.output<typeof mailCountsRow>> {
   return queryRow(db(), mailCountsRow)`
-    SELECT count(*) FILTER (WHERE state = 'PENDING')::int AS waiting,
+    SELECT count(since) FILTER (WHERE since <= now())::int AS waiting,
       count(*) FILTER (WHERE state = 'DEAD')::int AS dead,
-      coalesce(extract(epoch FROM now() - min(created_at) FILTER (WHERE state = 'PENDING')), 0)::float
-        AS "oldestSeconds"
-    FROM outbox WHERE state IN ('PENDING', 'DEAD')`;
+      greatest(0, coalesce(extract(epoch FROM now() - min(since)), 0))::float AS "oldestSeconds"
+    FROM (SELECT state, CASE WHEN state = 'PENDING' THEN coalesce(leaves_at, created_at) END AS since
+      FROM outbox WHERE state IN ('PENDING', 'DEAD')) AS mails`;
 }

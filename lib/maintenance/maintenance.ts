@@ -4,6 +4,7 @@ import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
 import { setMissingDueDates } from "@/lib/desk/set-missing-due-dates";
 import { log } from "@/lib/log";
 import { deleteOrphanedMailFiles } from "@/lib/mail/mail-files";
+import { repairReplies } from "@/lib/mail/repair-replies";
 import { purgePastRetention } from "./retention";
 import { sweepExpired, SWEPT_KINDS } from "./sweep-expired";
 import { purgeTrash } from "@/lib/trash/purge-trash";
@@ -15,6 +16,7 @@ type Tasks = Record<string, () => Promise<unknown>>;
 
 const hourly: Tasks = {
   purgeTrash,
+  repairReplies,
   purgeAged: () => purgePastRetention(),
   ...Object.fromEntries(SWEPT_KINDS.map((kind) => [`sweep.${kind}`, () => sweepExpired(kind)])),
 };

@@ -12,8 +12,8 @@ export function buildArchiveReadme(personalData: PersonalData, now: Date): strin
   return `${company.legalName}: data held about ${address}
 Made on ${formatUtc(now)}.
 
-messages/      ${pluralize(messages.length, "message")} from the contact form
-applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF
+messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
+applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies
 account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which is not stored
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
@@ -24,7 +24,7 @@ erasures.json  receipts of earlier erasures, if there were any
 Times are in UTC. "deletedAt" says since when a record is in the trash, where it stays for at most ${TRASH_DAYS} days.
 "quarantinedAt" says since when a record is quarantined as suspected spam.
 
-Not included: emails that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
+Not included: notices and confirmations that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
 no addresses, and backups of the database.
 
 Questions, corrections and requests to erase: ${company.email}

@@ -4,6 +4,7 @@ import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { getScanState } from "@/lib/applications/resumes/scan-state";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { findPersonalData, recordPrivacyAction } from "./data";
 import type { PersonalData, StoredMail } from "./personal-data";
 import { tryDecryptMail } from "./find-mails";
@@ -74,6 +75,12 @@ function getExclusionReason(scan: ScanState): string | null {
   return isUnscanned(scan) ? "The file has not been scanned for malware." : null;
 }
 
+/** Mails from the desk. The text of a waiting one is among the mails. */
+const replies = {
+  orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+  select: { kind: true, subject: true, text: true, state: true, createdAt: true, settledAt: true },
+} satisfies Prisma.Message$repliesArgs;
+
 const readMessage = (id: string) =>
   dbIncludingTrash().message.findUnique({
     where: { id },
@@ -90,6 +97,7 @@ const readMessage = (id: string) =>
       quarantinedAt: true,
       createdAt: true,
       deletedAt: true,
+      replies,
     },
   });
 
@@ -116,6 +124,7 @@ const readApplication = (id: string) =>
       source: true,
       answeredAt: true,
       notes: { select: { text: true, createdAt: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+      replies,
     },
   });
 

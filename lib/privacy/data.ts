@@ -9,7 +9,7 @@ import { digest } from "@/lib/signing";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
-import { type PersonalData, type StoredEvent, isProtectedAccount } from "./personal-data";
+import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
 import { findMails } from "./find-mails";
 import { getAddressDigest } from "./subject-token";
 
@@ -39,12 +39,13 @@ export async function findPersonalData(_admin: Admin, address: string): Promise<
   const ids = await findIdsByAddress(address);
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
-  const [messages, applicants, accounts] = await Promise.all([
-    dbIncludingTrash().message.findMany({ where: ids.message, orderBy, select: dates }),
+  const dated = { ...dates, replies: { select: { id: true } } } as const;
+  const [contacts, applicants, accounts] = await Promise.all([
+    dbIncludingTrash().message.findMany({ where: ids.message, orderBy, select: dated }),
     dbIncludingTrash().applicant.findMany({
       where: ids.applicant,
       orderBy,
-      select: { ...dates, resumeName: true, job: { select: { title: true } } },
+      select: { ...dated, resumeName: true, job: { select: { title: true } } },
     }),
     dbIncludingTrash().user.findMany({
       where: ids.user,
@@ -52,7 +53,8 @@ export async function findPersonalData(_admin: Admin, address: string): Promise<
       select: { ...dates, firstName: true, lastName: true, role: true },
     }),
   ]);
-  const applications = applicants.map(({ job, ...row }) => ({ ...row, jobTitle: job.title }));
+  const messages = contacts.map(withReplyIds);
+  const applications = applicants.map(({ job, ...row }) => ({ ...withReplyIds(row), jobTitle: job.title }));
   const records = { messages, applications, accounts };
   const [mails, events, keys] = await Promise.all([
     findMails(address, getOutboxReferences(records)),
@@ -61,6 +63,11 @@ export async function findPersonalData(_admin: Admin, address: string): Promise<
   ]);
   return { address, ...records, mails, events, keys };
 }
+
+const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...row }: Row) => ({
+  ...row,
+  replyIds: getIds(replies),
+});
 
 const idRow = z.strictObject({ kind: z.enum(["message", "applicant", "user"]), id: z.string() });
 
@@ -119,7 +126,10 @@ async function findEventsAbout(address: string, records: Records): Promise<Store
 export function getErasableKeys(address: string, { messages, applications, accounts }: Records) {
   const erasable = accounts.filter((account) => !isProtectedAccount(account));
   return {
-    resources: [messages, applications, erasable].flatMap(getIds),
+    resources: [
+      ...[messages, applications, erasable].flatMap(getIds),
+      ...getReplyIds({ messages, applications }),
+    ],
     limits: [
       ...getConfirmationKeys(address),
       // These counters protect the password of an account that is kept.

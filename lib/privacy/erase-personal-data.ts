@@ -5,7 +5,13 @@ import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { hardDelete } from "@/lib/trash/hard-delete";
 import { findPersonalData, getErasableKeys, recordPrivacyAction } from "./data";
-import { countErasable, getErasableMails, isProtectedAccount, type PersonalData } from "./personal-data";
+import {
+  countErasable,
+  getErasableMails,
+  getReplyIds,
+  isProtectedAccount,
+  type PersonalData,
+} from "./personal-data";
 import { type ErasedCounts, createReceiptNumber } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
@@ -22,9 +28,7 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
   if (countErasable(personalData) === 0) throw new HttpError(404, "There is nothing to erase here.");
   const by = { actorId: admin.id, requestId: admin.requestId };
   // Mails first, so that none is sent while the erasure runs.
-  const { count: mails } = await db().outbox.deleteMany({
-    where: { id: { in: getIds(getErasableMails(personalData)) } },
-  });
+  const mails = await eraseMails(getIds(getErasableMails(personalData)));
   const messages = await hardDelete(by, "message", matchIds(personalData.messages));
   const applications = await hardDelete(by, "applicant", matchIds(personalData.applications));
   // Checks the role again under the row lock, because it may have changed since the search.
@@ -34,7 +38,18 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
     Prisma.sql`${matchIds(personalData.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
   );
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
-  return writeReceipt(admin, personalData, { messages, applications, resumes, accounts, mails });
+  const replies = getReplyIds(personalData).length;
+  return writeReceipt(admin, personalData, { messages, applications, resumes, replies, accounts, mails });
+}
+
+/** A reply without its mail would wait for ever when its record cannot be erased now. Returns the number of mails. */
+async function eraseMails(ids: string[]): Promise<number> {
+  const where = { id: { in: ids } };
+  const [{ count }] = await db().$transaction([
+    db().outbox.deleteMany({ where }),
+    db().reply.deleteMany({ where }),
+  ]);
+  return count;
 }
 
 const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);

@@ -4,6 +4,8 @@ export interface ErasedCounts {
   messages: number;
   applications: number;
   resumes: number;
+  /** Missing in older receipts. */
+  replies?: number;
   accounts: number;
   mails: number;
   keys: number;

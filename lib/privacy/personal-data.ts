@@ -7,9 +7,12 @@ interface StoredRecord {
   deletedAt: Date | null;
 }
 
-type StoredMessage = StoredRecord;
+interface StoredMessage extends StoredRecord {
+  /** Mails from the desk about it. */
+  replyIds: string[];
+}
 
-interface StoredApplication extends StoredRecord {
+interface StoredApplication extends StoredMessage {
   jobTitle: string;
   resumeName: string | null;
 }
@@ -55,6 +58,10 @@ export function getErasableMails({
   const protectedAccounts = accounts.filter(isProtectedAccount).map(({ id }) => `user:${id}`);
   return mails.filter(({ about }) => about === null || !protectedAccounts.includes(about));
 }
+
+/** Returns the ids of all mails from the desk to the person. */
+export const getReplyIds = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>
+  [...messages, ...applications].flatMap(({ replyIds }) => replyIds);
 
 export const countErasable = (data: PersonalData) =>
   data.messages.length +

@@ -4,12 +4,11 @@ import type { DeskRef } from "@/lib/desk/desk";
 import { recallReply } from "@/lib/desk/recall-reply";
 import { type NewReply, queueReply } from "@/lib/desk/replies";
 import { env } from "@/lib/env";
-import { deliverDue } from "@/lib/mail/delivery";
 import { claimMails, markSent, postpone } from "@/lib/mail/outbox";
-import { openTransport } from "@/lib/mail/transport";
 import { deleteMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { deliver, passTime } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 
 const DANA = "dana@example.com";
@@ -34,18 +33,8 @@ const queue = (change: Partial<NewReply> = {}) =>
 const decline = () =>
   queue({ record: applicant, kind: "decline", delaySeconds: 3600, stageBefore: "review" });
 
-/** Lets the waiting time and all leases end. */
-const passTime = () =>
-  db().$executeRaw`UPDATE outbox SET due_at = now() - interval '1 s' WHERE state = 'PENDING'`;
 const getReply = (id: string) => db().reply.findUniqueOrThrow({ where: { id } });
 const getMessage = () => dbIncludingTrash().message.findUniqueOrThrow({ where: { id: message.id } });
-
-async function deliver(): Promise<void> {
-  env().SMTP_URL = server.url;
-  const transport = openTransport();
-  await deliverDue(transport);
-  transport.close();
-}
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, idempotency_keys CASCADE`;
@@ -65,12 +54,12 @@ afterEach(async () => {
 
 test("a reply waits, leaves, and then answers its record", async () => {
   const id = await queue();
-  await deliver();
+  await deliver(server);
   expect(server.mails).toHaveLength(0);
   expect(await getReply(id)).toMatchObject({ state: "waiting", subject: null, text: null });
   expect(await getMessage()).toMatchObject({ answeredAt: null, deskVersion: 1 });
   await passTime();
-  await deliver();
+  await deliver(server);
   expect(server.mails).toMatchObject([{ subject: "Your message", to: [{ address: DANA }] }]);
   const reply = await getReply(id);
   expect(reply).toMatchObject({ state: "sent", subject: "Your message", text: "Dear Dana,\n\nyes, we can." });
@@ -93,7 +82,7 @@ test("only the first answer counts, also for a record in the trash", async () =>
   await queue();
   await deleteMessage(admin, message.id);
   await passTime();
-  await deliver();
+  await deliver(server);
   expect(server.mails).toHaveLength(2);
   const [first] = await db().reply.findMany({ orderBy: { createdAt: "asc" } });
   expect(await getMessage()).toMatchObject({ answeredAt: first!.settledAt, deskVersion: 2 });
@@ -134,7 +123,7 @@ describe("a reply is recalled", () => {
     expect(await recallReply(admin, id)).toEqual(message);
     expect(await getReply(id)).toMatchObject({ state: "recalled", text: "Dear Dana,\n\nyes, we can." });
     await passTime();
-    await deliver();
+    await deliver(server);
     expect(server.mails).toHaveLength(0);
     await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
     await expect(recallReply(admin, "unknown")).rejects.toMatchObject({ status: 404 });
@@ -152,7 +141,7 @@ describe("a reply is recalled", () => {
     await postpone(again!, "ECONNREFUSED"); // does not tell what became of the first try
     await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
     await passTime();
-    await deliver();
+    await deliver(server);
     await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
     expect(await getReply(id)).toMatchObject({ state: "sent" });
   });
@@ -161,7 +150,7 @@ describe("a reply is recalled", () => {
     const id = await queue();
     await passTime();
     await server.close();
-    await deliver();
+    await deliver(server);
     expect(await db().outbox.findFirst()).toMatchObject({ claims: 1, settledClaims: 1 });
     await recallReply(admin, id);
   });

@@ -5,6 +5,7 @@ import { describeEvent } from "@/lib/audit/describe-event";
 import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
+import { mailNames } from "./mail-names";
 import { PersonalDataGroup } from "./personal-data-group";
 
 const getId = ({ id }: { id: string }) => id;
@@ -13,18 +14,20 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
   return (
     <div className="grid gap-8">
       <PersonalDataGroup heading="Messages" items={personalData.messages} getKey={getId}>
-        {({ id, createdAt, deletedAt }) => (
+        {({ id, replyIds, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
+            <ReplyCount count={replyIds.length} />
             <RecordDate value={createdAt} />
           </>
         )}
       </PersonalDataGroup>
       <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
-        {({ id, jobTitle, resumeName, createdAt, deletedAt }) => (
+        {({ id, jobTitle, resumeName, replyIds, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
             <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
+            <ReplyCount count={replyIds.length} />
             <RecordDate value={createdAt} />
           </>
         )}
@@ -79,13 +82,8 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
 
-const mailNames: Record<string, string> = {
-  "application-received": "Confirmation of an application",
-  "application-notice": "Notice to staff of an application",
-  "message-notice": "Notice to staff of a message",
-  "password-reset": "Link to set a password",
-  "password-changed": "Notice that a password was changed",
-};
+const ReplyCount = ({ count }: { count: number }) =>
+  count === 0 ? null : <span className="text-muted">{count === 1 ? "1 reply" : `${count} replies`}</span>;
 
 function RecordLink({ href, id, deletedAt }: { href: string; id: string; deletedAt: Date | null }) {
   if (!deletedAt) return <a href={href}>{id}</a>;

@@ -4,6 +4,7 @@ import {
   type PersonalData,
   countErasable,
   getErasableMails,
+  getReplyIds,
   isProtectedAccount,
 } from "@/lib/privacy/personal-data";
 import type { ErasureReceipt } from "@/lib/privacy/erasure-receipt";
@@ -62,16 +63,17 @@ const formatCount = (count: number, one: string, many = `${one}s`) => `${count} 
 /** Describes the records that an erasure deletes. Returns an empty string when there are none. */
 function describeErasable(personalData: PersonalData): string {
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
-  const counts: [number, string][] = [
+  const counts: [count: number, one: string, many?: string][] = [
     [personalData.messages.length, "message"],
     [personalData.applications.length, "application"],
     [resumes, "resume"],
+    [getReplyIds(personalData).length, "reply", "replies"],
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [getErasableMails(personalData).length, "waiting mail"],
     [personalData.keys, "digest"],
   ];
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, name]) => formatCount(count, name))
+    .map(([count, ...names]) => formatCount(count, ...names))
     .join(", ");
 }

@@ -57,6 +57,7 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
             ["Messages", counts.messages],
             ["Applications", counts.applications],
             ["Resumes", counts.resumes],
+            ["Replies", counts.replies ?? 0],
             ["Accounts", accountKept ? `${counts.accounts} (an administrator's was kept)` : counts.accounts],
             ["Mails", counts.mails],
             ["Digests", counts.keys],

@@ -1,0 +1,11 @@
+/** Names of mails by their kind. */
+export const mailNames: Record<string, string> = {
+  "application-received": "Confirmation of an application",
+  "application-notice": "Notice to staff of an application",
+  "message-notice": "Notice to staff of a message",
+  "password-reset": "Link to set a password",
+  "password-changed": "Notice that a password was changed",
+  reply: "Reply from staff",
+  invite: "Invitation from staff",
+  decline: "Decline from staff",
+};

@@ -1,0 +1,42 @@
+import type { ReplyKind } from "@/lib/mail/mail";
+
+export type ReplyState = "waiting" | "sent" | "failed" | "recalled";
+
+/** A mail from the desk to a person. */
+export interface CorrespondenceItem {
+  id: string;
+  kind: ReplyKind;
+  /** Null when the text was encrypted with a secret that the server no longer has. */
+  subject: string | null;
+  text: string | null;
+  state: ReplyState;
+  /** Null for a user who has been deleted. */
+  author: string | null;
+  createdAt: Date;
+  leavesAt: Date;
+  settledAt: Date | null;
+  /** Seconds until it leaves, by PostgreSQL's clock. 0 for a mail whose time has come. */
+  secondsLeft: number;
+  canRecall: boolean;
+  /** True while the mail server is unreachable, or rejects this mail or an earlier one to the person. */
+  delayed: boolean;
+}
+
+export interface Correspondence {
+  /** Oldest first. */
+  items: CorrespondenceItem[];
+  /** Names the newest answer. Sending tells whether there is a newer one. */
+  seen: string;
+}
+
+/** Value of `seen` for a record that was answered without a mail. */
+export const ANSWERED_ELSEWHERE = "elsewhere";
+
+/** Returns the value of `seen`. Recalled mails are no answer. */
+export function getSeen(
+  replies: readonly { id: string; state: string }[],
+  record: { answeredAt: Date | null },
+): string {
+  const last = replies.findLast(({ state }) => state !== "recalled");
+  return last?.id ?? (record.answeredAt ? ANSWERED_ELSEWHERE : "");
+}

@@ -1,0 +1,91 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { fullName } from "@/lib/full-name";
+import type { Outbox, Prisma, Reply } from "@/lib/generated/prisma/client";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import type { ReplyKind } from "@/lib/mail/mail";
+import type { ReplyContent } from "@/lib/mail/settle-reply";
+import { type Correspondence, type CorrespondenceItem, getSeen, type ReplyState } from "./correspondence";
+import type { DeskRef } from "./desk";
+import { toReplyOwner } from "./replies";
+
+const ITEMS_MAX = 200;
+/** Time after which a mail that has not left waits for the mail server. */
+const DELAYED_SECONDS = 60;
+const newestFirst = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.ReplyOrderByWithRelationInput[];
+
+type WaitingMail = Pick<Outbox, "id" | "sealed" | "state" | "claims" | "settledClaims" | "lastError">;
+
+/** Returns the newest 200 mails about a record. */
+export async function findCorrespondence(_admin: Admin, record: DeskRef): Promise<Correspondence> {
+  const where = toReplyOwner(record);
+  const [newest, state, now] = await Promise.all([
+    db().reply.findMany({ where, orderBy: newestFirst, take: ITEMS_MAX }),
+    readAnswer(record),
+    getDatabaseTime(db()),
+  ]);
+  return { items: await toItems(newest.reverse(), now), seen: getSeen(newest, state) };
+}
+
+async function readAnswer({ kind, id }: DeskRef): Promise<{ answeredAt: Date | null }> {
+  const query = { where: { id }, select: { answeredAt: true } } as const;
+  const row =
+    kind === "message" ? await db().message.findUnique(query) : await db().applicant.findUnique(query);
+  return row ?? { answeredAt: null };
+}
+
+/** Returns one mail about a record. Null for an unknown id, and for a mail about another record. */
+export async function getReply(
+  _admin: Admin,
+  record: DeskRef,
+  id: string,
+): Promise<CorrespondenceItem | null> {
+  const reply = await db().reply.findUnique({ where: { id, ...toReplyOwner(record) } });
+  if (!reply) return null;
+  const [item] = await toItems([reply], await getDatabaseTime(db()));
+  return item ?? null;
+}
+
+async function toItems(replies: readonly Reply[], now: Date): Promise<CorrespondenceItem[]> {
+  const waiting = replies.filter(({ state }) => state === "waiting").map(({ id }) => id);
+  const authorIds = [...new Set(replies.flatMap(({ authorId }) => authorId ?? []))];
+  const [mails, authors] = await Promise.all([
+    waiting.length > 0 ? db().outbox.findMany({ where: { id: { in: waiting } } }) : [],
+    db().user.findMany({
+      where: { id: { in: authorIds } },
+      select: { id: true, firstName: true, lastName: true },
+    }),
+  ]);
+  return replies.map((reply) => {
+    const author = authors.find(({ id }) => id === reply.authorId);
+    const mail = mails.find(({ id }) => id === reply.id);
+    return { ...toItem(reply, now, mail), author: author ? fullName(author) : null };
+  });
+}
+
+function toItem(reply: Reply, now: Date, mail: WaitingMail | undefined): Omit<CorrespondenceItem, "author"> {
+  const { id, kind, state, createdAt, leavesAt, settledAt, subject, text } = reply;
+  const content = mail ? readReplyContent(mail.sealed) : { subject, text };
+  const wait = Math.ceil((leavesAt.getTime() - now.getTime()) / 1000);
+  return {
+    ...{ id, createdAt, leavesAt, settledAt, ...content },
+    kind: kind as ReplyKind,
+    state: state as ReplyState,
+    secondsLeft: state === "waiting" ? Math.max(0, wait) : 0,
+    canRecall: mail?.state === "PENDING" && mail.claims === mail.settledClaims,
+    delayed: mail !== undefined && (mail.lastError !== null || wait < -DELAYED_SECONDS),
+  };
+}
+
+/** Returns nulls for a mail that was encrypted with another secret. */
+export function readReplyContent(sealed: Uint8Array | null): ReplyContent | Record<keyof ReplyContent, null> {
+  try {
+    const { subject, personal } = sealed ? decryptEnvelope(sealed) : {};
+    if (subject !== undefined && personal) return { subject, text: personal.body };
+  } catch {
+    // Encrypted with another secret.
+  }
+  return { subject: null, text: null };
+}

@@ -1,0 +1,53 @@
+import * as z from "zod/mini";
+import { recordId, text } from "@/lib/fields";
+
+const SUBJECT_MAX = 200;
+const TEXT_MAX = 5000;
+const LINE_BREAK = /[\n\r\t\u2028\u2029]/;
+
+const subject = () =>
+  text("Subject", { max: SUBJECT_MAX, multiline: true }).check(
+    z.refine((value) => !LINE_BREAK.test(value), { error: "Subject must be one line." }),
+  );
+
+const body = () =>
+  z.pipe(
+    // Forms that are posted without JavaScript send two characters for a line break.
+    z.pipe(
+      z.string({ error: "Text is required." }),
+      z.transform((value: string) => value.replaceAll("\r\n", "\n")),
+    ),
+    text("Text", { max: TEXT_MAX, multiline: true }),
+  );
+
+/** What a staff member writes to a person. */
+export const replySchema = z.object({ subject: subject(), text: body() });
+
+/** `submissionId` makes repeated submissions of one composer send one mail. `seen` is that of the correspondence shown. */
+export const composerSchema = z.extend(replySchema, {
+  kind: z.enum(["message", "applicant"]),
+  id: recordId(),
+  submissionId: recordId(),
+  seen: z.string().check(z.maxLength(64)),
+});
+
+/** Body of `POST …/replies`. */
+export const replyBodySchema = z
+  .object({ subject: z.optional(subject()), text: z.optional(body()), templateId: z.optional(z.string()) })
+  .check((context) => {
+    if (context.value.templateId !== undefined) return;
+    for (const [field, label] of [
+      ["subject", "Subject"],
+      ["text", "Text"],
+    ] as const)
+      if (context.value[field] === undefined)
+        context.issues.push({
+          code: "custom",
+          input: context.value,
+          path: [field],
+          message: `${label} is required without a template.`,
+        });
+  });
+
+export type ReplyInput = z.output<typeof replySchema>;
+export type ReplyBody = z.output<typeof replyBodySchema>;

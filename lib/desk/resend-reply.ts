@@ -1,0 +1,44 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { HttpError } from "@/lib/http/http-error";
+import { encryptEnvelope } from "@/lib/mail/envelope";
+import type { ReplyKind } from "@/lib/mail/mail";
+import { queueMail } from "@/lib/mail/queue-mail";
+import { personalMail } from "@/lib/mail/templates/personal-mail";
+import type { DeskRef } from "./desk";
+import { lockReply } from "./recall-reply";
+import { addSeconds, getReplyTo, lockAnswerable } from "./replies";
+import { REPLY_EXPIRES_SECONDS, RESEND_SECONDS } from "./reply-rules";
+import * as strings from "./strings";
+
+/**
+ * Sends a failed mail again, with the same Message-ID. Throws 404, also for a record in the trash, and 409 for a mail
+ * that has not failed or whose text cannot be read any more.
+ */
+export async function resendReply(admin: Admin, id: string): Promise<DeskRef> {
+  return db().$transaction(async (tx) => {
+    const record = await lockReply(tx, id);
+    const { email: to, confirmationMailId: confirmationId } = await lockAnswerable(tx, record);
+    const { state, kind, authorId, subject, text } = await tx.reply.findUniqueOrThrow({ where: { id } });
+    if (state !== "failed") throw new HttpError(409, strings.replyNotFailed);
+    if (subject === null || text === null) throw new HttpError(409, strings.replyUnreadable);
+    const leavesAt = addSeconds(await getDatabaseTime(tx), RESEND_SECONDS);
+    const mail = personalMail({
+      ...{ kind: kind as ReplyKind, to, subject, text, confirmationId },
+      replyTo: await getReplyTo(tx, authorId),
+      notAfter: addSeconds(leavesAt, REPLY_EXPIRES_SECONDS),
+    });
+    await tx.reply.update({ where: { id }, data: { state: "waiting", leavesAt, settledAt: null } });
+    const timing = { dueAt: leavesAt, leavesAt, notAfter: mail.notAfter, settledAt: null };
+    const { count } = await tx.outbox.updateMany({
+      where: { id, state: "DEAD" },
+      data: { ...timing, state: "PENDING", refusals: 0, lastError: null, sealed: encryptEnvelope(mail) },
+    });
+    if (count === 0) await queueMail(tx, mail, record, { id, leavesAt });
+    await recordAdminAction(tx, admin, "replyResent", { type: record.kind, id: record.id });
+    return record;
+  });
+}

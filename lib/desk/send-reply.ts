@@ -1,0 +1,67 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError } from "@/lib/http/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import type { ReplyKind } from "@/lib/mail/mail";
+import { type CorrespondenceItem, getSeen } from "./correspondence";
+import type { DeskRef } from "./desk";
+import { getReply } from "./find-correspondence";
+import { lockAnswerable, queueReply, toReplyOwner } from "./replies";
+import { UNDO_SECONDS } from "./reply-rules";
+import type { ReplyInput } from "./reply-schema";
+import * as strings from "./strings";
+
+interface SendOptions {
+  kind?: Exclude<ReplyKind, "decline">;
+  /** The correspondence that the author saw. Undefined accepts any. */
+  seen?: string;
+  /** Sends one mail for each key. */
+  once?: IdempotencyKey;
+}
+
+/**
+ * Writes to the person of a record. Throws as `queueReply`, 409 when someone has answered since `seen`, and 410 when a
+ * repeated call finds that the record of the first one was erased.
+ */
+export async function sendReply(
+  admin: Admin,
+  record: DeskRef,
+  { subject, text }: ReplyInput,
+  { kind = "reply", seen, once }: SendOptions = {},
+): Promise<CorrespondenceItem> {
+  const id = await db().$transaction(async (tx) => {
+    const store = async () => {
+      const { email: to, answeredAt } = await lockAnswerable(tx, record);
+      if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
+      const written = { subject, text, authorId: admin.id, delaySeconds: UNDO_SECONDS[kind] };
+      const replyId = await queueReply(tx, { record, kind, to, ...written });
+      await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
+      return replyId;
+    };
+    return once ? (await storeOnce(tx, once, store)).id : store();
+  });
+  const reply = await getReply(admin, record, id);
+  if (!reply) throw new HttpError(410, strings.sentAndErased);
+  return reply;
+}
+
+/** Throws 409 when there is a newer answer than the author saw. A mail that was recalled since does not count. */
+async function requireSeen(
+  tx: Prisma.TransactionClient,
+  record: DeskRef,
+  seen: string,
+  answeredAt: Date | null,
+): Promise<void> {
+  const replies = await tx.reply.findMany({
+    where: toReplyOwner(record),
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, state: true },
+  });
+  const index = replies.findIndex(({ id }) => id === seen);
+  // A mail that was seen is the answer itself, so the time of the answer says nothing new.
+  const newest = getSeen(replies.slice(index + 1), { answeredAt: index === -1 ? answeredAt : null });
+  if (newest !== "" && newest !== seen) throw new HttpError(409, strings.answeredMeanwhile);
+}
