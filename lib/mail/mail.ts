@@ -10,6 +10,7 @@ export type MailKind =
   | "message-notice"
   | "password-reset"
   | "password-changed"
+  | "digest"
   | ReplyKind;
 
 export const isReplyKind = (kind: string): kind is ReplyKind =>

@@ -26,7 +26,7 @@ interface QueueOptions {
 export async function queueMail(
   tx: Prisma.TransactionClient,
   mail: Mail,
-  about: RecordRef,
+  about: RecordRef | null,
   { id, leavesAt }: QueueOptions = {},
 ): Promise<string> {
   if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });
@@ -37,7 +37,7 @@ export async function queueMail(
     data: {
       id,
       kind: mail.kind,
-      about: `${about.kind}:${about.id}`,
+      about: about && `${about.kind}:${about.id}`,
       sealed: encryptEnvelope(mail),
       notAfter,
       ...delay,

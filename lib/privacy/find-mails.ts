@@ -7,7 +7,11 @@ import type { StoredMail } from "./personal-data";
 const BATCH_SIZE = 500;
 
 /** Sent to staff about other people's records, so the recipient is ignored. */
-const STAFF_NOTICES: readonly string[] = ["application-notice", "message-notice"] satisfies MailKind[];
+const STAFF_NOTICES: readonly string[] = [
+  "application-notice",
+  "message-notice",
+  "digest",
+] satisfies MailKind[];
 
 interface EncryptedMail extends StoredMail {
   sealed: Uint8Array;

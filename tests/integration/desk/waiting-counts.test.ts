@@ -39,7 +39,7 @@ test("mails are stuck when they should have left 15 minutes ago", async () => {
   await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(0.1) } });
   await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(1), ...leaves(0) } });
   await db().outbox.create({
-    data: { ...mail, createdAt: hoursAgo(9), state: "SENT", settledAt: hoursAgo(1) },
+    data: { ...mail, sealed: null, createdAt: hoursAgo(9), state: "SENT", settledAt: hoursAgo(1) },
   });
   expect(await findStuckMails(admin)).toBeNull();
   await db().outbox.create({ data: { ...mail, createdAt: hoursAgo(3), ...leaves(2) } });

@@ -1,0 +1,15 @@
+/**
+ * Sends the digest of a time in a process of its own, as one of several containers does. Begins at the first message,
+ * tries again after a failure as the timer does, and reports the number of mails.
+ */
+import { once } from "node:events";
+import { sendDigest } from "@/lib/desk/digest/send-digest";
+
+const now = new Date(String(process.argv[2]));
+const trySend = () => sendDigest(now).catch(() => undefined);
+
+process.send?.("ready");
+await once(process, "message");
+let count = await trySend();
+while (count === undefined) count = await trySend();
+process.send?.(count, () => process.exit(0));
