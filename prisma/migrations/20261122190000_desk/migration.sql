@@ -88,7 +88,8 @@ CREATE TABLE digests (
 
 CREATE TRIGGER notes_tell_staff AFTER INSERT OR UPDATE OR DELETE ON notes
   FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('applicants');
-CREATE TRIGGER replies_tell_staff AFTER INSERT OR UPDATE OR DELETE ON replies
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('applicants');
-CREATE TRIGGER replies_tell_staff_of_messages AFTER INSERT OR UPDATE OR DELETE ON replies
-  FOR EACH STATEMENT EXECUTE FUNCTION tell_staff('messages');
+-- For each row, because a cascading delete runs a statement on this table even when the record has no replies.
+CREATE TRIGGER replies_tell_staff_of_applicants AFTER INSERT OR UPDATE ON replies
+  FOR EACH ROW WHEN (NEW.applicant_id IS NOT NULL) EXECUTE FUNCTION tell_staff('applicants');
+CREATE TRIGGER replies_tell_staff_of_messages AFTER INSERT OR UPDATE ON replies
+  FOR EACH ROW WHEN (NEW.message_id IS NOT NULL) EXECUTE FUNCTION tell_staff('messages');
