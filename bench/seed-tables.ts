@@ -31,21 +31,40 @@ const jobs = `
          'You keep what runs running.', CASE WHEN i % 4 = 0 THEN 'Closed' ELSE 'Open' END, now() - i * interval '1 day'
   FROM generate_series(1, 200) AS i`;
 
+/** One in ten records has one of these owners. */
+const OWNERS = 20;
+export const OWNER = "bench-owner-1";
+
+const owners = `
+  INSERT INTO users (id, email, first_name, last_name, role, password_hash)
+  SELECT 'bench-owner-' || i, 'owner' || i || '@alderpoint.example', 'Owner', i::text, 'ADMIN', '$2b$12$' || repeat('x', 53)
+  FROM generate_series(1, ${OWNERS}) AS i`;
+
+/** SQL for the owner of row `i`. */
+const owner = `CASE WHEN i % 10 = 4 THEN 'bench-owner-' || (1 + i / 10 % ${OWNERS}) END`;
+
+/** SQL for the answer time of row `i`. The newest rows wait, and a few old ones. */
+const answeredAt = (newest: number, one: number, created: string) =>
+  `CASE WHEN i > ${newest} AND i % ${one} <> 3 THEN ${created} + interval '5 hours' END`;
+
 const messages = (from: number, to: number) => `
-  INSERT INTO messages (id, name, email, phone, company, message, is_read, quarantined_at, created_at)
+  INSERT INTO messages (id, name, email, phone, company, message, is_read, quarantined_at, created_at, answer_due_at, answered_at, owner_id)
   SELECT lpad(to_hex(i), 12, 'm'), given || ' ' || family, lower(family) || i || '@' || lower(split_part(trade, ' ', 1)) || '.example',
          '503-555-' || lpad((i % 10000)::text, 4, '0'), family || ' ' || trade,
          need || ' ' || detail
            || CASE WHEN i % 40 = 1 THEN ' The ${TERMS.oneInForty} scanner is offline.' ELSE '' END
            || CASE WHEN i % 50000 = 7 THEN ' It stands in a ${TERMS.rare}.' ELSE '' END,
-         random() < 0.95, CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '90 seconds'
+         random() < 0.95, CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '90 seconds',
+         now() - i * interval '90 seconds' + interval '1 day', ${answeredAt(1000, 100, "now() - i * interval '90 seconds'")}, ${owner}
   FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family, ${pick(TRADE)} AS trade, ${pick(NEED)} AS need, ${pick(DETAIL)} AS detail
         FROM generate_series(${from}, ${to}) AS i) AS drawn`;
 
 const applicants = `
-  INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, quarantined_at, created_at)
+  INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, quarantined_at, created_at, answer_due_at, answered_at, owner_id, stage)
   SELECT lpad(to_hex(i), 12, 'z'), 'bench-job-' || (1 + i % 200), given, family, lower(family) || i || '@mail.example',
-         '503-555-' || lpad((i % 10000)::text, 4, '0'), CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '15 minutes'
+         '503-555-' || lpad((i % 10000)::text, 4, '0'), CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '15 minutes',
+         now() - i * interval '15 minutes' + interval '7 days', ${answeredAt(700, 50, "now() - i * interval '15 minutes'")}, ${owner},
+         (ARRAY['new','new','review','interview','offer','hired','withdrawn','declined'])[least(8, 1 + i % 40)]
   FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family FROM generate_series(1, 100000) AS i) AS drawn`;
 
 const MESSAGES = 1_000_000;
@@ -69,6 +88,7 @@ export async function seedTables(databaseUrl: string, onStep: (step: string) => 
     );
     for (const { name } of indexes.rows) await client.query(`DROP INDEX "${name}"`);
     await client.query(jobs);
+    await client.query(owners);
     onStep("messages");
     for (let from = 1; from <= MESSAGES; from += BATCH) await client.query(messages(from, from + BATCH - 1));
     onStep("applicants");

@@ -1,4 +1,5 @@
 import { lockUntilCommit } from "@/lib/database/locks";
+import { isOpenStage } from "@/lib/desk/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
 import { demoApplicants } from "./demo/applicants";
 import { demoJobs } from "./demo/jobs";
@@ -23,15 +24,19 @@ export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<
       const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
       if (counts.some((count) => count > 0)) return false;
       for (const member of demoTeam) await createTeamMember(tx, member);
-      for (const { daysAgo, ...message } of demoMessages) {
-        await createMessage(tx, { ...message, createdAt: new Date(now - daysAgo * DAY_MS) });
-      }
+      for (const { daysAgo, answeredAfterDays, ...message } of demoMessages)
+        await createMessage(tx, { ...message, ...buildTimes(now, daysAgo, answeredAfterDays) });
       await seedJobs(tx, now);
       return true;
     },
     { timeout: 30_000 },
   );
 }
+
+const buildTimes = (now: number, daysAgo: number, answeredAfterDays?: number) => ({
+  createdAt: new Date(now - daysAgo * DAY_MS),
+  answeredAt: answeredAfterDays === undefined ? null : new Date(now - (daysAgo - answeredAfterDays) * DAY_MS),
+});
 
 async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void> {
   const ids: string[] = [];
@@ -40,11 +45,13 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void
     ids.push((await createJob(tx, { ...job, createdAt, updatedAt: createdAt })).id);
   }
   for (const applicant of demoApplicants) {
-    const { jobIndex, daysAgo, ...fields } = applicant;
+    const { jobIndex, daysAgo, answeredAfterDays, ...fields } = applicant;
+    const times = buildTimes(now, daysAgo, answeredAfterDays);
     await createApplicant(tx, {
       ...fields,
       jobId: ids[jobIndex] as string,
-      createdAt: new Date(now - daysAgo * DAY_MS),
+      ...times,
+      clockStoppedAt: isOpenStage(fields.stage) ? null : new Date(now - (daysAgo / 2) * DAY_MS),
       resume: buildDemoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
     });
   }

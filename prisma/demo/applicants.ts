@@ -1,3 +1,5 @@
+import type { Stage } from "@/lib/desk/stages";
+
 export type DemoApplicant = {
   /** Index in `demoJobs`. */
   jobIndex: number;
@@ -6,6 +8,9 @@ export type DemoApplicant = {
   email: string;
   phone: string;
   daysAgo: number;
+  stage: Stage;
+  /** Undefined for an application that nobody has answered. */
+  answeredAfterDays?: number;
 };
 
 export const demoApplicants: readonly DemoApplicant[] = [
@@ -16,6 +21,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "callum.hathaway@mail.example",
     phone: "(503) 555-0131",
     daysAgo: 0.4,
+    stage: "new",
   },
   {
     jobIndex: 0,
@@ -24,6 +30,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "thuy.pham@mail.example",
     phone: "971-555-0149",
     daysAgo: 1.2,
+    stage: "new",
   },
   {
     jobIndex: 1,
@@ -32,6 +39,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "o.adeyemi@inbox.example",
     phone: "(404) 555-0112",
     daysAgo: 1.9,
+    stage: "review",
   },
   {
     jobIndex: 1,
@@ -40,6 +48,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "k.wojcik@inbox.example",
     phone: "312.555.0187",
     daysAgo: 3.3,
+    stage: "review",
   },
   {
     jobIndex: 1,
@@ -48,6 +57,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "ben.stclair@mail.example",
     phone: "(208) 555-0105",
     daysAgo: 4.6,
+    stage: "new",
   },
   {
     jobIndex: 2,
@@ -56,6 +66,8 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "mj.cardenas@correo.example",
     phone: "+52 33 5550 0170",
     daysAgo: 5.1,
+    stage: "interview",
+    answeredAfterDays: 2.1,
   },
   {
     jobIndex: 2,
@@ -64,6 +76,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "emiliano.zepeda@correo.example",
     phone: "+52 33 5550 0129",
     daysAgo: 6.6,
+    stage: "review",
   },
   {
     jobIndex: 3,
@@ -72,6 +85,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "siobhan.orourke@inbox.example",
     phone: "(604) 555-0182",
     daysAgo: 8.2,
+    stage: "new",
   },
   {
     jobIndex: 4,
@@ -80,6 +94,8 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "luke.yellowhawk@mail.example",
     phone: "(541) 555-0107",
     daysAgo: 9.4,
+    stage: "interview",
+    answeredAfterDays: 3.4,
   },
   {
     jobIndex: 4,
@@ -88,6 +104,8 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "annika.sb@mail.example",
     phone: "503-555-0196",
     daysAgo: 12.7,
+    stage: "offer",
+    answeredAfterDays: 1.6,
   },
   {
     jobIndex: 5,
@@ -96,6 +114,8 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "farid.rahimi@inbox.example",
     phone: "(916) 555-0143",
     daysAgo: 14.9,
+    stage: "declined",
+    answeredAfterDays: 2.9,
   },
   {
     jobIndex: 6,
@@ -104,6 +124,8 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "lupe.mendoza@mail.example",
     phone: "(503) 555-0118",
     daysAgo: 25.5,
+    stage: "hired",
+    answeredAfterDays: 1.2,
   },
   {
     jobIndex: 7,
@@ -112,6 +134,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "vikram.kulkarni@dak.example",
     phone: "+91 20 5550 0161",
     daysAgo: 58,
+    stage: "withdrawn",
   },
   {
     jobIndex: 8,
@@ -120,5 +143,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "jo.marchetti@inbox.example",
     phone: "(503) 555-0173",
     daysAgo: 91.3,
+    stage: "declined",
+    answeredAfterDays: 4.5,
   },
 ];

@@ -5,6 +5,8 @@ export type DemoMessage = {
   company: string;
   message: string;
   daysAgo: number;
+  /** Undefined for a message that nobody has answered. */
+  answeredAfterDays?: number;
   isRead: boolean;
 };
 
@@ -56,7 +58,8 @@ export const demoMessages: readonly DemoMessage[] = [
     message:
       "Three of our five developers leave in January for the same competitor. We need two senior TypeScript people on contract for six months, near-shore is fine if they are on Pacific hours. What do you charge and how soon could we interview?",
     daysAgo: 1.4,
-    isRead: false,
+    answeredAfterDays: 0.7,
+    isRead: true,
   },
   {
     name: "Marcus Thibodeaux",
@@ -80,7 +83,8 @@ Kind regards,
 Marcus Thibodeaux
 Operations Director`,
     daysAgo: 1.8,
-    isRead: false,
+    answeredAfterDays: 0.1,
+    isRead: true,
   },
   {
     name: "Anjali Deshmukh",
@@ -90,7 +94,8 @@ Operations Director`,
     message:
       "We are a testing firm of 45 engineers in Pune and would like to be considered as a partner for your off-shore programs. References from two US clients can be sent. Whom should I write to?",
     daysAgo: 2.2,
-    isRead: false,
+    answeredAfterDays: 0.4,
+    isRead: true,
   },
   {
     name: "Pete Wojciechowski",
@@ -99,6 +104,7 @@ Operations Director`,
     company: "Rose City Plumbing Supply",
     message: "Do you do printers",
     daysAgo: 2.6,
+    answeredAfterDays: 0.8,
     isRead: true,
   },
   {
@@ -109,7 +115,8 @@ Operations Director`,
     message:
       "Northfold Health's chief nurse recommended you. Our penetration test found 19 high-severity items and the board wants a plan by its next meeting, which is in 24 days. We are a 25-bed hospital with two IT staff. Is a plan in that time realistic, and what would it cost?",
     daysAgo: 3.1,
-    isRead: false,
+    answeredAfterDays: 0.3,
+    isRead: true,
   },
   {
     name: "Hannah Oyelaran",
@@ -119,6 +126,7 @@ Operations Director`,
     message:
       "Not urgent: the October report arrived without the page on door controllers. Could you resend it? Everything else is fine, and thank you for the quick help on the 14th.",
     daysAgo: 3.5,
+    answeredAfterDays: 0.6,
     isRead: true,
   },
   {
@@ -139,6 +147,7 @@ Operations Director`,
     message:
       "Could machine learning tell us ten days ahead how many bins we need at each packing line? We have twelve seasons of weights in spreadsheets, some better than others. Happy to hear 'no' if that is the answer.",
     daysAgo: 4.9,
+    answeredAfterDays: 0.2,
     isRead: true,
   },
   {
@@ -149,6 +158,7 @@ Operations Director`,
     message:
       "Need a second opinion on a gooseneck frame that cracks at the same weld after 18 months. 40 units in the field. Can you run an analysis from our 2D drawings or do you need a model first?",
     daysAgo: 5.4,
+    answeredAfterDays: 0.7,
     isRead: true,
   },
   {
@@ -169,6 +179,7 @@ Operations Director`,
     message:
       "Two more dispatch developers for Q1, same profile as the last three. Budget is signed. Priya knows the details.",
     daysAgo: 6.8,
+    answeredAfterDays: 0.1,
     isRead: true,
   },
   {
@@ -179,6 +190,7 @@ Operations Director`,
     message:
       "Tap room and brewery share one Wi-Fi network and somebody's phone turned up the mash tun. Please help us separate the two before we laugh less about it.",
     daysAgo: 7.6,
+    answeredAfterDays: 0.4,
     isRead: true,
   },
   {
@@ -189,6 +201,7 @@ Operations Director`,
     message:
       "We look for a US design office for 120 hours a month of detail drawings, ASME standards, inch units. Trial order of ten parts possible in December. Please send rates.",
     daysAgo: 8.5,
+    answeredAfterDays: 0.8,
     isRead: true,
   },
   {
@@ -199,6 +212,7 @@ Operations Director`,
     message:
       "The state examiner moved our visit forward to December 9. Can we have the patch and access evidence for July to October by the 2nd? I know it is early; thank you for keeping it in order all year.",
     daysAgo: 9.2,
+    answeredAfterDays: 0.3,
     isRead: true,
   },
   {
@@ -209,6 +223,7 @@ Operations Director`,
     message:
       "We manage 312 homes on three sites, one of them without fiber. We need a network plan that our own two technicians can run. Training them is as important as the equipment. When could someone visit?",
     daysAgo: 10.1,
+    answeredAfterDays: 0.6,
     isRead: true,
   },
   {
@@ -219,6 +234,7 @@ Operations Director`,
     message:
       "Do you have a rate for nonprofits? We are 18 people, 22 laptops, one very old server, and a grant that must be spent by December 31.",
     daysAgo: 11,
+    answeredAfterDays: 0.2,
     isRead: true,
   },
   {
@@ -229,6 +245,7 @@ Operations Director`,
     message:
       "Our customs software must be moved from a data center that closes in May. 17 virtual machines, one Oracle database of 900 GB. Please call in the morning, Guadalajara time. English or Spanish.",
     daysAgo: 12.3,
+    answeredAfterDays: 0.7,
     isRead: true,
   },
   {
@@ -239,6 +256,7 @@ Operations Director`,
     message:
       "Our web shop slows to 11 seconds a page whenever an athlete mentions us. Is that a hosting problem or a software problem? We have full access to both and understand neither.",
     daysAgo: 13.4,
+    answeredAfterDays: 0.1,
     isRead: true,
   },
   {
@@ -249,6 +267,7 @@ Operations Director`,
     message:
       "Looking for a change manager for nine months: new maintenance software, 85 field technicians, most of whom liked the paper forms. Travel to Arizona every second week.",
     daysAgo: 15.2,
+    answeredAfterDays: 0.4,
     isRead: true,
   },
   {
@@ -259,6 +278,7 @@ Operations Director`,
     message:
       "Nous ouvrons trois magasins à Vancouver. Is your Vancouver office able to support staff in French as well as English? Tills and stock system are already chosen, we need people to install and look after them.",
     daysAgo: 16.7,
+    answeredAfterDays: 0.8,
     isRead: true,
   },
   {
@@ -268,6 +288,7 @@ Operations Director`,
     company: "Umpqua Precast",
     message: "Please call me about the lifting fixture. Drawing rev C has the wrong pin diameter, I think.",
     daysAgo: 18,
+    answeredAfterDays: 0.3,
     isRead: true,
   },
   {
@@ -278,6 +299,7 @@ Operations Director`,
     message:
       "We pay three cloud providers about $14,200 a month and I cannot say for what. Your page mentions a cost review. What do you need from us and how long does it take?",
     daysAgo: 19.5,
+    answeredAfterDays: 0.6,
     isRead: true,
   },
   {
@@ -300,6 +322,7 @@ We are 21 people and cannot pay what a port pays. If your survey can be done in 
 With best regards,
 Capt. Gunnar Halvorsen`,
     daysAgo: 21.3,
+    answeredAfterDays: 0.2,
     isRead: true,
   },
   {
@@ -310,6 +333,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Do you place people for three months only? We need a build engineer until our February release, remote, Pacific hours, around $95 an hour.",
     daysAgo: 23,
+    answeredAfterDays: 0.7,
     isRead: true,
   },
   {
@@ -320,6 +344,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Thank you for the honest answer last month. We kept the spreadsheet, as you advised, and hired a student to tidy it. We will be back when we outgrow it.",
     daysAgo: 26.4,
+    answeredAfterDays: 0.1,
     isRead: true,
   },
   {
@@ -330,6 +355,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Can your people design a folding fixture for a sewing line from a video and measurements, without visiting? We would need two prototypes by April.",
     daysAgo: 29,
+    answeredAfterDays: 0.4,
     isRead: true,
   },
   {
@@ -340,6 +366,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Our booking app loses about one booking in 200 and members notice. Source code is available, the developer is not. Would you take over a Ruby application from 2017?",
     daysAgo: 32.1,
+    answeredAfterDays: 0.8,
     isRead: true,
   },
   {
@@ -349,6 +376,7 @@ Capt. Gunnar Halvorsen`,
     company: "Helvetia Cheese",
     message: "Webinar registration, one person. I will bring my questions about flood plans.",
     daysAgo: 35,
+    answeredAfterDays: 0.3,
     isRead: true,
   },
   {
@@ -359,6 +387,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "We have a request for proposals open for managed network services, nine buildings, 4,100 students, due in three weeks. Where may I send the documents, and may I list you as a bidder?",
     daysAgo: 39.8,
+    answeredAfterDays: 0.6,
     isRead: true,
   },
   {
@@ -369,6 +398,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Our demand forecast is wrong by 22% on average for fresh products. Your AI page says you test against the current method first. How much history do you need? We have 30 months.",
     daysAgo: 44.5,
+    answeredAfterDays: 0.2,
     isRead: true,
   },
   {
@@ -379,6 +409,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Truck 400 left the line this morning and still no frame has come back. Champagne is in the workshop fridge, bring Samuel. Next: the battery tray. Can we book 160 hours in January?",
     daysAgo: 49,
+    answeredAfterDays: 0.7,
     isRead: true,
   },
   {
@@ -389,6 +420,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "First day of term report: 43,600 learners before noon, slowest page 0.7 seconds, zero calls to our support line about the platform. The welding instructors say hello.",
     daysAgo: 55.7,
+    answeredAfterDays: 0.1,
     isRead: true,
   },
   {
@@ -399,6 +431,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "We plan a small assembly line in Hillsboro and need mechanical drawings converted from metric JIS to ASME, about 340 sheets. Please quote per sheet, with checking by a licensed engineer.",
     daysAgo: 61.2,
+    answeredAfterDays: 0.4,
     isRead: true,
   },
   {
@@ -408,6 +441,7 @@ Capt. Gunnar Halvorsen`,
     company: "O'Donnell Land Surveying",
     message: "I like the contour lines on your site. Who drew them? Also our NAS is full.",
     daysAgo: 68,
+    answeredAfterDays: 0.8,
     isRead: true,
   },
   {
@@ -418,6 +452,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "The board approved the second three-year agreement last night, unanimously. Please send it to legal and copy me. One request: could the quarterly restore test move from a Friday to a Tuesday?",
     daysAgo: 75.3,
+    answeredAfterDays: 0.3,
     isRead: true,
   },
   {
@@ -428,6 +463,7 @@ Capt. Gunnar Halvorsen`,
     message:
       "Kiln 6 arrives in May with its own control cabinet, and the maker wants remote access. Before I say yes I would like your opinion on how. Drawings attached to my mail from this morning.",
     daysAgo: 88,
+    answeredAfterDays: 0.6,
     isRead: true,
   },
 ];

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { isPdf } from "@/lib/applications/resumes/is-pdf";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { STAGES } from "@/lib/desk/stages";
+import { WAITING } from "@/lib/desk/waiting";
 import { seedDemo } from "@/prisma/seed";
 
 test("an empty database is seeded once, with jobs, applicants and real PDF files", async () => {
@@ -18,4 +20,28 @@ test("an empty database is seeded once, with jobs, applicants and real PDF files
     expect(applicant.resumeSize).toBe(bytes.length);
   }
   expect(await dbIncludingTrash().applicant.count({ where: { resumeName: null } })).toBe(2);
+});
+
+test.each([
+  "2026-11-22T09:00-08:00",
+  "2026-11-25T18:00-08:00",
+  "2026-11-30T07:00-08:00",
+  "2027-01-02T12:00-08:00",
+])("on %s, the demo desk has some answers that are due, a few late ones and several stages", async (time) => {
+  await db().$executeRaw`TRUNCATE messages, jobs, team_members CASCADE`;
+  const now = new Date(time);
+  expect(await seedDemo(db(), now.getTime())).toBe(true);
+  const late = { ...WAITING, answerDueAt: { lt: now } };
+  const [messages, applicants] = [
+    await db().message.count({ where: WAITING }),
+    await db().applicant.count({ where: WAITING }),
+  ];
+  expect([messages, applicants]).toEqual([6, 7]);
+  const lateMessages = await db().message.count({ where: late });
+  const lateApplicants = await db().applicant.count({ where: late });
+  expect(lateMessages).toBeGreaterThanOrEqual(1);
+  expect(lateMessages).toBeLessThanOrEqual(3);
+  expect(lateApplicants).toBeLessThanOrEqual(2);
+  expect(await db().message.count({ where: { answeredAt: { gt: now } } })).toBe(0);
+  expect(await db().applicant.groupBy({ by: "stage" })).toHaveLength(STAGES.length);
 });
