@@ -7,10 +7,11 @@ import { Agent, get } from "node:http";
 import { Client } from "pg";
 import { ensureBuild } from "@/scripts/build/build";
 import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
+import { STAGES } from "@/lib/desk/stages";
 import { migrate } from "@/lib/database/migrate";
 import { SERVER_ARGUMENTS } from "@/scripts/serve";
 import { readMemory, scratchFolder, startNode } from "./product";
-import { seedTables, TERMS } from "./seed-tables";
+import { OWNER, seedTables, TERMS } from "./seed-tables";
 
 const TIMES = Number(process.argv[2] ?? 15);
 const WARM_UP = 150;
@@ -40,6 +41,38 @@ const search = (name: string, q: string): Case => {
 
 const byName = `ORDER BY name COLLATE "und-x-icu", id`;
 const unread = `${inbox} AND NOT is_read`;
+const waiting = `${inbox} AND answered_at IS NULL AND clock_stopped_at IS NULL`;
+const soonest = "ORDER BY answer_due_at, id";
+
+/** Cases of a list whose records wait for an answer. */
+const clockCases = (table: "messages" | "applicants"): Case[] =>
+  (
+    [
+      ["waiting", "answer=waiting", waiting, newest],
+      ["waiting by due date", "answer=waiting&sort=due", waiting, soonest],
+      ["late", "answer=late", `${waiting} AND answer_due_at < now()`, newest],
+      ["late by due date", "answer=late&sort=due", `${waiting} AND answer_due_at < now()`, soonest],
+      ["all by due date", "sort=due", inbox, newest],
+      ["of one owner", `owner=${OWNER}`, `${inbox} AND owner_id = '${OWNER}'`, newest],
+      ["without an owner", "owner=none", `${inbox} AND owner_id IS NULL`, newest],
+    ] as const
+  ).map(([name, query, where, order]) => ({
+    name: `${table}, ${name}`,
+    path: `/admin/${table}?${query}`,
+    rows: byIds(table, where, order),
+    count: all(table, where),
+  }));
+
+const stageCases = STAGES.map((stage): Case => {
+  const where = `${inbox} AND stage = '${stage}'`;
+  return {
+    name: `applicants, stage ${stage}`,
+    path: `/admin/applicants?stage=${stage}`,
+    rows: byIds("applicants", where, newest),
+    count: all("applicants", where),
+  };
+});
+
 const cases: Case[] = [
   {
     name: "messages, 25 newest",
@@ -92,6 +125,9 @@ const cases: Case[] = [
     ),
     count: all("applicants", inbox),
   },
+  ...clockCases("messages"),
+  ...clockCases("applicants"),
+  ...stageCases,
 ];
 
 const median = (values: number[]) =>
