@@ -10,7 +10,8 @@ export interface CorrespondenceItem {
   subject: string | null;
   text: string | null;
   state: ReplyState;
-  /** Null for a user who has been deleted. */
+  authorId: string | null;
+  /** Full name; null for a former user. */
   author: string | null;
   createdAt: Date;
   leavesAt: Date;

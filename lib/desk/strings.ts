@@ -16,3 +16,16 @@ export const noteDeleted = "Deleted note";
 export const replyUnreadable = "The text of this email can't be read any more. Please write it again.";
 export const answeredMeanwhile = "Someone else has answered in the meantime.";
 export const sentAndErased = "This was sent, and its record has been erased since.";
+export const recordGone = "This has been deleted in the meantime. Your text is kept here.";
+export const sendFailed = "Failed to send. Please try again.";
+export const templateFailed = "Failed to use the template. Please try again.";
+export const undoFailed = "Failed to undo. Please try again.";
+export const undone = "Taken back. It was not sent.";
+export const replyQueued = (seconds: number) => `It leaves in ${formatWait(seconds)}`;
+
+/** Returns '30 s' or '58 min'. */
+export const formatWait = (seconds: number) =>
+  seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+export const readAnswerFirst =
+  "Someone else has answered in the meantime. Read the answer above before you send yours.";
+export const textReplaced = "The template has replaced your text.";

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
-import { MailButton } from "@/components/records/mail-button";
+import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
+import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
@@ -11,8 +12,8 @@ import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
 import { getApplication } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
-import { toMailtoHref } from "@/lib/mail/mailto-href";
 import { staffPaths } from "@/lib/staff-paths";
+import { getCorrespondenceView } from "@/lib/desk/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { ConsentDetails } from "../_components/consent-details";
 import { ResumeViewer } from "../_components/resume-viewer";
@@ -35,11 +36,14 @@ const { generateMetadata, Page } = recordPage({
       : undefined,
   render: async (admin, applicant) => {
     const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
-    const consent = await getConsent(admin, id);
+    const [consent, correspondence] = await Promise.all([
+      getConsent(admin, id),
+      getCorrespondenceView(admin, { kind: "applicant", id }),
+    ]);
     return {
       note: quarantined ? <Badge tone="warning">Spam</Badge> : undefined,
       buttons: quarantined ? null : (
-        <MailButton href={toMailtoHref(email)} label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+        <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
       ),
       deletion: {
         title: `Delete the application of ${fullName(applicant)}?`,
@@ -72,6 +76,7 @@ const { generateMetadata, Page } = recordPage({
               <ResumeViewer applicant={applicant} />
             </div>
           </div>
+          <CorrespondenceSection view={correspondence} canReply={!quarantined} />
         </>
       ),
     };

@@ -1,5 +1,6 @@
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
-import { MailButton } from "@/components/records/mail-button";
+import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
+import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
@@ -9,6 +10,7 @@ import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { deleteMessage } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
+import { getCorrespondenceView } from "@/lib/desk/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { AppliedJob } from "../_components/applied-job";
 import { buildReplyLink } from "../_components/build-reply-link";
@@ -24,7 +26,10 @@ const { generateMetadata, Page } = recordPage({
   render: async (admin, message) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
-    const job = appliedJobId === null ? null : await getJob(admin, appliedJobId);
+    const [job, correspondence] = await Promise.all([
+      appliedJobId === null ? null : getJob(admin, appliedJobId),
+      getCorrespondenceView(admin, { kind: "message", id }),
+    ]);
     const applied =
       appliedJobId === null && appliedJobTitle === null
         ? []
@@ -40,9 +45,7 @@ const { generateMetadata, Page } = recordPage({
       ),
       buttons: (
         <>
-          {quarantined ? null : (
-            <MailButton href={buildReplyLink(message)} label="Reply" labelSuffix={`to ${name} by email`} />
-          )}
+          {quarantined ? null : <ReplyLink label="Reply" labelSuffix={`to ${name} by email`} />}
           <MarkReadButton key={String(isRead)} id={id} isRead={isRead} />
         </>
       ),
@@ -71,6 +74,11 @@ const { generateMetadata, Page } = recordPage({
               ]}
             />
           </div>
+          <CorrespondenceSection
+            view={correspondence}
+            canReply={!quarantined}
+            mailtoHref={buildReplyLink(message)}
+          />
         </>
       ),
     };

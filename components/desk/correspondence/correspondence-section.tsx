@@ -1,0 +1,52 @@
+import { toMailtoHref } from "@/lib/mail/mailto-href";
+import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence";
+import type { CorrespondenceView } from "@/lib/desk/correspondence-view";
+import { MailItem } from "./mail-item";
+import { ReplyComposer } from "./reply-composer";
+
+interface CorrespondenceSectionProps {
+  view: CorrespondenceView;
+  /** Suspected spam gets no answer. */
+  canReply: boolean;
+  /** Opens the reader's mail program. */
+  mailtoHref?: string;
+}
+
+/** The mails to a person about a record, and the form to write the next one. */
+export function CorrespondenceSection({ view, canReply, mailtoHref }: CorrespondenceSectionProps) {
+  const { items, record, email, templates, subject, recalled, seen } = view;
+  const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
+  if (!canReply && items.length === 0) return null;
+  return (
+    <section
+      id="correspondence"
+      aria-labelledby="correspondence-title"
+      className="mt-10 max-w-[72ch] scroll-mt-4"
+    >
+      <h2 id="correspondence-title" className="mb-3 font-display text-xl font-semibold">
+        Correspondence
+      </h2>
+      {items.length > 0 ? (
+        <ol className="border-t border-line">
+          {items.map((item) => (
+            <MailItem key={item.id} item={item} />
+          ))}
+        </ol>
+      ) : (
+        <p className="border-y border-line py-2.5 text-muted">No emails yet.</p>
+      )}
+      {canReply ? (
+        <ReplyComposer
+          key={record.id}
+          record={record}
+          email={email}
+          templates={templates}
+          initial={recalled ?? { subject, text: "" }}
+          answers={seen === ANSWERED_ELSEWHERE ? [seen] : answers}
+          submissionId={crypto.randomUUID()}
+          mailtoHref={mailtoHref ?? toMailtoHref(email)}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { CorrespondenceItem } from "@/lib/desk/correspondence";
+import { LeavesIn } from "./leaves-in";
+import { SendAgainButton, UndoButton } from "./mail-buttons";
+
+const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as const;
+
+/** One mail with its text, its author and whether it has left. */
+export function MailItem({ item }: { item: CorrespondenceItem }) {
+  const { id, kind, subject, text, state, author, createdAt, canRecall } = item;
+  return (
+    <li className="border-b border-line py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="font-semibold wrap-anywhere">{subject ?? "Email"}</p>
+        <p className="flex flex-wrap items-baseline gap-x-3" role="status">
+          {kindLabels[kind] ? <Badge>{kindLabels[kind]}</Badge> : null}
+          <MailState item={item} />
+        </p>
+      </div>
+      <p className="text-muted">
+        {author ?? "a former user"}, <DateText value={createdAt} withTime />
+      </p>
+      {text === null ? (
+        <p className="mt-2 text-muted">The text can’t be shown.</p>
+      ) : (
+        <MailText text={text} folded={state === "recalled"} />
+      )}
+      {state === "failed" ? (
+        <p className="mt-2 text-muted">The mail server did not accept this email. Check the address.</p>
+      ) : null}
+      {canRecall ? <UndoButton id={id} /> : null}
+      {state === "failed" && text !== null ? <SendAgainButton id={id} /> : null}
+    </li>
+  );
+}
+
+function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item: CorrespondenceItem }) {
+  if (state === "failed") return <Badge tone="warning">Failed</Badge>;
+  if (state === "recalled") return <span className="text-muted">Recalled</span>;
+  if (state === "sent")
+    return (
+      <span className="text-moss">
+        Sent <DateText value={settledAt} withTime />
+      </span>
+    );
+  return delayed ? (
+    <span className="text-danger">Waiting for the mail server</span>
+  ) : (
+    <LeavesIn seconds={secondsLeft} />
+  );
+}
+
+function MailText({ text, folded }: { text: string; folded: boolean }) {
+  const paragraphs = (
+    <div dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+      {text}
+    </div>
+  );
+  if (!folded) return paragraphs;
+  return (
+    <details className="mt-1">
+      <summary className="cursor-pointer text-river">Show the text</summary>
+      {paragraphs}
+    </details>
+  );
+}

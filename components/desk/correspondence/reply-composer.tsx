@@ -1,0 +1,96 @@
+"use client";
+
+import { useActionState } from "react";
+import { Field, TextField } from "@/components/forms/field";
+import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import type { ReplyTemplate } from "@/lib/desk/correspondence-view";
+import type { DeskRef } from "@/lib/desk/desk";
+import { postReply } from "@/lib/desk/reply-actions";
+import * as strings from "@/lib/desk/strings";
+import { TemplateChoice } from "./template-choice";
+import type { ReplyDraft } from "./reply-draft";
+import { useReplyComposer } from "./use-reply-composer";
+
+interface ReplyComposerProps {
+  record: DeskRef;
+  email: string;
+  templates: readonly ReplyTemplate[];
+  initial: ReplyDraft;
+  /** Ids of the answers on the page. The last one is sent along as `seen`. */
+  answers: readonly string[];
+  submissionId: string;
+  mailtoHref: string;
+}
+
+/** Writes a mail to the person of a record. Works without JavaScript. */
+export function ReplyComposer(props: ReplyComposerProps) {
+  const { record, email, templates, initial, answers, submissionId, mailtoHref } = props;
+  const [posted, dispatch] = useActionState(postReply, null);
+  const { form, busy, hasNewerAnswer, fill, read, onInput, onSubmit, ...composer } = useReplyComposer(props);
+  const refused = posted?.ok === false ? posted : undefined;
+  const failure = composer.failure ?? refused;
+  const isAnswered = hasNewerAnswer || failure?.reason === strings.answeredMeanwhile;
+
+  return (
+    <form
+      id="reply"
+      ref={form}
+      action={dispatch}
+      onSubmit={onSubmit}
+      onInput={onInput}
+      noValidate
+      aria-label={`Reply to ${email}`}
+      className="mt-6 flex scroll-mt-4 flex-col gap-4"
+    >
+      <input type="hidden" name="kind" value={record.kind} />
+      <input type="hidden" name="id" value={record.id} />
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <input type="hidden" name="seen" value={answers.at(-1) ?? ""} />
+      <p className="text-muted wrap-anywhere">
+        To <span className="text-ink">{email}</span>.{" "}
+        <a href={mailtoHref} className="text-river underline underline-offset-4">
+          Open in your mail program
+        </a>
+      </p>
+      <TemplateChoice
+        templates={templates}
+        chosen={refused?.values.templateId}
+        error={failure?.errors?.templateId}
+        read={read}
+        fill={fill}
+      />
+      <Field
+        label="Subject"
+        name="subject"
+        defaultValue={refused?.values.subject ?? initial.subject}
+        error={failure?.errors?.subject}
+        autoComplete="off"
+      />
+      <TextField
+        label="Text"
+        name="text"
+        rows={8}
+        dir="auto"
+        data-reply-text
+        defaultValue={refused?.values.text ?? initial.text}
+        error={failure?.errors?.text}
+      />
+      {isAnswered ? <p className="font-semibold text-danger">{strings.readAnswerFirst}</p> : null}
+      <FormAlert className="font-semibold">{failure?.errors ? null : failure?.message}</FormAlert>
+      <FormFailure
+        outdated={composer.failure?.outdated}
+        hint="What you typed is kept when you reload."
+        onReload={() => window.location.reload()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton busy={busy} busyText="Sending...">
+          {isAnswered ? "Send anyway" : "Send"}
+        </SubmitButton>
+        <p role="status" className="text-muted">
+          {posted?.ok ? strings.replyQueued(posted.secondsLeft) : "You can undo it for 30 seconds."}
+        </p>
+      </div>
+    </form>
+  );
+}

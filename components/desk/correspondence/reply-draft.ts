@@ -1,0 +1,24 @@
+import { readStorage, writeStorage } from "@/components/ui/safe-storage";
+import type { DeskRef } from "@/lib/desk/desk";
+
+export interface ReplyDraft {
+  subject: string;
+  text: string;
+}
+
+const getKey = ({ kind, id }: DeskRef) => `reply-draft:${kind}:${id}`;
+
+/** Returns what was typed and not sent, or null. The tab keeps it until it is closed. */
+export function readDraft(record: DeskRef): ReplyDraft | null {
+  try {
+    const { subject, text } = JSON.parse(readStorage("sessionStorage", getKey(record)) ?? "null") ?? {};
+    return typeof subject === "string" && typeof text === "string" ? { subject, text } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a draft, or removes it when it is null. */
+export function writeDraft(record: DeskRef, draft: ReplyDraft | null): void {
+  writeStorage("sessionStorage", getKey(record), draft && JSON.stringify(draft));
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { type ChangeEvent, useState } from "react";
+import { SelectField } from "@/components/forms/select-field";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast/toast";
+import type { ReplyTemplate } from "@/lib/desk/correspondence-view";
+import * as strings from "@/lib/desk/strings";
+import type { ReplyDraft } from "./reply-draft";
+
+interface TemplateChoiceProps {
+  templates: readonly ReplyTemplate[];
+  /** Id of the template chosen by a form without JavaScript. */
+  chosen?: string;
+  error?: string;
+  read: () => ReplyDraft;
+  fill: (template: ReplyDraft) => void;
+}
+
+/** Fills subject and text with a template. What was typed before can be brought back. */
+export function TemplateChoice({ templates, chosen = "", error, read, fill }: TemplateChoiceProps) {
+  const [used, setUsed] = useState<ReplyTemplate>();
+  if (templates.length === 0) return null;
+
+  function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>) {
+    const template = templates.find(({ id }) => id === currentTarget.value);
+    if (!template) return;
+    const before = read();
+    fill(template);
+    setUsed(template);
+    const isTyped = before.text.trim() !== "" && before.text !== used?.text;
+    if (isTyped) void toast.success(strings.textReplaced, { label: "Undo", run: () => fill(before) });
+  }
+
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Template"
+        name="templateId"
+        options={[
+          { value: "", label: "None" },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        defaultValue={chosen}
+        error={error}
+        onChange={choose}
+        className="min-w-0 grow"
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="template"
+        variant="secondary"
+        className="hidden! noscript:inline-flex!"
+      >
+        Use template
+      </Button>
+    </div>
+  );
+}

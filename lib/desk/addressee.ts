@@ -1,0 +1,60 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { company } from "@/lib/content/company";
+import { db } from "@/lib/database/db";
+import { invalid } from "@/lib/http/http-error";
+import { getTemplate } from "@/lib/templates/data";
+import type { TemplateKind } from "@/lib/templates/kinds";
+import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
+import { getFirstName, getTemplateValues } from "@/lib/templates/values";
+import { recordNotFound } from "@/lib/trash/move-to-trash";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import type { DeskRef } from "./desk";
+
+/** The person that a reply goes to. */
+export interface Addressee {
+  /** How to address the person. */
+  name: string;
+  email: string;
+  /** Null for a message. */
+  jobTitle: string | null;
+}
+
+/** Throws 404, also for a record in the trash. */
+export async function getAddressee(_admin: Admin, { kind, id }: DeskRef): Promise<Addressee> {
+  const person = kind === "message" ? await readSender(id) : await readApplicant(id);
+  if (!person) throw recordNotFound(kind);
+  return person;
+}
+
+async function readSender(id: string): Promise<Addressee | null> {
+  const row = await db().message.findUnique({ where: { id }, select: { name: true, email: true } });
+  return row && { name: getFirstName(row.name), email: row.email, jobTitle: null };
+}
+
+async function readApplicant(id: string): Promise<Addressee | null> {
+  const row = await db().applicant.findUnique({
+    where: { id, job: NOT_DELETED },
+    select: { firstName: true, email: true, job: { select: { title: true } } },
+  });
+  return row && { name: row.firstName, email: row.email, jobTitle: row.job.title };
+}
+
+/** Returns a subject without anything that a visitor typed. */
+export const getDefaultSubject = ({ jobTitle }: Addressee): string =>
+  jobTitle === null ? `Your message to ${company.name}` : `Your application: ${jobTitle}`;
+
+/** Fills in the placeholders of a template for a person. Throws 422 for an unknown one and for one that does not fit. */
+export async function fillTemplate(
+  admin: Admin,
+  addressee: Addressee,
+  templateId: string,
+): Promise<TemplateTexts & { kind: Exclude<TemplateKind, "decline"> }> {
+  const template = await getTemplate(admin, templateId);
+  if (!template) throw invalid({ templateId: "There is no such template." });
+  if (template.kind === "decline") throw invalid({ templateId: "This template declines. It isn't a reply." });
+  if (addressee.jobTitle === null && needsJob(template))
+    throw invalid({ templateId: "This template names a position, and a message has none." });
+  const values = getTemplateValues(addressee, admin);
+  return { kind: template.kind, ...renderTemplate(template, values) };
+}
