@@ -101,7 +101,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     body: { ...templateFields(), version: 1 },
   }),
   "DELETE /admin/templates/{id}": newTemplate,
-  "GET /admin/users/export": async () => ({ query: "?sort=-name&q=example" }),
+  "GET /admin/users/export": async () => ({ query: "?sort=-last&q=example" }),
   "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
   "GET /admin/jobs/export": async () => ({}),
   "GET /admin/team/export": async () => ({}),

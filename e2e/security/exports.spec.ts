@@ -64,3 +64,22 @@ test("every list can be exported, and a visitor without access gets none of it",
   expect(applicants).toContain(email);
   expect(await (await page.request.get(`/api/admin/jobs/export?q=${title}`)).text()).toContain(title);
 });
+
+test("an export answers 400 for a filter or an order that the list does not have, and 401 without a token", async ({
+  request,
+  admin,
+  getToken,
+}) => {
+  const headers = { authorization: `Bearer ${await getToken(admin)}`, accept: "text/csv" };
+  for (const [query, name] of [
+    ["messages/export?sort=zzz", "sort"],
+    ["messages/export?status=zzz", "status"],
+    ["audit/export?from=zzz", "from"],
+  ] as const) {
+    const response = await request.get(`/admin/${query}`, { headers });
+    expect([response.status(), Object.keys((await response.json()).errors)]).toEqual([400, [name]]);
+  }
+  const anonymous = await request.get("/admin/users/export", { headers: { accept: "text/csv" } });
+  expect(anonymous.status()).toBe(401);
+  expect((await request.get("/api/form-token?form=zzz")).status()).toBe(400);
+});

@@ -1,16 +1,29 @@
 import "server-only";
 import type { ExportColumns } from "@/lib/lists/csv";
 import { exportRows } from "@/lib/lists/export-rows";
-import { parseListQuery } from "@/lib/lists/list-query";
+import { findUnusedParams, type ListShape, parseListQuery } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
+import { HttpError } from "./http-error";
 import { csvDownload } from "./csv-download";
 import { adminDownload, defineMethods } from "./route-handlers";
 
-/** Returns the handlers of a CSV export. It takes the same query parameters as the list's page. */
+/**
+ * Returns the handlers of a CSV export. It takes the same query parameters as the list's page, and answers 400 for a filter
+ * or an order that the list does not have.
+ */
 export const exportRoute = <Row>(fileName: string, table: ListTable<Row>, columns: ExportColumns<Row>) =>
   defineMethods({
     GET: adminDownload(async (admin, { request }) => {
-      const query = parseListQuery(Object.fromEntries(new URL(request.url).searchParams), table);
+      const params = Object.fromEntries(new URL(request.url).searchParams);
+      rejectUnusedParams(params, table);
+      const query = parseListQuery(params, table);
       return csvDownload(fileName, columns, exportRows(admin, table, query));
     }),
   });
+
+function rejectUnusedParams(params: Record<string, string>, shape: ListShape): void {
+  const names = findUnusedParams(params, shape);
+  if (names.length === 0) return;
+  const errors = Object.fromEntries(names.map((name) => [name, "This value is not known here."]));
+  throw new HttpError(400, "The query is not valid.", { errors });
+}

@@ -34,8 +34,11 @@ const deriveKeys = () => {
 const loadAltcha = () => Promise.all([import("altcha-lib"), import("altcha-lib/algorithms/sha")]);
 
 /** Creates a puzzle. Returns undefined when proof of work is off or the form is unknown. */
-export async function issueChallenge(form: string | null, now = Date.now()): Promise<Challenge | undefined> {
-  if (env().POW !== "1" || !PROOF_OF_WORK_FORMS.some((name) => name === form)) return undefined;
+export async function issueChallenge(
+  form: string | null | undefined,
+  now = Date.now(),
+): Promise<Challenge | undefined> {
+  if (env().POW !== "1" || !form || !PROOF_OF_WORK_FORMS.some((name) => name === form)) return undefined;
   const [{ createChallenge }, { deriveKey }] = await loadAltcha();
   return createChallenge({
     algorithm: "SHA-256",

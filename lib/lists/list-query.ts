@@ -86,6 +86,16 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
   };
 }
 
+/**
+ * Returns the names of parameters whose values `parseListQuery` does not use. An export must not answer a mistyped filter
+ * with all rows.
+ */
+export function findUnusedParams(params: SearchParams, shape: ListShape): string[] {
+  const { sort, filters = {} } = parseListQuery(params, shape);
+  const unused = Object.keys(shape.filters).filter((name) => cleanText(params[name]) && !filters[name]);
+  return cleanText(params.sort) && !sort ? [...unused, "sort"] : unused;
+}
+
 function parseSort(text: string, { sorts }: ListShape): Sort | undefined {
   const descending = text.startsWith("-");
   const by = descending ? text.slice(1) : text;

@@ -50,7 +50,7 @@ describe("pages and the API share paths", () => {
   ] as const)("%s", (_, request, path, expected) => expect(findApiPath(request, path)).toBe(expected));
 });
 
-test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume"])(
+test.each(["/auth/sign-in", "/message", "/team", "/admin/job-applicants/7/resume", "/admin/users/export"])(
   "%s always belongs to the API",
   (path) => {
     expect(findApiPath(get(browser), path)).toBe(`/api${path}`);

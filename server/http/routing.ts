@@ -6,7 +6,7 @@ import { cachedLists } from "@/server/cached-lists";
 // Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
 // match on a method.
 
-const API_ONLY = /^\/(?:auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?)$/;
+const API_ONLY = /^\/(?:auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?|admin\/[a-z]+\/export)$/;
 const JOB = /^\/jobs\/[^/]+$/;
 const SHARED = /^\/(?:admin(?:\/.*)?|jobs(?:\/[^/]+)?)$/;
 const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;

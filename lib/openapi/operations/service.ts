@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { fieldDocs } from "@/lib/fields";
-import { PROOF_OF_WORK_FORMS } from "@/lib/limits/proof-of-work-forms";
+import { formQuerySchema } from "@/lib/limits/proof-of-work-forms";
 import { defineOperations } from "../operation";
 
 const statusSchema = z.object({ status: z.enum(["ok", "ready", "not ready"]) });
@@ -22,11 +22,6 @@ const formTokenSchema = z.object({
   challenge: z
     .optional(challengeSchema)
     .register(fieldDocs, { description: "The puzzle, if the site asks for proof of work." }),
-});
-const formQuerySchema = z.object({
-  form: z.optional(z.enum(PROOF_OF_WORK_FORMS)).register(fieldDocs, {
-    description: "The form that the puzzle is for, if the site asks for proof of work.",
-  }),
 });
 
 export const serviceOperations = defineOperations({
