@@ -140,6 +140,20 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     const note = await (await context.send(call, { id, body }, context.administrator)).json();
     return { id, params: { noteId: note.id } };
   },
+  "GET /admin/job-applicants/{id}/replies": newApplicant,
+  "POST /admin/job-applicants/{id}/replies": async (context) => ({
+    ...(await newApplicant(context)),
+    body: replyFields,
+  }),
+  "DELETE /admin/job-applicants/{id}/replies/{replyId}": async (context) =>
+    newReply(context, "POST /admin/job-applicants/{id}/replies", await newApplicant(context)),
+  "GET /admin/messages/{id}/replies": newMessage,
+  "POST /admin/messages/{id}/replies": async (context) => ({
+    ...(await newMessage(context)),
+    body: replyFields,
+  }),
+  "DELETE /admin/messages/{id}/replies/{replyId}": async (context) =>
+    newReply(context, "POST /admin/messages/{id}/replies", await newMessage(context)),
   "GET /api/health": async () => ({}),
   "GET /api/ready": async () => ({}),
   "GET /api/form-token": async () => ({ query: "?form=contact" }),
@@ -156,6 +170,13 @@ export const messageFields = () => ({
   company: "Whitfield Orchards",
   message: `Two file servers need a home. ${crypto.randomUUID()}`,
 });
+
+const replyFields = { subject: "Your message", text: "Yes, we can." };
+
+async function newReply({ send, administrator }: CallContext, call: Call, { id }: CallArguments) {
+  const reply = await (await send(call, { id, body: replyFields }, administrator)).json();
+  return { id, params: { replyId: reply.id } };
+}
 
 async function newUser({ database }: CallContext): Promise<CallArguments> {
   return { id: (await createUser(database, { passwordHash: PASSWORD_HASH })).id };

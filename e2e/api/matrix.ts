@@ -106,6 +106,18 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     subject: "applicant",
     DELETE: administratorsOnly(404),
   },
+  "/api/admin/job-applicants/[id]/replies": {
+    shared: true,
+    subject: "applicant",
+    GET: administratorsOnly(200),
+    POST: administratorsOnly(201, () => ({ subject: "Your message", text: "Yes, we can." })),
+  },
+  // The reply is unknown.
+  "/api/admin/job-applicants/[id]/replies/[replyId]": {
+    shared: true,
+    subject: "applicant",
+    DELETE: administratorsOnly(404),
+  },
   // The form of the staff area. The cookie works only with the Origin of this site, which this call does not send.
   "/api/admin/job-applicants/form": {
     shared: true,
@@ -135,6 +147,18 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     DELETE: administratorsOnly(204),
   },
   "/api/admin/messages": { shared: true, GET: administratorsOnly(200) },
+  "/api/admin/messages/[id]/replies": {
+    shared: true,
+    subject: "message",
+    GET: administratorsOnly(200),
+    POST: administratorsOnly(201, () => ({ subject: "Your message", text: "Yes, we can." })),
+  },
+  // The reply is unknown.
+  "/api/admin/messages/[id]/replies/[replyId]": {
+    shared: true,
+    subject: "message",
+    DELETE: administratorsOnly(404),
+  },
   "/api/admin/messages/[id]/desk": {
     shared: true,
     subject: "message",

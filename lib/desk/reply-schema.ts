@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { recordId, text } from "@/lib/fields";
+import { fieldDocs, recordId, text } from "@/lib/fields";
 
 const SUBJECT_MAX = 200;
 const TEXT_MAX = 5000;
@@ -11,14 +11,16 @@ const subject = () =>
   );
 
 const body = () =>
-  z.pipe(
-    // Forms that are posted without JavaScript send two characters for a line break.
-    z.pipe(
-      z.string({ error: "Text is required." }),
-      z.transform((value: string) => value.replaceAll("\r\n", "\n")),
-    ),
-    text("Text", { max: TEXT_MAX, multiline: true }),
-  );
+  z
+    .pipe(
+      // Forms that are posted without JavaScript send two characters for a line break.
+      z.pipe(
+        z.string({ error: "Text is required." }),
+        z.transform((value: string) => value.replaceAll("\r\n", "\n")),
+      ),
+      text("Text", { max: TEXT_MAX, multiline: true }),
+    )
+    .register(fieldDocs, { minLength: 1, maxLength: TEXT_MAX });
 
 /** What a staff member writes to a person. */
 export const replySchema = z.object({ subject: subject(), text: body() });
@@ -47,7 +49,8 @@ export const replyBodySchema = z
           path: [field],
           message: `${label} is required without a template.`,
         });
-  });
+  })
+  .register(fieldDocs, { anyOf: [{ required: ["subject", "text"] }, { required: ["templateId"] }] });
 
 export type ReplyInput = z.output<typeof replySchema>;
 export type ReplyBody = z.output<typeof replyBodySchema>;

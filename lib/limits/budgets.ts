@@ -190,6 +190,8 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/api/admin/job-applicants/[id]/notes", "/api/admin/job-applicants/[id]/notes/[noteId]"],
     ...["/api/admin/messages/[id]/desk", "/api/admin/presence"],
     "/api/admin/job-applicants/decline",
+    ...["/api/admin/job-applicants/[id]/replies", "/api/admin/job-applicants/[id]/replies/[replyId]"],
+    ...["/api/admin/messages/[id]/replies", "/api/admin/messages/[id]/replies/[replyId]"],
     ...["/api/admin/job-applicants/export", "/api/admin/jobs", "/api/admin/jobs/[id]"],
     ...["/api/admin/jobs/export", "/api/admin/messages", "/api/admin/messages/[id]"],
     ...["/api/admin/messages/export", "/api/admin/privacy/export", "/api/admin/team", "/api/admin/team/[id]"],

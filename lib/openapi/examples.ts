@@ -91,6 +91,14 @@ export const note = {
   created_at: createdAt,
 } as const;
 
+export const reply = {
+  id: "V1StGXR8_Z5jdHi6B-myT",
+  subject: "Your message to Alderpoint Digital",
+  text: "Hi Dana,\n\nyes, we can look after both file servers.",
+  state: "waiting",
+  leaves_at: createdAt + 30_000,
+} as const;
+
 export const signInResult = {
   AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
 } as const;

@@ -6,6 +6,7 @@ import { jobOperations } from "./operations/jobs";
 import { messageOperations } from "./operations/messages";
 import { openingOperations } from "./operations/openings";
 import { publicOperations } from "./operations/public";
+import { replyOperations } from "./operations/replies";
 import { serviceOperations } from "./operations/service";
 import { teamOperations } from "./operations/team";
 import { templateOperations } from "./operations/templates";
@@ -23,6 +24,7 @@ export const operations = {
   ...templateOperations,
   ...applicationOperations,
   ...deskOperations,
+  ...replyOperations,
   ...exportOperations,
   ...serviceOperations,
 };

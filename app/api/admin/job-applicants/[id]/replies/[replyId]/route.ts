@@ -1,0 +1,3 @@
+import { replyRoute } from "@/lib/desk/reply-routes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = replyRoute("applicant");

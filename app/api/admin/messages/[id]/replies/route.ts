@@ -1,0 +1,3 @@
+import { repliesRoute } from "@/lib/desk/reply-routes";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = repliesRoute("message");

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import { fieldDocs } from "@/lib/fields";
+import { epochField, idField } from "@/lib/http/resource-fields";
+import type { CorrespondenceItem } from "./correspondence";
+
+/** A mail to a person in the JSON API, which does not show recalled ones. */
+export const replyResourceSchema = z.object({
+  id: idField(),
+  subject: z.nullable(z.string()).register(fieldDocs, {
+    description: "Null when the server can't decrypt a waiting email any more. So is the text.",
+  }),
+  text: z.nullable(z.string()),
+  state: z.enum(["waiting", "sent", "failed"]),
+  leaves_at: epochField(),
+});
+
+export type ReplyResource = z.output<typeof replyResourceSchema>;
+
+export function toReplyResource({ id, subject, text, state, leavesAt }: CorrespondenceItem): ReplyResource {
+  return {
+    id,
+    subject,
+    text,
+    state: state === "recalled" ? "waiting" : state,
+    leaves_at: leavesAt.getTime(),
+  };
+}

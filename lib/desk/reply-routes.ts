@@ -1,0 +1,68 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { notFound } from "@/lib/http/http-error";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import {
+  adminRoute,
+  defineMethods,
+  getPathParam,
+  jsonResponse,
+  noContent,
+  parseBody,
+  type RouteCall,
+} from "@/lib/http/route-handlers";
+import { fillTemplate, getAddressee } from "./addressee";
+import type { DeskRef } from "./desk";
+import { findCorrespondence, getReply } from "./find-correspondence";
+import { recallReply } from "./recall-reply";
+import { toReplyResource } from "./reply-resource";
+import { type ReplyBody, replyBodySchema } from "./reply-schema";
+import { sendReply } from "./send-reply";
+
+/** Builds GET and POST of the replies about a record. */
+export const repliesRoute = (kind: DeskRef["kind"]) =>
+  defineMethods({
+    GET: adminRoute(async (admin, call) => {
+      const record = { kind, id: getPathParam(call, "id") };
+      await getAddressee(admin, record); // throws 404
+      const { items } = await findCorrespondence(admin, record);
+      const standing = items.filter(({ state }) => state !== "recalled");
+      return jsonResponse(200, { items: standing.map(toReplyResource) });
+    }),
+    POST: adminRoute(async (admin, call) => {
+      const record = { kind, id: getPathParam(call, "id") };
+      return jsonResponse(201, toReplyResource(await sendByApi(admin, record, call)));
+    }),
+  });
+
+/** Builds DELETE of a reply that has not left. */
+export const replyRoute = (kind: DeskRef["kind"]) =>
+  defineMethods({
+    DELETE: adminRoute(async (admin, call) => {
+      const record = { kind, id: getPathParam(call, "id") };
+      await getAddressee(admin, record); // throws 404
+      const id = getPathParam(call, "replyId");
+      const reply = await getReply(admin, record, id);
+      if (!reply || reply.state === "recalled") throw notFound("Reply");
+      await recallReply(admin, id);
+      return noContent();
+    }),
+  });
+
+async function sendByApi(admin: Admin, record: DeskRef, call: RouteCall) {
+  const body = await parseBody(call, replyBodySchema);
+  const { kind, subject, text } = await resolveTemplate(admin, record, body);
+  const { idempotencyKey: key } = call;
+  const once = key ? buildNamedKey(`reply:${admin.id}:${record.kind}:${record.id}`, key, body) : undefined;
+  return sendReply(admin, record, { subject, text }, { kind, once });
+}
+
+/** The subject and text of the body replace those of the template. */
+async function resolveTemplate(admin: Admin, record: DeskRef, { templateId, ...written }: ReplyBody) {
+  const template =
+    templateId === undefined
+      ? { kind: "reply" as const, subject: "", text: "" } // the schema requires both
+      : await fillTemplate(admin, await getAddressee(admin, record), templateId);
+  const { subject = template.subject, text = template.text } = written;
+  return { kind: template.kind, subject, text };
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { replyResourceSchema } from "@/lib/desk/reply-resource";
+import { replyBodySchema } from "@/lib/desk/reply-schema";
+import { reply } from "../examples";
+import { defineOperations } from "../operation";
+
+const replyListSchema = z.object({ items: z.array(replyResourceSchema) });
+
+const ofApplicants = { access: "administrators", tag: "Applicants" } as const;
+const ofMessages = { access: "administrators", tag: "Messages" } as const;
+
+const listAnswers = {
+  200: {
+    description: "All emails, without those that were taken back",
+    schema: replyListSchema,
+    name: "ReplyList",
+    example: { items: [reply] },
+  },
+} as const;
+
+const newReply = {
+  details:
+    "Send `subject` and `text`, or a `templateId`. With both, the subject and the text replace those of the template. The email waits for 30 seconds, in which it can be taken back. It answers the record when it has left. 409 for suspected spam.",
+  body: {
+    schema: replyBodySchema,
+    name: "NewReply",
+    example: { subject: reply.subject, text: reply.text },
+    once: true,
+  },
+  answers: {
+    201: { description: "Waiting to leave", schema: replyResourceSchema, name: "Reply", example: reply },
+  },
+  refusals: [409],
+} as const;
+
+const recall = {
+  details: "409 once it has left, and while it is being sent.",
+  answers: { 204: { description: "Taken back" } },
+  refusals: [409],
+} as const;
+
+/** Calls for the mails to a person. */
+export const replyOperations = defineOperations({
+  "GET /admin/job-applicants/{id}/replies": {
+    id: "listApplicantReplies",
+    ...ofApplicants,
+    summary: "Emails to an applicant, oldest first",
+    answers: listAnswers,
+  },
+  "POST /admin/job-applicants/{id}/replies": {
+    id: "replyToApplicant",
+    ...ofApplicants,
+    summary: "Write to an applicant",
+    ...newReply,
+  },
+  "DELETE /admin/job-applicants/{id}/replies/{replyId}": {
+    id: "recallApplicantReply",
+    ...ofApplicants,
+    summary: "Take back an email to an applicant",
+    ...recall,
+  },
+  "GET /admin/messages/{id}/replies": {
+    id: "listMessageReplies",
+    ...ofMessages,
+    summary: "Emails about a message, oldest first",
+    answers: listAnswers,
+  },
+  "POST /admin/messages/{id}/replies": {
+    id: "replyToMessage",
+    ...ofMessages,
+    summary: "Answer a message",
+    ...newReply,
+  },
+  "DELETE /admin/messages/{id}/replies/{replyId}": {
+    id: "recallMessageReply",
+    ...ofMessages,
+    summary: "Take back an email about a message",
+    ...recall,
+  },
+});
