@@ -6,6 +6,7 @@ import type { PageStatus } from "@/lib/http/page-status";
 import type { Semaphore } from "@/lib/limits/semaphore";
 import type { LastPurge } from "@/lib/maintenance/retention-days";
 import type { EventHub } from "@/lib/staff-events/event-hub";
+import type { ReaderList } from "@/lib/staff-events/reader-list";
 
 /** The part of the page cache that code inside Next.js uses. */
 interface PageCacheHandle {
@@ -29,6 +30,8 @@ interface ProcessState {
   isPrepared: boolean;
   /** Distributes changes to the event streams. Created at first use. */
   eventHub?: EventHub;
+  /** Who reads which record. Created at first use. */
+  readers?: ReaderList;
   /** Starts mail delivery at once. Set while delivery runs. */
   wakeOutbox?: () => void;
   /** The last purge of this process. Undefined before the first one. */

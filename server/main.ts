@@ -8,6 +8,7 @@ import { health } from "@/lib/http/probes";
 import { getWidgetOrigins } from "@/lib/jobs/hiring-widget";
 import { STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
 import { log } from "@/lib/log";
 import { startDelivery } from "@/lib/mail/delivery";
 import { paths } from "@/lib/paths";
@@ -85,6 +86,7 @@ async function main(settings: Env): Promise<void> {
     onChange: (tag) => pages?.cache.invalidateTags([tag]),
     otherChannels: {
       [STAFF_CHANNEL]: (topic) => getEventHub().publish(topic),
+      [PRESENCE_CHANNEL]: receivePresence,
       [PROBE_CHANNEL]: (payload) => notifications.hear(payload),
     },
     onConnected: () => {

@@ -4,7 +4,7 @@
  */
 const SECTIONS = new Set([
   ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "templates"],
-  ...["trash", "users", "website"],
+  ...["presence", "trash", "users", "website"],
 ]);
 
 /**

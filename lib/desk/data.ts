@@ -126,8 +126,15 @@ async function requireOwner(tx: Prisma.TransactionClient, id: string | null): Pr
 }
 
 /** A mail that has left cannot be taken back. Throws 409. */
-async function requireNoMail(tx: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<void> {
-  const about = kind === "message" ? { messageId: id } : { applicantId: id };
-  const sent = await tx.reply.count({ where: { ...about, state: "sent" } });
-  if (sent > 0) throw new HttpError(409, strings.alreadyMailed);
+async function requireNoMail(tx: Prisma.TransactionClient, record: DeskRef): Promise<void> {
+  if ((await countSentMails(tx, record)) > 0) throw new HttpError(409, strings.alreadyMailed);
 }
+
+const countSentMails = async (client: Prisma.TransactionClient, { kind, id }: DeskRef): Promise<number> =>
+  client.reply.count({
+    where: { ...(kind === "message" ? { messageId: id } : { applicantId: id }), state: "sent" },
+  });
+
+/** Tells whether a mail from the desk has left. The answer can then not be undone. */
+export const wasMailed = async (_admin: Admin, record: DeskRef): Promise<boolean> =>
+  (await countSentMails(db(), record)) > 0;

@@ -12,12 +12,19 @@ import type { Note, NoteWithAuthor } from "./note";
 import * as strings from "./strings";
 
 /** Returns the notes of an application, oldest first. Throws 404. */
-export async function listNotes(_admin: Admin, applicantId: string): Promise<NoteWithAuthor[]> {
+export async function listNotes(admin: Admin, applicantId: string): Promise<NoteWithAuthor[]> {
+  const notes = await getNotes(admin, applicantId);
+  if (!notes) throw recordNotFound("applicant");
+  return notes;
+}
+
+/** Like `listNotes`, but returns null for an unknown application. */
+export async function getNotes(_admin: Admin, applicantId: string): Promise<NoteWithAuthor[] | null> {
   const applicant = await db().applicant.findUnique({
     where: { id: applicantId },
     select: { notes: { orderBy: [{ createdAt: "asc" }, { id: "asc" }] } },
   });
-  if (!applicant) throw recordNotFound("applicant");
+  if (!applicant) return null;
   const { notes } = applicant;
   const names = await findActorNames(notes.map(({ authorId }) => authorId));
   return notes.map((row) => ({ ...toNote(row), author: names.get(row.authorId ?? "") ?? null }));

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recordId } from "@/lib/fields";
 import { STAGES } from "./stages";
 
 /** A change of the fields that are set. `version` is that of the state which the user saw. */
@@ -11,3 +12,8 @@ export const deskChangeSchema = z.object({
 });
 
 export type DeskChange = z.output<typeof deskChangeSchema>;
+
+export const deskRefSchema = z.object({ kind: z.enum(["message", "applicant"]), id: recordId() });
+
+/** A record that the user reads, or has left. */
+export const presenceSchema = z.extend(deskRefSchema, { left: z.optional(z.boolean()) });

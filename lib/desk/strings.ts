@@ -1,3 +1,5 @@
+import { type Stage, stageLabels } from "./stages";
+
 export const changedMeanwhile = "Someone else has changed this in the meantime.";
 export const unknownOwner = "Choose an administrator as the owner.";
 export const messageHasNoStage = "Messages have no stage.";
@@ -29,3 +31,9 @@ export const formatWait = (seconds: number) =>
 export const readAnswerFirst =
   "Someone else has answered in the meantime. Read the answer above before you send yours.";
 export const textReplaced = "The template has replaced your text.";
+export const confirmReopening = (from: Stage, to: Stage) =>
+  `This application is ${stageLabels[from]}. Move it to ${stageLabels[to]} all the same?`;
+export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;
+export const ownerSaved = "Changed the owner";
+export const answeredSaved = "Marked as answered";
+export const unansweredSaved = "Marked as not answered";

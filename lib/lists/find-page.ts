@@ -100,6 +100,45 @@ export type Neighbours = z.output<typeof neighboursRow>;
 const positionRow = z.record(z.string(), z.unknown());
 
 /**
+ * Returns a record's row with the rows around it in a list query, at most `size` on each side, in the order of the
+ * list. Works as `findNeighbours`, and returns no rows after a timeout.
+ */
+export async function findRowsAround<Row>(
+  _admin: Admin,
+  table: ListTable<Row>,
+  id: string,
+  query: Omit<ListQuery, "page">,
+  size: number,
+): Promise<Row[]> {
+  const order = buildOrder(table, query.sort);
+  const place = await findPlace(table, id, query);
+  if (!place) return [];
+  const nearest = (direction: typeof order) => Prisma.sql`(
+    SELECT id FROM ${tableName(table)} WHERE ${place.where} AND ${afterPosition(direction, place.position)}
+    ${orderBy(direction)} LIMIT ${size})`;
+  try {
+    return await queryRows(db(), table.row)`
+      SELECT ${table.columns} FROM ${fromSource(table)} WHERE ${qualifyColumn(table, "id")} IN (
+        ${nearest(reverseOrder(order))} UNION ALL ${nearest(order)} UNION ALL SELECT ${id}
+      ) ${orderBy(order)}`;
+  } catch (error) {
+    if (!query.q || !isStatementTimeout(error)) throw error;
+    return [];
+  }
+}
+
+/** Returns the position of a record in a list, or null for an unknown one. */
+async function findPlace(table: ListTable, id: string, query: Omit<ListQuery, "page">) {
+  const order = buildOrder(table, query.sort);
+  const [where, [row]] = await Promise.all([
+    buildCondition(table, query),
+    queryRows(db(), positionRow)`
+      SELECT ${positionColumns(order)} FROM ${tableName(table)} WHERE ${qualifyColumn(table, "id")} = ${id}`,
+  ]);
+  return row ? { where, position: getPosition(order, row) } : null;
+}
+
+/**
  * Returns the records before and after a record in a list query, even if the query no longer matches the
  * record itself. Both are null when the search exceeds the statement timeout.
  */
@@ -110,15 +149,10 @@ export async function findNeighbours(
   query: Omit<ListQuery, "page">,
 ): Promise<Neighbours> {
   const order = buildOrder(table, query.sort);
-  const [where, [row]] = await Promise.all([
-    buildCondition(table, query),
-    queryRows(db(), positionRow)`
-      SELECT ${positionColumns(order)} FROM ${tableName(table)} WHERE ${qualifyColumn(table, "id")} = ${id}`,
-  ]);
-  if (!row) return { previous: null, next: null };
-  const position = getPosition(order, row);
+  const place = await findPlace(table, id, query);
+  if (!place) return { previous: null, next: null };
   const nearest = (direction: typeof order) => Prisma.sql`(
-    SELECT id FROM ${tableName(table)} WHERE ${where} AND ${afterPosition(direction, position)} ${orderBy(direction)} LIMIT 1)`;
+    SELECT id FROM ${tableName(table)} WHERE ${place.where} AND ${afterPosition(direction, place.position)} ${orderBy(direction)} LIMIT 1)`;
   try {
     return await queryRow(db(), neighboursRow)`
       SELECT ${nearest(reverseOrder(order))} AS previous, ${nearest(order)} AS next`;

@@ -1,44 +1,29 @@
 import type { Metadata } from "next";
-import { cache, type ReactNode } from "react";
-import { BackLink } from "@/components/records/back-link";
-import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { cache } from "react";
+import { RecordKeeper } from "@/components/records/record-keeper";
+import type { RecordListRow } from "@/components/records/record-list";
 import { RecordNotFound } from "@/components/records/record-not-found";
-import { RecordHistory } from "@/components/records/record-history";
 import { recordNames } from "@/components/records/record-names";
-import { PageHeader } from "@/components/layout/staff/page-header";
-import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
 import { markNotFound } from "@/lib/http/mark-not-found";
-import { findNeighbours } from "@/lib/lists/find-page";
-import { listParams, type ListQuery, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
+import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
+import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 import { guardedPage } from "../_components/guarded-page";
+import { RecordFrame, type RecordList, type RecordParts } from "./record-frame";
 
-/** The list that led to a record. 'Previous', 'next' and the link back follow it. */
-interface RecordList {
-  query: ListQuery;
-  /** Query parameters of the links to other records. */
-  params: Record<string, string | undefined>;
-  href: string;
-  backLabel: string;
-}
+/** Rows of the list beside a record, on each side of it. */
+const ROWS_BESIDE = 12;
 
-interface RecordParts {
-  /** Shown below the title. */
-  note?: ReactNode;
-  /** Buttons beside the title, in front of 'Delete'. */
-  buttons?: ReactNode;
-  deletion: Deletion;
-  details: ReactNode;
-}
-
-interface RecordDescription<Item, Param extends string> {
+interface RecordDescription<Item, Param extends string, Row> {
   kind: RecordKind;
   /** Dynamic segment of the route. */
   param: Param;
-  table: ListTable;
+  table: ListTable<Row>;
+  /** Shows the list beside the record on wide screens. */
+  toListRow?: (row: Row) => RecordListRow;
   get: (admin: Admin, id: string) => Promise<Item | null>;
   getTitle: (item: Item) => string;
   /** Returns a list other than the one of all records; undefined for that one. */
@@ -47,16 +32,17 @@ interface RecordDescription<Item, Param extends string> {
 }
 
 /** Builds the page of a record and its title from a description. */
-export function recordPage<Item extends { id: string }, Param extends string>({
+export function recordPage<Item extends { id: string }, Param extends string, Row>({
   kind,
   param,
   table,
+  toListRow,
   get,
   getTitle,
   getList,
   render,
-}: RecordDescription<Item, Param>) {
-  const { item: itemName, notFoundTitle, listLabel, listPath, backLabel, path } = recordNames[kind];
+}: RecordDescription<Item, Param, Row>) {
+  const { item: itemName, notFoundTitle, listPath, backLabel } = recordNames[kind];
   /** Shares one query between the title and the page. */
   const getCached = cache(get);
 
@@ -81,33 +67,29 @@ export function recordPage<Item extends { id: string }, Param extends string>({
     const item = await getCached(admin, (await params)[param]);
     if (!item) {
       await markNotFound();
-      return <RecordNotFound kind={kind} />;
+      return (
+        <RecordKeeper item={itemName} isGone>
+          <RecordNotFound kind={kind} />
+        </RecordKeeper>
+      );
     }
     const list = getList?.(item, await searchParams) ?? getWholeList(await searchParams);
-    const [{ note, buttons, deletion, details }, neighbours, history] = await Promise.all([
+    const [parts, neighbours, history, rows] = await Promise.all([
       render(admin, item, list),
       findNeighbours(admin, table, item.id, list.query),
       listHistory(admin, kind, item.id),
+      toListRow ? findRowsAround(admin, table, item.id, list.query, ROWS_BESIDE) : [],
     ]);
     return (
-      <>
-        <p className="mb-3">
-          <BackLink href={list.href}>{list.backLabel}</BackLink>
-        </p>
-        <PageHeader title={getTitle(item)} note={note}>
-          <PrevNextLinks
-            neighbours={neighbours}
-            label={listLabel}
-            item={itemName}
-            path={path}
-            params={list.params}
-          />
-          {buttons}
-          <DeleteDialog {...deletion} record={{ kind, id: item.id }} listPath={list.href} />
-        </PageHeader>
-        {details}
-        <RecordHistory record={{ kind, id: item.id }} events={history} />
-      </>
+      <RecordFrame
+        record={{ kind, id: item.id }}
+        title={getTitle(item)}
+        parts={parts}
+        list={list}
+        neighbours={neighbours}
+        history={history}
+        rows={toListRow && rows.map(toListRow)}
+      />
     );
   });
 

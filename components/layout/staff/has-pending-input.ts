@@ -1,12 +1,29 @@
-const SELECTED_ROW = "[data-row-select]:checked";
-const TEXT_FIELDS = "input:not([type=checkbox], [type=radio]), textarea";
+/** Marks a part of a page whose fields keep their text in a refresh, such as the record pages. */
+export const KEEPS_INPUT = "data-keeps-input";
 
-/** Returns true while a refresh would disturb the user: an open dialog, selected rows or changed text. */
+const SELECTED_ROW = "[data-row-select]:checked";
+const TEXT_FIELDS = "input:not([type=checkbox], [type=radio], [type=hidden]), textarea";
+
+/**
+ * Returns true while a refresh would disturb the user: an open dialog, selected rows or changed text in a field that a
+ * refresh may replace.
+ */
 export function hasPendingInput(): boolean {
   if (document.querySelector("dialog[open]") || document.querySelector(SELECTED_ROW)) return true;
   const field = document.activeElement;
   // Focus alone does not count: the search box may keep it for hours.
-  return field !== null && field.matches(TEXT_FIELDS) && isChanged(field as HTMLInputElement);
+  return (
+    field !== null &&
+    field.matches(TEXT_FIELDS) &&
+    !field.closest(`[${KEEPS_INPUT}]`) &&
+    isChanged(field as HTMLInputElement)
+  );
+}
+
+/** Returns true while the page holds text that the user would lose with it, in a dialog or in a field. */
+export function hasUnsavedText(): boolean {
+  if (document.querySelector("dialog[open]")) return true;
+  return [...document.querySelectorAll<HTMLInputElement>(`main :is(${TEXT_FIELDS})`)].some(isChanged);
 }
 
 const isChanged = ({ value, defaultValue }: HTMLInputElement) => value !== defaultValue;

@@ -12,7 +12,11 @@ const shortcuts = [
   ["/", "Go to the search box"],
   ["↓ ↑", "Move from row to row"],
   ["Enter", "Open the row"],
-  ["p n", "Go to the previous or next record of the list"],
+  ["J K", "Go to the next or previous record of the list"],
+  ["R", "Reply"],
+  ["E", "Mark as read or answered"],
+  ["S", "Choose a stage"],
+  ["N", "Write a note"],
   ["Esc", "Close a dialog, or leave a record for its list"],
   ["?", "Show this list"],
 ] as const;

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { hasPendingInput } from "./has-pending-input";
+import { PRESENCE_EVENT } from "./presence-event";
 import { reloadIfSignedOut } from "./reload-if-signed-out";
 import { subscribeToLiveUpdates } from "./shared-live-stream";
 import type { LiveUpdate } from "./live-stream";
@@ -62,6 +63,10 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
       if (update.topic === "end") return void reloadIfSignedOut(subscription.signal);
       if (update.topic === "poll") return void handlePoll(update.standing);
       if (update.waiting !== undefined) setCount(update.waiting);
+      if (update.topic === "presence") {
+        lastVersion.current = update.version;
+        return void window.dispatchEvent(new Event(PRESENCE_EVENT));
+      }
       const isNew = update.topic !== "state" || update.version !== lastVersion.current;
       lastVersion.current = update.version;
       if (isNew) refreshSoon(update.topic === "state" ? "everything" : update.topic);

@@ -14,7 +14,7 @@ export const isTyping = (target: EventTarget | null) =>
 export function runShortcut({ key, target }: KeyboardEvent): boolean {
   if (key === "ArrowDown" || key === "ArrowUp") return moveRowFocus(key === "ArrowDown" ? 1 : -1);
   if (isTyping(target)) return false;
-  if (key !== "/") return followLink(key);
+  if (key !== "/") return runControl(key);
   focusSearch();
   return true;
 }
@@ -25,16 +25,25 @@ function focusSearch() {
   search?.select();
 }
 
-/** Clicks the link of a key. Returns false when the page has none. */
-function followLink(key: string): boolean {
-  const shortcut = linkShortcuts.get(key);
-  const link = shortcut && document.querySelector<HTMLAnchorElement>(`[data-shortcut=${shortcut}]`);
-  if (link) link.click();
-  return Boolean(link);
+/** Clicks or focuses the control of a key. Returns false when the page has none. */
+function runControl(key: string): boolean {
+  const name = shortcuts.get(key.length === 1 ? key.toLowerCase() : key);
+  const control = name && document.querySelector<HTMLElement>(`[data-shortcut=${name}]`);
+  if (!control) return false;
+  if (control.matches("input, textarea, select")) {
+    control.focus();
+    control.scrollIntoView({ block: "center" });
+  } else control.click();
+  return true;
 }
 
-const linkShortcuts = new Map([
+const shortcuts = new Map([
   ["Escape", "back"],
+  ["k", "previous"],
   ["p", "previous"],
-  ["n", "next"],
+  ["j", "next"],
+  ["r", "reply"],
+  ["s", "stage"],
+  ["n", "note"],
+  ["e", "done"],
 ]);

@@ -1,22 +1,25 @@
-import Link from "next/link";
-import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
-import { DescriptionList } from "@/components/ui/description-list";
+import { OtherApplications } from "@/components/desk/record/other-applications";
+import { Presence } from "@/components/desk/record/presence";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import { deleteApplication } from "@/lib/applications/actions";
 import { fullName } from "@/lib/full-name";
 import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
 import { getApplication } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
+import { describeAnswer } from "@/lib/desk/describe-answer";
+import { getNotes } from "@/lib/desk/notes";
+import { findOtherApplications } from "@/lib/desk/other-applications";
+import { readDeskPage } from "@/lib/desk/read-desk-page";
+import { stageLabels } from "@/lib/desk/stages";
+import { toQueryString } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { getCorrespondenceView } from "@/lib/desk/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
-import { ConsentDetails } from "../_components/consent-details";
-import { ResumeViewer } from "../_components/resume-viewer";
+import { ApplicantDetails } from "../_components/applicant-details";
 
 const { generateMetadata, Page } = recordPage({
   kind: "applicant",
@@ -34,14 +37,27 @@ const { generateMetadata, Page } = recordPage({
           backLabel: jobTitle,
         }
       : undefined,
-  render: async (admin, applicant) => {
-    const { id, jobId, jobTitle, email, phone, quarantined, createdAt } = applicant;
-    const [consent, correspondence] = await Promise.all([
+  toListRow: (row) => {
+    const { text, urgency } = describeAnswer(row);
+    return { id: row.id, title: fullName(row), text: row.jobTitle, due: text, isUrgent: urgency === "late" };
+  },
+  render: async (admin, applicant, list) => {
+    const { id, quarantined } = applicant;
+    const [consent, deskPage, notes, others, correspondence] = await Promise.all([
       getConsent(admin, id),
+      readDeskPage(admin, { kind: "applicant", id }),
+      getNotes(admin, id),
+      findOtherApplications(admin, applicant),
       getCorrespondenceView(admin, { kind: "applicant", id }),
     ]);
     return {
-      note: quarantined ? <Badge tone="warning">Spam</Badge> : undefined,
+      note: (
+        <div className="flex flex-wrap items-center gap-2">
+          {quarantined ? <Badge tone="warning">Spam</Badge> : null}
+          {deskPage?.desk.stage ? <Badge>{stageLabels[deskPage.desk.stage]}</Badge> : null}
+          <Presence kind="applicant" id={id} />
+        </div>
+      ),
       buttons: quarantined ? null : (
         <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
       ),
@@ -55,28 +71,18 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="applicant" record={applicant} />
-          {/* A container query, because the navigation beside the page takes a part of the screen. */}
-          <div className="@container">
-            <div className="grid gap-8 @min-[56rem]:grid-cols-[20rem_minmax(0,1fr)]">
-              <DescriptionList
-                fields={[
-                  [
-                    "Applied for",
-                    <Link key="job" href={staffPaths.job(jobId)} prefetch={false}>
-                      {jobTitle}
-                    </Link>,
-                  ],
-                  ["Email", <EmailField key="email" email={email} />],
-                  ["Phone", <PhoneField key="phone" phone={phone} />],
-                  ["Applied", <DateText key="applied" value={createdAt} withTime />],
-                  ["Consent", <ConsentDetails key="consent" consent={consent} />],
-                  ["Applicant ID", <IdField key="id" id={id} />],
-                ]}
-              />
-              <ResumeViewer applicant={applicant} />
-            </div>
-          </div>
-          <CorrespondenceSection view={correspondence} canReply={!quarantined} />
+          <OtherApplications name={fullName(applicant)} others={others} />
+          <ApplicantDetails
+            applicant={applicant}
+            consent={consent}
+            deskPage={quarantined ? null : deskPage}
+            source={deskPage?.desk.source ?? null}
+            notes={notes ?? []}
+            myId={admin.id}
+            formId={admin.requestId}
+            list={toQueryString(list.params)}
+            correspondence={<CorrespondenceSection view={correspondence} canReply={!quarantined} />}
+          />
         </>
       ),
     };

@@ -1,3 +1,5 @@
+import { DeskPanel } from "@/components/desk/record/desk-panel";
+import { Presence } from "@/components/desk/record/presence";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
@@ -5,6 +7,9 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
+import { describeAnswer } from "@/lib/desk/describe-answer";
+import { readDeskPage } from "@/lib/desk/read-desk-page";
+import { toQueryString } from "@/lib/lists/list-query";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
@@ -23,11 +28,16 @@ const { generateMetadata, Page } = recordPage({
   table: messageTable,
   get: getMessage,
   getTitle: ({ name }) => `Message from ${name}`,
-  render: async (admin, message) => {
+  toListRow: (row) => {
+    const { text, urgency } = describeAnswer(row);
+    return { id: row.id, title: row.name, text: row.company, due: text, isUrgent: urgency === "late" };
+  },
+  render: async (admin, message, list) => {
     const { id, name, email, phone, company, isRead, quarantined, createdAt } = message;
     const { appliedJobId, appliedJobTitle } = message;
-    const [job, correspondence] = await Promise.all([
+    const [job, deskPage, correspondence] = await Promise.all([
       appliedJobId === null ? null : getJob(admin, appliedJobId),
+      readDeskPage(admin, { kind: "message", id }),
       getCorrespondenceView(admin, { kind: "message", id }),
     ]);
     const applied =
@@ -36,12 +46,13 @@ const { generateMetadata, Page } = recordPage({
         : ([["Applied for", <AppliedJob key="job" job={job} title={appliedJobTitle} />]] as const);
     return {
       note: (
-        <p className="flex gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <span role="status">
             <Badge tone={isRead ? "quiet" : "strong"}>{isRead ? "Read" : "Unread"}</Badge>
           </span>
           {quarantined ? <Badge tone="warning">Spam</Badge> : null}
-        </p>
+          <Presence kind="message" id={id} />
+        </div>
       ),
       buttons: (
         <>
@@ -59,26 +70,35 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <SpamReasons kind="message" record={message} />
-          <div className="grid gap-8 border-t border-line pt-6 md:grid-cols-[minmax(0,1fr)_20rem]">
-            <MessageText text={message.message} />
-            <DescriptionList
-              fields={[
-                ["Name", name],
-                ["Email", <EmailField key="email" email={email} />],
-                ["Phone", <PhoneField key="phone" phone={phone} />],
-                ["Company", company],
-                ["Received", <DateText key="received" value={createdAt} withTime />],
-                ["Status", isRead ? "Read" : "Unread"],
-                ["Message ID", <IdField key="id" id={id} />],
-                ...applied,
-              ]}
-            />
+          <div className="@container">
+            <div className="grid gap-8 @min-[40rem]:grid-cols-[minmax(0,1fr)_17rem] @min-[62rem]:grid-cols-[minmax(0,1fr)_20rem]">
+              <div className="grid h-fit gap-8">
+                <MessageText text={message.message} />
+                <CorrespondenceSection
+                  view={correspondence}
+                  canReply={!quarantined}
+                  mailtoHref={buildReplyLink(message)}
+                />
+              </div>
+              <div className="grid h-fit gap-6">
+                {deskPage && !quarantined ? (
+                  <DeskPanel {...deskPage} list={toQueryString(list.params)} answerShortcut={isRead} />
+                ) : null}
+                <DescriptionList
+                  fields={[
+                    ["Name", name],
+                    ["Email", <EmailField key="email" email={email} />],
+                    ["Phone", <PhoneField key="phone" phone={phone} />],
+                    ["Company", company],
+                    ["Received", <DateText key="received" value={createdAt} withTime />],
+                    ["Status", isRead ? "Read" : "Unread"],
+                    ["Message ID", <IdField key="id" id={id} />],
+                    ...applied,
+                  ]}
+                />
+              </div>
+            </div>
           </div>
-          <CorrespondenceSection
-            view={correspondence}
-            canReply={!quarantined}
-            mailtoHref={buildReplyLink(message)}
-          />
         </>
       ),
     };

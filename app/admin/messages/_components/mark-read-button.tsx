@@ -16,7 +16,7 @@ export function MarkReadButton({ id, isRead }: MarkReadButtonProps) {
     : (["Mark as read", markMessageRead, markReadFailed] as const);
   const [saving, save] = useRecordAction(() => mark(id), failure);
   return (
-    <Button variant="secondary" disabled={saving} onClick={save}>
+    <Button variant="secondary" disabled={saving} onClick={save} data-shortcut={isRead ? undefined : "done"}>
       {saving ? "Saving..." : label}
     </Button>
   );

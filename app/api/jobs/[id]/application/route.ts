@@ -41,7 +41,10 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
       : submitFailed;
     const errors =
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
-    return seeOther(paths.jobApply(jobId), buildFormErrorCookie(paths.jobApply(jobId), values, { message, errors }));
+    return seeOther(
+      paths.jobApply(jobId),
+      buildFormErrorCookie(paths.jobApply(jobId), values, { message, errors }),
+    );
   }
 }
 

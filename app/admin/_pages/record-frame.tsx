@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { BackLink } from "@/components/records/back-link";
+import { PrevNextLinks } from "@/components/records/prev-next-links";
+import { RecordHistory } from "@/components/records/record-history";
+import { RecordKeeper } from "@/components/records/record-keeper";
+import { RecordList as ListBeside, type RecordListRow } from "@/components/records/record-list";
+import { recordNames } from "@/components/records/record-names";
+import { type Deletion, DeleteDialog } from "@/components/trash/delete-dialog";
+import type { HistoryEvent } from "@/lib/audit/audit-event";
+import type { Neighbours } from "@/lib/lists/find-page";
+import type { ListQuery } from "@/lib/lists/list-query";
+import type { RecordRef } from "@/lib/trash/record-kinds";
+
+/** The list that led to a record. 'Previous', 'next' and the link back follow it. */
+export interface RecordList {
+  query: ListQuery;
+  /** Query parameters of the links to other records. */
+  params: Record<string, string | undefined>;
+  href: string;
+  backLabel: string;
+}
+
+export interface RecordParts {
+  /** Shown below the title. */
+  note?: ReactNode;
+  /** Buttons beside the title, in front of 'Delete'. */
+  buttons?: ReactNode;
+  deletion: Deletion;
+  details: ReactNode;
+}
+
+interface RecordFrameProps {
+  record: RecordRef;
+  title: string;
+  parts: RecordParts;
+  list: RecordList;
+  neighbours: Neighbours;
+  history: HistoryEvent[];
+  /** Rows of the list beside the record. Undefined for a page without such a list. */
+  rows?: readonly RecordListRow[];
+}
+
+/** The parts that the pages of all records have in common. */
+export function RecordFrame({ rows, ...props }: RecordFrameProps) {
+  const { record, list } = props;
+  const { item, listLabel, path } = recordNames[record.kind];
+  return (
+    <RecordKeeper item={item} isGone={false}>
+      {rows ? (
+        <div className="min-[1280px]:grid min-[1280px]:grid-cols-[14rem_minmax(0,1fr)] min-[1280px]:gap-8">
+          <ListBeside
+            label={`${listLabel} in this list`}
+            rows={rows}
+            current={record.id}
+            path={path}
+            params={list.params}
+          />
+          <div className="min-w-0">
+            <RecordContent {...props} />
+          </div>
+        </div>
+      ) : (
+        <RecordContent {...props} />
+      )}
+    </RecordKeeper>
+  );
+}
+
+function RecordContent({ record, title, parts, list, neighbours, history }: Omit<RecordFrameProps, "rows">) {
+  const { item, listLabel, path } = recordNames[record.kind];
+  return (
+    <>
+      <p className="mb-3">
+        <BackLink href={list.href}>{list.backLabel}</BackLink>
+      </p>
+      <PageHeader title={title} note={parts.note}>
+        <PrevNextLinks
+          neighbours={neighbours}
+          label={listLabel}
+          item={item}
+          path={path}
+          params={list.params}
+        />
+        {parts.buttons}
+        <DeleteDialog {...parts.deletion} record={record} listPath={list.href} />
+      </PageHeader>
+      {parts.details}
+      <RecordHistory record={record} events={history} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Notes } from "@/components/desk/notes/notes";
+import { DeskPanel } from "@/components/desk/record/desk-panel";
+import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
+import { DateText } from "@/components/ui/date-text";
+import { DescriptionList } from "@/components/ui/description-list";
+import type { ApplicationRecord } from "@/lib/applications/application";
+import type { Consent } from "@/lib/applications/consent";
+import type { NoteWithAuthor } from "@/lib/desk/note";
+import type { DeskPageData } from "@/lib/desk/read-desk-page";
+import { sourceLabel } from "@/lib/desk/source-label";
+import { staffPaths } from "@/lib/staff-paths";
+import { ConsentDetails } from "./consent-details";
+import { ResumeViewer } from "./resume-viewer";
+
+interface ApplicantDetailsProps {
+  applicant: ApplicationRecord;
+  consent: Consent | null;
+  /** Null while the application is held as spam. */
+  deskPage: DeskPageData | null;
+  source: string | null;
+  notes: readonly NoteWithAuthor[];
+  myId: string;
+  /** Idempotency key of the notes' form. */
+  formId: string;
+  /** Query of the list that led to the record. */
+  list: string;
+  /** Emails to and from the applicant. */
+  correspondence?: ReactNode;
+}
+
+/** On wide screens the résumé stands beside the answer, the facts and the notes. On a phone it stands between them. */
+export function ApplicantDetails({
+  applicant,
+  consent,
+  deskPage,
+  source,
+  notes,
+  correspondence,
+  ...form
+}: ApplicantDetailsProps) {
+  const { id, jobId, jobTitle, email, phone, createdAt } = applicant;
+  return (
+    // A container query, because the navigation and the list beside the page take a part of the screen.
+    <div className="@container">
+      <div className="grid gap-x-8 gap-y-6 md:@min-[44rem]:grid-cols-[minmax(0,1fr)_17rem] md:@min-[44rem]:grid-rows-[auto_1fr] md:@min-[62rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid h-fit gap-6 max-md:@min-[40rem]:grid-cols-2 md:@min-[44rem]:col-start-2">
+          {deskPage ? <DeskPanel {...deskPage} list={form.list} answerShortcut /> : null}
+          <DescriptionList
+            fields={[
+              [
+                "Applied for",
+                <Link key="job" href={staffPaths.job(jobId)} prefetch={false}>
+                  {jobTitle}
+                </Link>,
+              ],
+              ["Email", <EmailField key="email" email={email} />],
+              ["Phone", <PhoneField key="phone" phone={phone} />],
+              ["Applied", <DateText key="applied" value={createdAt} withTime />],
+              ["Source", sourceLabel(source)],
+              ["Consent", <ConsentDetails key="consent" consent={consent} />],
+              ["Applicant ID", <IdField key="id" id={id} />],
+            ]}
+          />
+        </div>
+        <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-1 md:@min-[44rem]:row-span-2 md:@min-[44rem]:row-start-1">
+          <ResumeViewer applicant={applicant} />
+          {correspondence}
+        </div>
+        <div className="md:@min-[44rem]:col-start-2">
+          <Notes applicantId={id} notes={notes} {...form} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { DateText } from "@/components/ui/date-text";
+import type { NoteWithAuthor } from "@/lib/desk/note";
+import { DeleteNote } from "./delete-note";
+import { NoteForm } from "./note-form";
+
+interface NotesProps {
+  applicantId: string;
+  notes: readonly NoteWithAuthor[];
+  /** Id of the signed-in administrator. */
+  myId: string;
+  /** Query of the list that led to the record. */
+  list: string;
+  formId: string;
+}
+
+/** Notes for colleagues, oldest first. A note is shown as it was typed, in the direction of its text. */
+export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes" className="mb-3 font-display text-xl font-semibold">
+        Notes
+      </h2>
+      {notes.length > 0 ? (
+        <ol className="mb-4 border-t border-line">
+          {notes.map(({ id, author, authorId, text, createdAt }) => (
+            <li key={id} className="border-b border-line py-2.5">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
+                <span className="font-semibold wrap-anywhere">{author ?? "Former user"}</span>
+                <DateText value={createdAt} withTime />
+              </p>
+              <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+                {text}
+              </p>
+              {authorId === myId ? <DeleteNote applicantId={applicantId} noteId={id} list={list} /> : null}
+            </li>
+          ))}
+        </ol>
+      ) : null}
+      <NoteForm applicantId={applicantId} list={list} formId={formId} />
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+
+interface DeskConflictProps {
+  /** Labels of the two values. */
+  mine: string;
+  theirs: string;
+  busy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  /** Path of the record, where 'Take theirs' leads without JavaScript. */
+  href: string;
+}
+
+/** Shows a colleague's change beside the user's own. Stands inside the form, whose submit sends the user's value again. */
+export function DeskConflict({ mine, theirs, busy, onKeepMine, onTakeTheirs, href }: DeskConflictProps) {
+  return (
+    <div role="alert" className="mt-2 border border-danger bg-paper p-3">
+      <p className="font-semibold">A colleague has changed this in the meantime.</p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Value label="Yours" value={mine}>
+          <Button
+            type="submit"
+            disabled={busy}
+            className="px-2!"
+            onClick={(event) => {
+              event.preventDefault();
+              onKeepMine();
+            }}
+          >
+            Keep mine
+          </Button>
+        </Value>
+        <Value label="Theirs" value={theirs}>
+          <a
+            href={href}
+            className={buttonClass("secondary", "min-h-9! px-2! py-1! no-underline")}
+            onClick={(event) => {
+              event.preventDefault();
+              onTakeTheirs();
+            }}
+          >
+            Take theirs
+          </a>
+        </Value>
+      </div>
+    </div>
+  );
+}
+
+function Value({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-between gap-2">
+      <p>
+        <span className="block text-[13px] text-muted">{label}</span>
+        <span className="font-semibold wrap-anywhere">{value}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { DateText } from "@/components/ui/date-text";
+import { clsx } from "clsx";
+import { describeAnswer } from "@/lib/desk/describe-answer";
+import type { Desk } from "@/lib/desk/desk";
+import type { DeskPageData } from "@/lib/desk/read-desk-page";
+import { AnsweredControl } from "./answered-control";
+import { OwnerControl } from "./owner-control";
+import { StageControl } from "./stage-control";
+
+interface DeskPanelProps extends DeskPageData {
+  /** Query of the list that led to the record. */
+  list: string;
+  /** Whether the key E marks the record as answered. */
+  answerShortcut?: boolean;
+}
+
+/** Stage, owner and answer of a record, with their controls. */
+export function DeskPanel({ record, desk, owners, myId, wasMailed, list, answerShortcut }: DeskPanelProps) {
+  const control = { record, desk, list };
+  return (
+    <section aria-labelledby="desk" className="border border-line bg-paper p-4">
+      <h2 id="desk" className="sr-only">
+        Answer
+      </h2>
+      <AnswerState desk={desk} />
+      <div className="mt-3 grid gap-3">
+        {desk.stage ? <StageControl {...control} /> : null}
+        <OwnerControl {...control} owners={owners} myId={myId} />
+        {wasMailed || !(desk.waiting || desk.answeredAt) ? null : (
+          <AnsweredControl {...control} shortcut={answerShortcut} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function AnswerState({ desk }: { desk: Desk }) {
+  const { text, urgency } = describeAnswer(desk);
+  if (desk.answeredAt) {
+    return (
+      <p className="font-semibold">
+        Answered <DateText value={desk.answeredAt} withTime />
+      </p>
+    );
+  }
+  return (
+    <p className={clsx("font-semibold first-letter:uppercase", urgency === "late" && "text-danger")}>
+      {text || "No answer owed"}
+    </p>
+  );
+}

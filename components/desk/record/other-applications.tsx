@@ -1,0 +1,35 @@
+import Link from "next/link";
+import { formatDate } from "@/lib/format";
+import type { OtherApplication } from "@/lib/desk/other-applications";
+import { stageLabels } from "@/lib/desk/stages";
+import { fullName } from "@/lib/full-name";
+import { staffPaths } from "@/lib/staff-paths";
+
+/** Links to other applications with the same email address or phone number. */
+export function OtherApplications({ name, others }: { name: string; others: readonly OtherApplication[] }) {
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="others" className="mt-4 border-l-[3px] border-copper bg-paper px-4 py-3">
+      <h2 id="others" className="font-semibold">
+        Also applied for
+      </h2>
+      <ul className="mt-1 grid gap-1">
+        {others.map((other) => (
+          <li key={other.id} className="wrap-anywhere">
+            <Link
+              href={staffPaths.applicant(other.id)}
+              prefetch={false}
+              className="text-river underline underline-offset-4"
+            >
+              {other.jobTitle}
+            </Link>{" "}
+            <span className="text-muted">
+              {stageLabels[other.stage]}, {formatDate(other.createdAt)}
+              {fullName(other) === name ? null : `, as ${fullName(other)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { KEEPS_INPUT, hasUnsavedText } from "@/components/layout/staff/has-pending-input";
+
+interface RecordKeeperProps {
+  /** Singular and lower case: 'applicant'. */
+  item: string;
+  /** True when the record has been deleted. Then `children` is the view that says so. */
+  isGone: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Keeps a record's page when a colleague deletes the record while the user is typing, and says so. Without text to lose,
+ * shows that the record was not found.
+ */
+export function RecordKeeper({ item, isGone, children }: RecordKeeperProps) {
+  const [shown, setShown] = useState({ children, isGone, isKept: false });
+  if (shown.children !== children || shown.isGone !== isGone) {
+    const isKept = isGone && (shown.isKept || (!shown.isGone && hasUnsavedText()));
+    setShown({ children: isKept ? shown.children : children, isGone, isKept });
+  }
+  const { isKept } = shown;
+  return (
+    <div {...{ [KEEPS_INPUT]: true }}>
+      {isKept ? (
+        <p
+          role="alert"
+          className="sticky top-0 z-20 mb-4 border border-danger bg-paper px-4 py-3 font-semibold text-danger"
+        >
+          A colleague has deleted this {item}. What you typed is still here, but it can&apos;t be saved unless
+          the {item} is restored from the trash.
+        </p>
+      ) : null}
+      {isKept ? shown.children : children}
+    </div>
+  );
+}
