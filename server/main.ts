@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
-import { startDigest } from "@/lib/desk/digest/start-digest";
+import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
 import { directDatabaseUrl, type Env, env } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
 import { health } from "@/lib/http/probes";
@@ -103,7 +103,7 @@ async function main(settings: Env): Promise<void> {
   const admin = await prepare(pages, notifications, stopping.signal);
   if (!admin) return;
   startMaintenance(stopping.signal);
-  startDigest(stopping.signal);
+  startDeskClock(stopping.signal);
   finishMails = startDelivery(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };

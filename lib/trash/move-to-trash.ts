@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
+import { releaseOwned } from "@/lib/desk/release-owned";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/cache-tags";
 import { TEAM_TAG } from "@/lib/team/cache-tags";
@@ -23,7 +24,7 @@ export const recordNotFound = (kind: RecordKind) => notFound(kindNames[kind]);
 
 /**
  * Moves a record to the trash. Call it in the transaction that checked the right to do so. A job takes its
- * applications along. A user loses all sessions and password tickets. Returns the number of applications that
+ * applications along. A user loses all sessions, password tickets and owned records. Returns the number of applications that
  * went along. Throws 404, also for a record that is in the trash already.
  */
 export async function moveToTrash(
@@ -37,7 +38,10 @@ export async function moveToTrash(
     WHERE id = ${id} AND deleted_at IS NULL`;
   if (moved === 0) throw recordNotFound(kind);
   const applicants = kind === "job" ? await trashApplications(tx, admin, id) : 0;
-  if (kind === "user") await revokeAccess(tx, id);
+  if (kind === "user") {
+    await revokeAccess(tx, id);
+    await releaseOwned(tx, id);
+  }
   await recordAdminAction(
     tx,
     admin,

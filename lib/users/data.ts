@@ -7,6 +7,7 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
 import { getErrorCodes } from "@/lib/database/database-errors";
 import { selectFields } from "@/lib/database/query-rows";
+import { releaseOwned } from "@/lib/desk/release-owned";
 import { HttpError } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
@@ -82,6 +83,7 @@ export async function changeRole(
     if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
     assertNotLastAdministrator(user);
     await tx.session.deleteMany({ where: { userId: id } });
+    await releaseOwned(tx, id);
     await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
     return tx.user.update({
       where: { id },

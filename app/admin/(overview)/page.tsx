@@ -30,7 +30,7 @@ export const metadata: Metadata = { title: "Overview" };
 const NEWEST = 5;
 
 const tiles =
-  "grid grid-cols-2 gap-3 *:first:col-span-full md:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
+  "grid grid-cols-2 gap-3 *:first:col-span-full min-[36rem]:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
 
 export default guardedPage(async (admin) => {
   const [waiting, late, stuckMails, trends, messages, applications] = await Promise.all([

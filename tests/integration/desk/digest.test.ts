@@ -1,9 +1,11 @@
 import { once } from "node:events";
 import { type ChildProcess, fork } from "node:child_process";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Client } from "pg";
 import { db, dbIncludingTrash } from "@/lib/database/db";
+import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
 import { sendDigest } from "@/lib/desk/digest/send-digest";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 
@@ -99,6 +101,30 @@ describe("the digest", () => {
     for (const time of times) sent.push(await sendDigest(time));
     expect(sent).toEqual([null, 1, null, null]);
   });
+});
+
+test("at midnight in the company's time zone, open tabs are told to refresh, and at 08:00 the digest is queued", async () => {
+  vi.useFakeTimers({
+    toFake: ["Date", "setInterval", "clearInterval"],
+    now: new Date("2026-11-17T23:58:30-08:00"),
+  });
+  const stopping = new AbortController();
+  onTestFinished(() => (stopping.abort(), void vi.useRealTimers()));
+  await createMessage(db(), { answerDueAt: LATE });
+  await db().digest.create({ data: { day: new Date("2026-11-17T00:00:00Z") } }); // sent in the morning
+  startDeskClock(stopping.signal);
+  const version = () => getEventHub().version;
+  const before = version();
+  vi.advanceTimersByTime(60_000);
+  expect(version()).toBe(before);
+  vi.advanceTimersByTime(60_000);
+  const after = version();
+  expect(after).not.toBe(before);
+  vi.advanceTimersByTime(60_000);
+  expect([version(), await readMails()]).toEqual([after, []]);
+  vi.setSystemTime(MORNING);
+  vi.advanceTimersByTime(60_000);
+  await expect.poll(async () => (await readMails()).length).toBe(1);
 });
 
 describe("several instances", () => {

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import { countLate, countWaiting, countWaitingNow } from "@/lib/desk/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
-import { createApplicant, createJob, createMessage } from "@/prisma/factories";
+import { changeRole, deleteUser } from "@/lib/users/data";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -31,6 +32,24 @@ test("a record becomes late without a change of any table", async () => {
   await createMessage(db(), { answerDueAt: soon });
   expect(await countLate(admin)).toEqual({ messages: 0, applicants: 0 });
   await expect.poll(() => countLate(admin)).toEqual({ messages: 1, applicants: 0 });
+});
+
+test("a deleted and a demoted administrator own no record any more", async () => {
+  const { id: jobId } = await createJob(db());
+  for (const leave of [
+    (id: string) => deleteUser(admin, id),
+    (id: string) => changeRole(admin, id, "USER"),
+  ]) {
+    const fields = { passwordHash: `$2b$12$${"x".repeat(53)}`, role: "ADMIN" } as const;
+    const [leaving] = [await createUser(db(), fields), await createUser(db(), fields)];
+    const message = await createMessage(db(), { owner: { connect: { id: leaving.id } } });
+    const applicant = await createApplicant(db(), { jobId, ownerId: leaving.id });
+    await leave(leaving.id);
+    const select = { ownerId: true, deskVersion: true };
+    const unowned = { ownerId: null, deskVersion: 2 };
+    expect(await db().message.findUnique({ where: { id: message.id }, select })).toEqual(unowned);
+    expect(await db().applicant.findUnique({ where: { id: applicant.id }, select })).toEqual(unowned);
+  }
 });
 
 test("mails are stuck when they should have left 15 minutes ago", async () => {
