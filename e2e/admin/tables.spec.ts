@@ -151,8 +151,9 @@ test("an administrator steps through messages in the order of the list, marks on
     "background-color",
     "rgba(0, 0, 0, 0)",
   );
-  const reply = await replyLink.getAttribute("href");
-  expect(decodeURIComponent(reply ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
+  await expect(replyLink).toHaveAttribute("href", "#reply");
+  const mailto = await page.getByRole("link", { name: "Open in your mail program" }).getAttribute("href");
+  expect(decodeURIComponent(mailto ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
   await page.getByRole("button", { name: "Copy email" }).click();
   await expect(page.getByText("Copied email")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("@example.com");

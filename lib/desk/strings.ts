@@ -23,7 +23,7 @@ export const sendFailed = "Failed to send. Please try again.";
 export const templateFailed = "Failed to use the template. Please try again.";
 export const undoFailed = "Failed to undo. Please try again.";
 export const undone = "Taken back. It was not sent.";
-export const replyQueued = (seconds: number) => `It leaves in ${formatWait(seconds)}`;
+export const replyQueued = (seconds: number) => `Your reply leaves in ${formatWait(seconds)}`;
 
 /** Returns '30 s' or '58 min'. */
 export const formatWait = (seconds: number) =>

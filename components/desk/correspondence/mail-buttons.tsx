@@ -53,7 +53,7 @@ function MailForm({ id, label, busyLabel, post, action, failure, success }: Mail
   }
 
   return (
-    <form action={dispatch} onSubmit={handleSubmit} className="mt-2 flex flex-wrap items-center gap-3">
+    <form action={dispatch} onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-center gap-3">
       <input type="hidden" name="id" value={id} />
       <Button type="submit" variant="secondary" className="min-h-9! py-1!" disabled={working}>
         {working ? busyLabel : label}

@@ -1,5 +1,6 @@
 "use client";
 
+import type { MouseEvent } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 
 interface ReplyLinkProps {
@@ -14,11 +15,20 @@ export function ReplyLink({ label, labelSuffix }: ReplyLinkProps) {
     <a
       href="#reply"
       data-shortcut="reply"
-      onClick={() => document.querySelector<HTMLElement>("[data-reply-text]")?.focus({ preventScroll: true })}
+      onClick={focusText}
       className={buttonClass("primary", "min-h-9! py-1! no-underline")}
     >
       {label}
       <span className="sr-only"> {labelSuffix}</span>
     </a>
   );
+}
+
+/** Following the link would take the focus away again. */
+function focusText(event: MouseEvent) {
+  const text = document.querySelector<HTMLElement>("[data-reply-text]");
+  if (!text) return;
+  event.preventDefault();
+  document.getElementById("reply")?.scrollIntoView();
+  text.focus({ preventScroll: true });
 }

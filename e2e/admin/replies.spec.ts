@@ -1,0 +1,102 @@
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createMessage } from "@/prisma/factories";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expect, test } from "@/e2e/support/fixtures";
+import { findMailsTo } from "@/e2e/support/mailbox";
+
+/** Lets the waiting time of all mails about a record end. */
+const letLeave = (database: PrismaClient, about: string) =>
+  database.outbox.updateMany({
+    where: { about, state: "PENDING" },
+    data: { dueAt: new Date(0), leavesAt: new Date(0) },
+  });
+
+test("staff reply to a message, undo it, send it again, and see it leave", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  await signIn(page, admin);
+  const { id, email } = await createMessage(database, { name: "Dana Whitfield" });
+  await page.goto(`/admin/messages/${id}`);
+  await page.getByRole("link", { name: "Reply to Dana Whitfield by email" }).click();
+  const text = page.getByLabel("Text");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Hi Dana,\n\nyes, we can.");
+  await page.reload();
+  await expect(text).toHaveValue("Hi Dana,\n\nyes, we can."); // the draft
+  await page.getByRole("button", { name: "Send", exact: true }).dblclick();
+  await expect(text).toHaveValue("");
+  const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
+  await expect(mails).toContainText([/Your message to .*Leaves in \d+ s/s]);
+  await expect(mails).toHaveCount(1);
+  await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
+  await expect(mails).toContainText(["Recalled"]);
+  await expect(text).toHaveValue("Hi Dana,\n\nyes, we can.");
+  await expectAccessible(page);
+
+  await text.fill("Hi Dana,\n\nyes, both servers.");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(mails).toContainText(["Recalled", /Leaves in/]);
+  await letLeave(database, `message:${id}`);
+  await expect(mails.last()).toContainText("Sent", { timeout: 20_000 }); // live
+  await expect.poll(async () => (await findMailsTo(email)).length).toBe(1);
+  const [mail] = await findMailsTo(email);
+  expect(mail!.text).toContain("yes, both servers.");
+  expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
+});
+
+test("an answer of a colleague is said before sending, and the text is kept", async ({
+  page,
+  request,
+  database,
+  admin,
+  signIn,
+  getToken,
+}) => {
+  await signIn(page, admin);
+  const { id } = await createMessage(database);
+  await page.goto(`/admin/messages/${id}`);
+  const text = page.getByLabel("Text");
+  await text.fill("mine");
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
+  const data = { subject: "Your message", text: "The answer of a colleague." };
+  expect((await request.post(`/admin/messages/${id}/replies`, { headers, data })).status()).toBe(201);
+  await text.press("Tab"); // to the button
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Someone else has answered in the meantime.").first()).toBeVisible();
+  await expect(page.getByText("The answer of a colleague.")).toBeVisible();
+  await expect(text).toHaveValue("mine");
+  expect(await database.reply.count({ where: { messageId: id } })).toBe(1);
+  await page.getByRole("button", { name: "Send anyway" }).click();
+  await expect(text).toHaveValue("");
+  expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff use a template, send and undo", async ({ page, database, admin, signIn }) => {
+    await signIn(page, admin);
+    const name = `Thanks ${crypto.randomUUID().slice(0, 8)}`;
+    const texts = { subject: "Thank you", text: "Hi {first_name},\n\nthank you." };
+    await database.mailTemplate.create({ data: { name, kind: "reply", ...texts } });
+    const { id } = await createMessage(database, { name: "Dana Whitfield" });
+    await page.goto(`/admin/messages/${id}`);
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText("Text is required.")).toBeVisible();
+    await page.getByLabel("Template").selectOption(name);
+    await page.getByRole("button", { name: "Use template" }).click();
+    await expect(page.getByLabel("Subject")).toHaveValue("Thank you");
+    await expect(page.getByLabel("Text")).toHaveValue("Hi Dana,\n\nthank you.");
+    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(page.getByText(/Leaves in/)).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Recalled", { exact: true })).toBeVisible();
+    expect(
+      await database.outbox.count({ where: { about: `message:${id}`, state: "PENDING", kind: "reply" } }),
+    ).toBe(0);
+    await database.mailTemplate.deleteMany({ where: { name } });
+  });
+});
