@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState, useTransition } from "react";
+import { type ReactNode, useRef, useState, useTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { type BulkAction, getWarning } from "./bulk-action";
 import { BulkDialog, type BulkConfirmation } from "./bulk-dialog";
+import { ChosenRowsContext } from "./chosen-rows";
 import { SelectAll } from "./select-all";
 import { useRowSelection } from "./use-row-selection";
 import { useUndoDeleteToast } from "@/components/trash/use-undo-delete-toast";
@@ -17,9 +18,11 @@ interface BulkBarProps {
   /** Ids of the page's rows. */
   ids: readonly string[];
   actions: readonly BulkAction[];
+  /** Actions with a dialog of their own. They read the chosen rows with `useChosenRows`. */
+  children?: ReactNode;
 }
 
-export function BulkBar({ items, ids, actions }: BulkBarProps) {
+export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
   const router = useRouter();
   const showUndoToast = useUndoDeleteToast();
   const { selected, selectAll, clear } = useRowSelection(ids);
@@ -40,6 +43,12 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
     else void toast.error(result.message);
   }
 
+  function finish() {
+    clear();
+    // The focused button disappears, so the focus moves to the checkbox.
+    selectAllBox.current?.focus();
+  }
+
   function run(action: BulkAction, actionIds: string[]) {
     setCurrent(action);
     startRunning(async () => {
@@ -50,9 +59,7 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
       if (changedIds.length === 0) void toast.info(summary);
       else if (action.deletes) showUndoToast(summary, action.deletes, changedIds);
       else void toast.success(summary);
-      clear();
-      // The focused button disappears, so the focus moves to the checkbox.
-      selectAllBox.current?.focus();
+      finish();
       startRunning(() => router.refresh());
     });
   }
@@ -67,6 +74,7 @@ export function BulkBar({ items, ids, actions }: BulkBarProps) {
       <p role="status" className="text-muted tabular-nums max-sm:grow max-sm:basis-3/5">
         {count > 0 ? `${count} selected` : ""}
       </p>
+      <ChosenRowsContext value={{ ids: selected, clear: finish }}>{children}</ChosenRowsContext>
       {count > 0
         ? actions.map((action) => (
             <Button

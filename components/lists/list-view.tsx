@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { BulkAction } from "./bulk-action";
 import { BulkBar } from "./bulk-bar";
 import { type ListFilter, ListToolbar } from "./list-toolbar";
+import { CHOSEN_FORM, ChosenForm } from "./chosen-form";
 import { NoRows } from "./no-rows";
 import { toSortParam } from "./sort-choices";
 import { Pagination } from "@/components/ui/list-controls/pagination";
@@ -32,6 +33,10 @@ export interface ListViewProps<Row extends { id: string }> {
   /** Names of filters that select another list. 'Clear' keeps them. */
   views?: readonly string[];
   actions?: readonly BulkAction[];
+  /** Actions on the chosen rows with a dialog of their own. */
+  bulkTools?: ReactNode;
+  /** A page for the chosen rows, which browsers without JavaScript open. */
+  chosenPage?: { path: string; label: string };
   /** Shown beside the search. */
   tools?: ReactNode;
   /** Hint for a list without any rows. */
@@ -54,6 +59,8 @@ export function ListView<Row extends { id: string }>({
   filters = [],
   views = [],
   actions = [],
+  bulkTools,
+  chosenPage,
   tools,
   children,
 }: ListViewProps<Row>) {
@@ -69,8 +76,11 @@ export function ListView<Row extends { id: string }>({
       {rows.length > 0 ? (
         <>
           {actions.length > 0 ? (
-            <BulkBar items={items} ids={rows.map(({ id }) => id)} actions={actions} />
+            <BulkBar items={items} ids={rows.map(({ id }) => id)} actions={actions}>
+              {bulkTools}
+            </BulkBar>
           ) : null}
+          {chosenPage ? <ChosenForm {...chosenPage} /> : null}
           <Table
             caption={caption}
             columns={columns}
@@ -80,6 +90,7 @@ export function ListView<Row extends { id: string }>({
             rowLabel={rowLabel}
             checkboxLabel={checkboxLabel}
             selectable={actions.length > 0}
+            chosenForm={chosenPage && CHOSEN_FORM}
             sorting={{
               ...(query.sort ?? order),
               href: (by, descending) =>

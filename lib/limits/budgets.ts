@@ -175,6 +175,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/admin/jobs", "/admin/jobs/[jobId]", "/admin/messages", "/admin/messages/[messageId]"],
     ...["/admin/privacy", "/admin/privacy/receipts/[number]", "/admin/team", "/admin/team/[memberId]"],
     ...["/admin/templates", "/admin/templates/[templateId]", "/admin/templates/new"],
+    "/admin/applicants/decline",
     ...["/admin/trash", "/admin/users", "/admin/users/[userId]", "/admin/website"],
   ]),
   ...group({ read: "probe", write: "api" }, ["/api/health", "/api/ready"]),

@@ -72,6 +72,7 @@ export function listPage<Row extends { id: string }>({
         {shownTabs}
         <ListView
           {...view}
+          {...(showsSpam && { bulkTools: undefined, chosenPage: undefined })}
           caption={caption}
           query={query}
           page={page}

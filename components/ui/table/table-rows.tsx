@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -20,13 +21,14 @@ interface RowCells {
 interface TableRowsProps {
   columns: readonly Pick<Column<never>, "header" | "className" | "style" | "narrow">[];
   rows: readonly RowCells[];
+  chosenForm: string | undefined;
 }
 
 /**
  * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
  * 25 rows that was half of the page and a quarter of its render time.
  */
-export function TableRows({ columns, rows }: TableRowsProps) {
+export function TableRows({ columns, rows, chosenForm }: TableRowsProps) {
   return (
     <tbody>
       {rows.map((row) => (
@@ -35,7 +37,13 @@ export function TableRows({ columns, rows }: TableRowsProps) {
             const cell = <Cell style={style} content={row.cells[index]} />;
             return (
               <td key={header} data-label={header} data-narrow={narrow} className={className}>
-                {index === 0 ? <FirstCell {...row}>{cell}</FirstCell> : cell}
+                {index === 0 ? (
+                  <FirstCell {...row} chosenForm={chosenForm}>
+                    {cell}
+                  </FirstCell>
+                ) : (
+                  cell
+                )}
               </td>
             );
           })}
@@ -51,15 +59,23 @@ function FirstCell({
   href,
   label,
   checkboxLabel,
+  chosenForm,
   children,
-}: Omit<RowCells, "cells"> & { children: ReactNode }) {
+}: Omit<RowCells, "cells"> & { chosenForm: string | undefined; children: ReactNode }) {
   return (
     <>
       {checkboxLabel === undefined ? null : (
-        <label className="absolute top-0 left-0 z-1 flex h-10 w-10 cursor-pointer items-center justify-center noscript:hidden max-md:h-full">
+        <label
+          className={clsx(
+            "absolute top-0 left-0 z-1 flex h-10 w-10 cursor-pointer items-center justify-center max-md:h-full",
+            chosenForm === undefined && "noscript:hidden",
+          )}
+        >
           <input
             type="checkbox"
+            name="ids"
             value={id}
+            form={chosenForm}
             data-row-select
             autoComplete="off"
             aria-label={checkboxLabel}

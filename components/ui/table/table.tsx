@@ -39,6 +39,8 @@ interface TableProps<Row> {
   selectable?: boolean;
   /** Accessible name of a row's checkbox, where `rowLabel` needs the first cell to make sense. */
   checkboxLabel?: (row: Row) => string;
+  /** Id of a form that sends the chosen rows without JavaScript. Without it their checkboxes are hidden. */
+  chosenForm?: string;
 }
 
 /** The first cell of a row is its link. `app/admin/admin.css` has the rules of `staff-table`. */
@@ -52,6 +54,7 @@ export function Table<Row>({
   sorting,
   selectable,
   checkboxLabel = rowLabel,
+  chosenForm,
 }: TableProps<Row>) {
   return (
     <RowClicks>
@@ -79,6 +82,7 @@ export function Table<Row>({
           </tr>
         </thead>
         <TableRows
+          chosenForm={chosenForm}
           columns={columns.map(({ header, className, style, narrow }) => ({
             header,
             className,

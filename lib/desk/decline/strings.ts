@@ -38,15 +38,38 @@ export const describeMails = (number: number, leavesAt: Date) =>
 
 const SHOWN_MAX = 3;
 
+interface Declined {
+  declined: readonly object[];
+  skipped: readonly { name: string; reason: string }[];
+  leavesAt: Date;
+}
+
+/** Returns the toast of a decline, which names everyone who was skipped. */
+export function summarizeDecline({ declined, skipped, leavesAt }: Declined): string {
+  const summary =
+    declined.length === 0
+      ? "Nobody was declined."
+      : `Declined ${countApplicants(declined.length)}. ${describeMails(declined.length, leavesAt)}.`;
+  return summary + describePeople("Skipped", skipped);
+}
+
+interface Undone {
+  recalled: number;
+  kept: readonly { name: string; reason: string }[];
+}
+
+/** Returns the toast of 'Undo', which names everyone whose mail was not taken back. */
+export function summarizeUndo({ recalled, kept }: Undone): string {
+  const summary = recalled === 0 ? "No email was taken back." : `Took back ${count(recalled, "email")}.`;
+  return summary + describePeople("Not taken back", kept);
+}
+
 /** Returns ' Skipped: Ada Lovelace (hired), Alan Turing (withdrawn) and 4 more.' */
-export function describeSkipped(
-  people: readonly { name: string; reason: string }[],
-  verb = "Skipped",
-): string {
+function describePeople(label: string, people: readonly { name: string; reason: string }[]): string {
   if (people.length === 0) return "";
   const shown = people.slice(0, SHOWN_MAX).map(({ name, reason }) => `${name} (${lowerFirst(reason)})`);
   const more = people.length - shown.length;
-  return ` ${verb}: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+  return ` ${label}: ${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -4,6 +4,7 @@ import {
   spamApplicationBulkActions,
 } from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
+import { DeclineChosen } from "@/components/desk/decline/decline-chosen";
 import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/add-chosen";
 import { fullName } from "@/lib/full-name";
@@ -34,6 +35,8 @@ export default listPage({
   filters: readFilters,
   tabs: { name: "stage", read: readTabs },
   actions: applicationBulkActions,
+  bulkTools: <DeclineChosen />,
+  chosenPage: { path: staffPaths.declinePage, label: "Decline chosen applicants" },
   empty: <p>Applications from the website appear here, with their resumes.</p>,
   spam: {
     label: "Applicants",

@@ -1,3 +1,4 @@
+import { DeclineLink } from "@/components/desk/decline/decline-link";
 import { CorrespondenceSection } from "@/components/desk/correspondence/correspondence-section";
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";
@@ -59,7 +60,10 @@ const { generateMetadata, Page } = recordPage({
         </div>
       ),
       buttons: quarantined ? null : (
-        <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+        <>
+          <ReplyLink label="Send email" labelSuffix={`to ${fullName(applicant)}`} />
+          <DeclineLink applicantId={id} name={fullName(applicant)} />
+        </>
       ),
       deletion: {
         title: `Delete the application of ${fullName(applicant)}?`,

@@ -1,0 +1,113 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, type SubmitEvent, useActionState, useState } from "react";
+import { FormAlert, FormFailure } from "@/components/forms/form-failure";
+import { SelectField } from "@/components/forms/select-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useSubmitLock } from "@/components/forms/use-submit-lock";
+import type { ActionFailure } from "@/lib/action-result";
+import { postDeclineForm } from "@/lib/desk/decline/actions";
+import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import { countApplicants } from "@/lib/desk/decline/strings";
+import { DECLINE_REASONS, declineReasonLabels } from "@/lib/desk/decline-reasons";
+import { DeclinePreview } from "./decline-preview";
+import { useDecline } from "./use-decline";
+
+export interface DeclineChoice {
+  reason?: string;
+  templateId?: string;
+  /** Place of the shown person. */
+  person?: number;
+}
+
+interface DeclineFormProps {
+  offer: DeclineOffer;
+  /** What was chosen in a form without JavaScript. */
+  chosen?: DeclineChoice;
+  /** Called after the decline. By default the page is loaded again. */
+  onDone?: () => void;
+  /** Buttons in front of the one that declines. */
+  children?: ReactNode;
+}
+
+/** Asks for reason and template, shows each mail, and declines. Works without JavaScript. */
+export function DeclineForm({ offer, chosen = {}, onDone, children }: DeclineFormProps) {
+  const [posted, post] = useActionState(postDeclineForm, null);
+  const [failed, setFailed] = useState<ActionFailure>();
+  const { reason, templateId = offer.templates.length === 1 ? offer.templates[0]?.id : "" } = {
+    ...chosen,
+    ...posted?.values,
+  };
+  const [shownId, setShownId] = useState(templateId);
+  const router = useRouter();
+  const { busy, withLock } = useSubmitLock();
+  const decline = useDecline();
+  const { errors, message } = failed ?? posted ?? {};
+  const template = offer.templates.find(({ id }) => id === shownId);
+  const ids = offer.people.map(({ id }) => id);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const values = { reason: String(data.get("reason")), templateId: String(data.get("templateId")) };
+    void withLock(async () => {
+      setFailed(undefined);
+      const result = await decline({ ids, ...values, templateVersion: template?.version });
+      if (!result.ok) setFailed(result);
+      else if (onDone) onDone();
+      else router.refresh();
+    });
+  }
+
+  return (
+    <form action={post} onSubmit={onSubmit} className="mt-5 flex flex-col gap-5">
+      <input type="hidden" name="ids" value={ids.join(",")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          label="Reason"
+          hint="Only staff see it."
+          name="reason"
+          options={REASONS}
+          defaultValue={reason}
+          error={errors?.reason}
+          required
+        />
+        <SelectField
+          label="Template"
+          hint="What they'll read."
+          name="templateId"
+          options={[
+            { value: "", label: "Choose a template" },
+            ...offer.templates.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          defaultValue={templateId}
+          onChange={(event) => setShownId(event.currentTarget.value)}
+          error={errors?.templateId}
+          required
+        />
+      </div>
+      <DeclinePreview offer={offer} template={template} first={chosen.person} />
+      <FormAlert className="font-semibold">{errors?.reason || errors?.templateId ? null : message}</FormAlert>
+      <FormFailure
+        outdated={failed?.outdated}
+        hint="Nobody was declined."
+        onReload={() => location.reload()}
+      />
+      <p>
+        <strong>{offer.mails}.</strong> Until then you can undo this.
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        {children}
+        <SubmitButton busy={busy} busyText="Declining..." variant="danger">
+          {`Decline ${countApplicants(ids.length)}`}
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+const REASONS = [
+  { value: "", label: "Choose a reason" },
+  ...DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] })),
+];

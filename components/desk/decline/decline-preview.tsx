@@ -1,0 +1,92 @@
+"use client";
+
+import { type MouseEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { DeclineOffer } from "@/lib/desk/decline/offer";
+import { staffPaths } from "@/lib/staff-paths";
+import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";
+import { getTemplateValues } from "@/lib/templates/values";
+
+interface DeclinePreviewProps {
+  offer: DeclineOffer;
+  template: TemplateTexts | undefined;
+  /** Place of the person to begin with. */
+  first?: number;
+}
+
+/** Shows the mail of one person, and steps through all of them. */
+export function DeclinePreview({ offer: { people, sender }, template, first = 0 }: DeclinePreviewProps) {
+  const [place, setPlace] = useState(first);
+  const person = people[place] ?? people[0];
+  if (!person) return null;
+  const values = getTemplateValues({ name: person.firstName, jobTitle: person.jobTitle }, sender);
+  const mail = template && renderTemplate(template, values);
+  return (
+    <section aria-labelledby="decline-preview">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id="decline-preview" className="font-semibold" aria-live="polite">
+          {people.length > 1 ? `Preview ${place + 1} of ${people.length}: ` : "Preview: "}
+          {person.name}
+        </h3>
+        {people.length > 1 ? (
+          <div className="flex gap-2">
+            <StepButton label="Previous" to={place - 1} disabled={place === 0} onStep={setPlace} />
+            <StepButton label="Next" to={place + 1} disabled={place >= people.length - 1} onStep={setPlace} />
+          </div>
+        ) : null}
+      </div>
+      <div className="mt-2 max-h-72 overflow-y-auto rounded border border-line bg-paper p-4" {...scrollable}>
+        <p className="text-muted wrap-anywhere">
+          To {person.email}, applied for {person.jobTitle}
+        </p>
+        {mail ? (
+          <>
+            <p className="mt-1 text-[16px] font-semibold wrap-anywhere">{mail.subject}</p>
+            <div className="mt-3 border-t border-line pt-3 text-[16px] leading-6 wrap-anywhere whitespace-pre-wrap">
+              {mail.text}
+            </div>
+          </>
+        ) : (
+          <p className="mt-3">Choose a template to see the email.</p>
+        )}
+      </div>
+      <span className="hidden noscript:block">
+        <StepButton label="Show preview" to={place} onStep={setPlace} />
+      </span>
+    </section>
+  );
+}
+
+/** A scroll region must be reachable by keyboard. */
+const scrollable = { tabIndex: 0, role: "region", "aria-label": "Email" } as const;
+
+interface StepButtonProps {
+  label: string;
+  to: number;
+  disabled?: boolean;
+  onStep: (place: number) => void;
+}
+
+/** Without JavaScript it loads the page with what is chosen so far. */
+function StepButton({ label, to, disabled, onStep }: StepButtonProps) {
+  function step(event: MouseEvent) {
+    event.preventDefault();
+    onStep(to);
+  }
+  return (
+    <Button
+      type="submit"
+      variant="secondary"
+      className="min-h-9! px-3! py-1!"
+      formMethod="get"
+      formAction={staffPaths.declinePage}
+      formNoValidate
+      name="person"
+      value={to}
+      disabled={disabled}
+      onClick={step}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+"use server";
+
+import { adminAction, bulkAction, formAction } from "@/lib/actions";
+import { formatServerMessage } from "@/lib/http/http-error";
+import { staffPaths } from "@/lib/staff-paths";
+import * as decline from "./data";
+import { getDeclineOffer } from "./offer";
+import { postedDeclineSchema, postedUndoSchema, shownDeclineSchema } from "./schema";
+import * as strings from "./strings";
+import * as undo from "./undo";
+
+/** Returns what the decline dialog shows. Changes nothing. */
+export const prepareDecline = bulkAction("prepareDecline", strings.prepareFailed, getDeclineOffer);
+
+/** Declines applicants. `replyIds` are the mails that 'Undo' takes back. */
+export const declineApplicants = adminAction(
+  {
+    name: "declineApplicants",
+    schema: shownDeclineSchema,
+    failure: strings.declineFailed,
+    getMessage: formatServerMessage((message) => message),
+  },
+  async (admin, input) => {
+    const result = await decline.declineApplicants(admin, input);
+    return { replyIds: result.replyIds, summary: strings.summarizeDecline(result) };
+  },
+);
+
+/** Takes back the mails of a decline, and gives back the stages. */
+export const undoDecline = bulkAction("undoDecline", strings.undoFailed, async (admin, replyIds) => {
+  const result = await undo.undoDeclines(admin, replyIds);
+  return { recalled: result.recalled, summary: strings.summarizeUndo(result) };
+});
+
+const declinePosted = adminAction(
+  { name: "declinePosted", schema: postedDeclineSchema, failure: strings.declineFailed },
+  async (admin, input) => {
+    await decline.declineApplicants(admin, input);
+    return input.ids;
+  },
+);
+
+/** Declines without JavaScript. The page then shows when the mails leave, and 'Undo'. */
+export const postDeclineForm = formAction(declinePosted, staffPaths.declineApplicants);
+
+const undoPosted = adminAction(
+  { name: "undoPosted", schema: postedUndoSchema, failure: strings.undoFailed },
+  async (admin, { replyIds, ids }) => {
+    await undo.undoDeclines(admin, replyIds);
+    return ids;
+  },
+);
+
+/** Undoes a decline without JavaScript. */
+export const postUndoForm = formAction(undoPosted, staffPaths.declineApplicants);

@@ -1,0 +1,43 @@
+import "server-only";
+import type { Admin } from "@/lib/auth/viewer";
+import { fullName } from "@/lib/full-name";
+import { listTemplates } from "@/lib/templates/data";
+import { previewDecline } from "./data";
+import { describeMails } from "./strings";
+
+/** What the decline form shows. */
+export interface DeclineOffer {
+  people: { id: string; name: string; firstName: string; email: string; jobTitle: string }[];
+  skipped: { id: string; name: string; reason: string }[];
+  templates: { id: string; name: string; subject: string; text: string; version: number }[];
+  sender: { firstName: string; lastName: string };
+  /** '12 emails leave at 3:40 PM' */
+  mails: string;
+}
+
+/** Returns who would be declined, with all that a preview of each mail needs. Changes nothing. */
+export async function getDeclineOffer(admin: Admin, ids: readonly string[]): Promise<DeclineOffer> {
+  const [{ candidates, skipped, leavesAt }, templates] = await Promise.all([
+    previewDecline(admin, ids),
+    listTemplates(admin, "decline"),
+  ]);
+  return {
+    people: candidates.map((candidate) => ({
+      id: candidate.id,
+      name: fullName(candidate),
+      firstName: candidate.firstName,
+      email: candidate.email,
+      jobTitle: candidate.jobTitle,
+    })),
+    skipped,
+    templates: templates.map(({ id, name, subject, text, version }) => ({
+      id,
+      name,
+      subject,
+      text,
+      version,
+    })),
+    sender: { firstName: admin.firstName, lastName: admin.lastName },
+    mails: describeMails(candidates.length, leavesAt),
+  };
+}
