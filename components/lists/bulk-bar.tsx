@@ -1,5 +1,6 @@
 "use client";
 
+import { clsx } from "clsx";
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState, useTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
@@ -71,7 +72,10 @@ export function BulkBar({ items, ids, actions, children }: BulkBarProps) {
       className="sticky top-0 z-20 flex min-h-12 flex-wrap items-center gap-x-2 gap-y-1 bg-white sm:gap-x-4 py-1 md:h-12 md:flex-nowrap md:whitespace-nowrap noscript:hidden"
     >
       <SelectAll ref={selectAllBox} count={count} total={ids.length} onChange={selectAll} />
-      <p role="status" className="text-muted tabular-nums max-sm:grow max-sm:basis-3/5">
+      <p
+        role="status"
+        className={clsx("text-muted tabular-nums", count > 0 && "max-sm:grow max-sm:basis-3/4")}
+      >
         {count > 0 ? `${count} selected` : ""}
       </p>
       <ChosenRowsContext value={{ ids: selected, clear: finish }}>{children}</ChosenRowsContext>

@@ -1,5 +1,5 @@
 import { fullName } from "@/lib/full-name";
-import { findTemplateProblems, renderTemplate } from "@/lib/templates/placeholders";
+import { renderTemplate } from "@/lib/templates/placeholders";
 import { getTemplateValues, samplePerson } from "@/lib/templates/values";
 import type { TemplateFormProps } from "./use-save-template";
 
@@ -8,9 +8,8 @@ interface TemplatePreviewProps extends Pick<TemplateFormProps, "sender"> {
   text: string;
 }
 
-/** Shows the mail that a sample person would get, or why the template cannot be saved. */
+/** Shows the mail that a sample person would get. */
 export function TemplatePreview({ subject, text, sender }: TemplatePreviewProps) {
-  const problems = [...new Set([subject, text].flatMap(findTemplateProblems))];
   const mail = renderTemplate({ subject, text }, getTemplateValues(samplePerson, sender));
   return (
     <section aria-labelledby="preview" className="min-w-0">
@@ -27,13 +26,6 @@ export function TemplatePreview({ subject, text, sender }: TemplatePreviewProps)
           {mail.text || <span className="text-muted">No text yet.</span>}
         </div>
       </div>
-      {problems.length > 0 ? (
-        <ul className="mt-3 text-danger">
-          {problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
-      ) : null}
     </section>
   );
 }

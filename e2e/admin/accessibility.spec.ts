@@ -31,7 +31,7 @@ test(
   },
 );
 
-test("axe finds no violations on the job and applicant pages at 390, 768 and 1280 pixels", async ({
+test("axe finds no violations on the job, applicant and template pages at 390, 768 and 1280 pixels", async ({
   page,
   database,
 }) => {
@@ -44,6 +44,7 @@ test("axe finds no violations on the job and applicant pages at 390, 768 and 128
     ...["/admin/jobs", "/admin/jobs?q=nothing-like-it", `/admin/jobs/${empty}`],
     ...[`/admin/jobs/${jobId}`, "/admin/jobs/nowhere"],
     ...["/admin/applicants", "/admin/applicants?show=spam", `/admin/applicants/${id}`],
+    ...["/admin/templates", "/admin/templates/new", `/admin/applicants/decline?ids=${id},nobody`],
   ]) {
     await visit(page, path);
     await expectStaffPageAccessible(page);

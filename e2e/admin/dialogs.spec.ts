@@ -2,6 +2,7 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
 import {
   expectAccessibleDialogs,
+  openDeclineDialog,
   locateOpenDialog,
   pressButton,
   type DialogPage,
@@ -117,7 +118,10 @@ const screens: Record<string, List> = {
       },
       {
         path: `/admin/applicants/${applicant.id}`,
-        dialogs: { [`Delete the application of ${LONG} Marsh?`]: pressButton("Delete") },
+        dialogs: {
+          [`Delete the application of ${LONG} Marsh?`]: pressButton("Delete"),
+          [`Decline ${LONG} Marsh?`]: openDeclineDialog,
+        },
       },
     ];
   },

@@ -49,6 +49,7 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/applicants/(list)/page": "/admin/applicants",
   "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
   "/admin/applicants/new/page": "/admin/applicants/new",
+  "/admin/applicants/decline/page": "/admin/applicants/decline?ids={applicant}",
   "/admin/audit/page": "/admin/audit",
   "/admin/jobs/(list)/page": "/admin/jobs",
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",

@@ -2,11 +2,19 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
+import {
+  createApplicant,
+  createJob,
+  createMessage,
+  createTeamMember,
+  createTemplate,
+  createUser,
+} from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, PASSWORD as FIXTURE_PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
+import { templateFields } from "@/e2e/support/template-fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 
@@ -30,12 +38,14 @@ async function createArguments(client: PrismaClient, name: string) {
   const { id: message } = await createMessage(client, { name: CANARY });
   const { id: member } = await createTeamMember(client, { firstName: "Wren" });
   const { id: job } = await createJob(client, { title: CANARY });
+  const { id: template } = await createTemplate(client, { name: CANARY });
   const { id: applicant, email } = await createApplicant(client, { jobId: job, firstName: CANARY });
   const trashed = await createMessage(client, { name: CANARY, deletedAt: new Date(), deletedBy: user });
-  const ids = [user, message, member, job, applicant];
+  const ids = [user, message, member, job, applicant, template];
   // The fields of all forms together. Each action reads only its own.
   const fields = {
     ...{ ...jobFields(), ...memberFields("Over"), linkedin: null, bio: null, role: "ADMIN" },
+    ...{ ...templateFields(), subject: CANARY },
     ...{ firstName: "Taken", email: `${name}@example.com`, password: PASSWORD },
     ...{ version: 1, submissionId: crypto.randomUUID(), until: Date.now() + 60_000 },
   };
@@ -44,7 +54,7 @@ async function createArguments(client: PrismaClient, name: string) {
     ids,
     { kind: "message", id: trashed.id },
     { kind: "user", id: user },
-    ...[user, member, job].map((id) => ({ ...fields, id })),
+    ...[user, member, job, template].map((id) => ({ ...fields, id })),
     { id: other, password: PASSWORD, version: 1 },
     new Map([["email", email]]),
   ];
@@ -133,7 +143,7 @@ test("every server action checks the caller's rights, and an administrator's cal
     const admin = await signIn("admin@alderpoint.example", ADMIN_PASSWORD);
     const done = await callAll(theirs, admin);
     const touched = await readTableDigests(client, userId);
-    const kinds = ["users", "messages", "team_members", "jobs", "applicants"];
+    const kinds = ["users", "messages", "team_members", "jobs", "applicants", "mail_templates"];
     const changed = Object.keys(touched).filter((table) => touched[table] !== untouched[table]);
     expect(changed).toEqual(expect.arrayContaining(kinds));
     expect(await client.user.count({ where: { email: "theirs@example.com" } })).toBe(1);

@@ -20,6 +20,11 @@ export const pressButton =
   (page) =>
     page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
+export const openDeclineDialog: OpenDialog = async (page) => {
+  await page.getByRole("link", { name: /^Decline / }).click();
+  await locateOpenDialog(page).getByLabel("Template").selectOption({ index: 1 });
+};
+
 /** Opens each dialog once and checks it with axe at all widths. */
 export async function expectAccessibleDialogs(page: Page, screens: readonly DialogPage[]) {
   await page.emulateMedia({ reducedMotion: "reduce" });

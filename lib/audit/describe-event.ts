@@ -1,3 +1,4 @@
+import { type DeclineReason, declineReasonLabels } from "@/lib/desk/decline-reasons";
 import { type Stage, stageLabels } from "@/lib/desk/stages";
 import type { AuditDetails, PrivacyAction, RecordAction, SecurityAction } from "./audit-entry";
 
@@ -50,16 +51,20 @@ const toWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${lette
 /** Returns the label of a stage. Roles and unknown values are their own labels. */
 const getValueLabel = (value: unknown) => stageLabels[value as Stage] ?? value;
 
+/** Returns the reason of a decline in parentheses. */
+const describeReason = (reason: unknown) =>
+  typeof reason === "string" ? ` (${declineReasonLabels[reason as DeclineReason] ?? reason})` : "";
+
 /** Returns a sentence such as 'Edited title and status' or 'Changed the role from USER to ADMIN'. */
 export function describeEvent(action: string, details: AuditDetails | null): string {
   const label = getActionLabel(action);
   if (!details) return label;
-  const { fields, from, to, applicants, withJob, route, scan } = details;
+  const { fields, from, to, applicants, withJob, route, scan, reason } = details;
   if (scan === "PENDING" || scan === "FAILED") return `${label}, which had not been scanned for malware`;
   if (typeof route === "string") return `${label} to ${route}`;
   if (Array.isArray(fields)) return `${label} ${listFormat.format(fields.map(toWords))}`;
   if (from !== undefined && to !== undefined)
-    return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}`;
+    return `${label} from ${getValueLabel(from)} to ${getValueLabel(to)}${describeReason(reason)}`;
   if (typeof applicants === "number" && applicants > 0)
     return `${label} with ${applicants} application${applicants === 1 ? "" : "s"}`;
   return withJob === true ? `${label} with the job` : label;

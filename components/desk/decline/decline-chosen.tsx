@@ -22,7 +22,7 @@ export function DeclineChosen() {
           Decline
         </Button>
       ) : null}
-      <DeclineDialog offer={offer} onClose={close} onDone={clear} />
+      <DeclineDialog offer={offer} onClose={close} onStale={start} onDone={clear} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { startTransition, useState } from "react";
+import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
@@ -13,12 +14,15 @@ interface DeclineDialogProps {
   /** Undefined while the dialog is closed. */
   offer: DeclineOffer | undefined;
   onClose: () => void;
+  /** Loads the offer again. */
+  onStale: (ids: string[]) => void;
   /** Called after the decline, before the page is refreshed. */
   onDone?: () => void;
 }
 
-export function DeclineDialog({ offer, onClose, onDone }: DeclineDialogProps) {
+export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialogProps) {
   const router = useRouter();
+  const lock = useSubmitLock();
   // Keeps the content while the dialog fades out.
   const [last, setLast] = useState(offer);
   if (offer && offer !== last) setLast(offer);
@@ -38,12 +42,18 @@ export function DeclineDialog({ offer, onClose, onDone }: DeclineDialogProps) {
       open={offer !== undefined}
       onClose={onClose}
       form
+      busy={lock.busy}
       title={people.length === 0 ? "Nobody can be declined" : `Decline ${whom}?`}
     >
       <SkippedPeople skipped={skipped} />
       {people.length > 0 ? (
-        <DeclineForm offer={last} onDone={finish}>
-          <Button variant="secondary" onClick={onClose}>
+        <DeclineForm
+          offer={last}
+          lock={lock}
+          onDone={finish}
+          onStale={() => onStale(people.map(({ id }) => id))}
+        >
+          <Button variant="secondary" disabled={lock.busy} onClick={onClose}>
             Cancel
           </Button>
         </DeclineForm>

@@ -3,14 +3,13 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useActionState, useState } from "react";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
-import { SelectField } from "@/components/forms/select-field";
 import { SubmitButton } from "@/components/forms/submit-button";
 import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import type { ActionFailure } from "@/lib/action-result";
 import { postDeclineForm } from "@/lib/desk/decline/actions";
 import type { DeclineOffer } from "@/lib/desk/decline/offer";
 import { countApplicants } from "@/lib/desk/decline/strings";
-import { DECLINE_REASONS, declineReasonLabels } from "@/lib/desk/decline-reasons";
+import { DeclineFields } from "./decline-fields";
 import { DeclinePreview } from "./decline-preview";
 import { useDecline } from "./use-decline";
 
@@ -21,18 +20,24 @@ export interface DeclineChoice {
   person?: number;
 }
 
+type SubmitLock = ReturnType<typeof useSubmitLock>;
+
 interface DeclineFormProps {
   offer: DeclineOffer;
   /** What was chosen in a form without JavaScript. */
   chosen?: DeclineChoice;
-  /** Called after the decline. By default the page is loaded again. */
+  /** Called after the decline. By default the page is refreshed. */
   onDone?: () => void;
+  /** Loads the offer again, when the template has changed. By default the page is refreshed. */
+  onStale?: () => void;
+  /** Of the dialog, which stays open meanwhile. */
+  lock?: SubmitLock;
   /** Buttons in front of the one that declines. */
   children?: ReactNode;
 }
 
 /** Asks for reason and template, shows each mail, and declines. Works without JavaScript. */
-export function DeclineForm({ offer, chosen = {}, onDone, children }: DeclineFormProps) {
+export function DeclineForm({ offer, chosen = {}, onDone, onStale, lock, children }: DeclineFormProps) {
   const [posted, post] = useActionState(postDeclineForm, null);
   const [failed, setFailed] = useState<ActionFailure>();
   const { reason, templateId = offer.templates.length === 1 ? offer.templates[0]?.id : "" } = {
@@ -41,7 +46,8 @@ export function DeclineForm({ offer, chosen = {}, onDone, children }: DeclineFor
   };
   const [shownId, setShownId] = useState(templateId);
   const router = useRouter();
-  const { busy, withLock } = useSubmitLock();
+  const ownLock = useSubmitLock();
+  const { busy, withLock } = lock ?? ownLock;
   const decline = useDecline();
   const { errors, message } = failed ?? posted ?? {};
   const template = offer.templates.find(({ id }) => id === shownId);
@@ -54,39 +60,23 @@ export function DeclineForm({ offer, chosen = {}, onDone, children }: DeclineFor
     void withLock(async () => {
       setFailed(undefined);
       const result = await decline({ ids, ...values, templateVersion: template?.version });
-      if (!result.ok) setFailed(result);
-      else if (onDone) onDone();
-      else router.refresh();
+      const refresh = () => router.refresh();
+      if (result.ok) return (onDone ?? refresh)();
+      setFailed(result);
+      if (result.errors?.templateId) (onStale ?? refresh)();
     });
   }
 
   return (
     <form action={post} onSubmit={onSubmit} className="mt-5 flex flex-col gap-5">
       <input type="hidden" name="ids" value={ids.join(",")} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Reason"
-          hint="Only staff see it."
-          name="reason"
-          options={REASONS}
-          defaultValue={reason}
-          error={errors?.reason}
-          required
-        />
-        <SelectField
-          label="Template"
-          hint="What they'll read."
-          name="templateId"
-          options={[
-            { value: "", label: "Choose a template" },
-            ...offer.templates.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          defaultValue={templateId}
-          onChange={(event) => setShownId(event.currentTarget.value)}
-          error={errors?.templateId}
-          required
-        />
-      </div>
+      <DeclineFields
+        templates={offer.templates}
+        reason={reason}
+        templateId={templateId}
+        onTemplate={setShownId}
+        errors={errors}
+      />
       <DeclinePreview offer={offer} template={template} first={chosen.person} />
       <FormAlert className="font-semibold">{errors?.reason || errors?.templateId ? null : message}</FormAlert>
       <FormFailure
@@ -106,8 +96,3 @@ export function DeclineForm({ offer, chosen = {}, onDone, children }: DeclineFor
     </form>
   );
 }
-
-const REASONS = [
-  { value: "", label: "Choose a reason" },
-  ...DECLINE_REASONS.map((value) => ({ value, label: declineReasonLabels[value] })),
-];

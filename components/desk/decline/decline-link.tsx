@@ -26,7 +26,7 @@ export function DeclineLink({ applicantId, name }: { applicantId: string; name: 
       >
         Decline<span className="sr-only"> {name}</span>
       </a>
-      <DeclineDialog offer={offer} onClose={close} />
+      <DeclineDialog offer={offer} onClose={close} onStale={start} />
     </>
   );
 }

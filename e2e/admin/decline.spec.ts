@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+
+const TEMPLATE = "Someone else got the position";
+
+async function createApplicants(database: PrismaClient, count: number) {
+  const { id: jobId } = await createJob(database, { title: "Switch Tender" });
+  for (let made = 0; made < count; made += 1)
+    await createApplicant(database, { jobId, firstName: `Robin ${made}`, resume: null });
+  return jobId;
+}
+
+const countStage = (database: PrismaClient, jobId: string, stage: string) =>
+  database.applicant.count({ where: { jobId, stage } });
+
+/** Counts what the user does: each key and each click. */
+async function countActions(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const counted = { actions: 0 };
+    Object.assign(window, { counted });
+    for (const type of ["keydown", "pointerdown"])
+      document.addEventListener(type, () => (counted.actions += 1), { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { counted: { actions: number } }).counted.actions);
+}
+
+test("a recruiter declines 20 applicants with at most 30 keys and clicks, and undoes it with one more", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const jobId = await createApplicants(database, 20);
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${jobId}`);
+  await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+  await page.getByRole("checkbox", { name: "Select all on this page" }).uncheck();
+  const getActions = await countActions(page);
+
+  await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await page.getByRole("button", { name: "Decline", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline 20 applicants?" });
+  await expect(dialog.getByLabel("Reason")).toBeFocused();
+  await page.keyboard.type("Ano");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Som");
+  await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi Robin");
+  await dialog.getByRole("button", { name: "Next" }).click();
+  await expect(dialog.getByText(/^Preview 2 of 20: Robin/)).toBeVisible();
+  await expect(dialog.getByText(/^20 emails leave at \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Decline 20 applicants" }).click();
+  const toast = page.getByText(/^Declined 20 applicants\. 20 emails leave at/);
+  await expect(toast).toBeVisible();
+  expect(await getActions()).toBeLessThanOrEqual(30);
+  expect(await countStage(database, jobId, "declined")).toBe(20);
+  expect(await database.reply.count({ where: { applicant: { jobId }, state: "waiting" } })).toBe(20);
+  expect(await database.applicant.count({ where: { jobId, declineReason: "candidate" } })).toBe(20);
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Took back 20 emails.")).toBeVisible();
+  expect(await countStage(database, jobId, "new")).toBe(20);
+  expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(20);
+});
+
+test("one applicant is declined from the record, and the dialog shows a template that has changed meanwhile", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const jobId = await createApplicants(database, 1);
+  const { id } = await database.applicant.findFirstOrThrow({ where: { jobId } });
+  const template = await database.mailTemplate.create({
+    data: { name: "Changes soon", kind: "decline", subject: "About it", text: "First text." },
+  });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await page.getByRole("link", { name: "Decline Robin 0 Marsh" }).click();
+  const dialog = page.getByRole("dialog", { name: "Decline Robin 0 Marsh?" });
+  await dialog.getByLabel("Reason").selectOption("Pay");
+  await dialog.getByLabel("Template").selectOption("Changes soon");
+  await expect(dialog.getByRole("region", { name: "Email" })).toContainText("First text.");
+  await database.mailTemplate.update({
+    where: { id: template.id },
+    data: { text: "Second text.", version: { increment: 1 } },
+  });
+  await dialog.getByRole("button", { name: "Decline 1 applicant" }).click();
+  await expect(dialog.getByText(/^Someone else has changed this template\./)).toBeVisible();
+  await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Second text.");
+  await expect(dialog.getByLabel("Reason")).toHaveValue("pay");
+  expect(await countStage(database, jobId, "declined")).toBe(0);
+  await dialog.getByRole("button", { name: "Decline 1 applicant" }).click();
+  await expect(page.getByText(/^Declined 1 applicant\. 1 email leaves at/)).toBeVisible();
+  expect(await countStage(database, jobId, "declined")).toBe(1);
+  await database.mailTemplate.delete({ where: { id: template.id } });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("chosen applicants are declined on a page, and 'Undo' brings them back", async ({
+    page,
+    database,
+    signIn,
+    admin,
+  }) => {
+    const jobId = await createApplicants(database, 3);
+    const declined = await database.applicant.findFirstOrThrow({ where: { jobId, firstName: "Robin 2" } });
+    await database.applicant.update({ where: { id: declined.id }, data: { stage: "hired" } });
+    await signIn(page, admin);
+    await page.goto(`/admin/applicants?job=${jobId}`);
+    for (const box of await page.getByRole("checkbox", { name: /Robin/ }).all()) await box.check();
+    await page.getByRole("button", { name: "Decline chosen applicants" }).click();
+    await expect(page.getByText("Robin 2 Marsh: Hired")).toBeVisible();
+    await page.getByLabel("Reason").selectOption("Location");
+    await page.getByLabel("Template").selectOption(TEMPLATE);
+    await page.getByRole("button", { name: "Show preview" }).click();
+    await expect(page.getByRole("region", { name: "Email" })).toContainText("Thank you for applying");
+    await expect(page.getByLabel("Reason")).toHaveValue("location");
+    await page.getByRole("button", { name: "Decline 2 applicants" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "2 emails leave at" })).toBeVisible();
+    expect(await countStage(database, jobId, "declined")).toBe(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "Decline 2 applicants" })).toBeVisible();
+    expect(await countStage(database, jobId, "new")).toBe(2);
+  });
+});

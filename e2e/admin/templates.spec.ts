@@ -1,0 +1,80 @@
+import { createTemplate } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+
+test("staff write a template with a preview that follows each key, and see what a colleague saved meanwhile", async ({
+  page,
+  database,
+  signIn,
+  admin,
+}) => {
+  const name = `Welcome ${crypto.randomUUID().slice(0, 8)}`;
+  await signIn(page, admin);
+  await page.goto("/admin/templates");
+  await page.getByRole("link", { name: "Add template" }).click();
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Subject").fill("Hello from {company}");
+  await page.getByLabel("Text").fill("Hi {first_nam}");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview).toContainText("Hello from Alderpoint Digital");
+  await page.getByRole("button", { name: "Add template" }).click();
+  await expect(page.getByText(/^\{first_nam\} isn't a placeholder\./)).toBeVisible();
+  await expect(page.getByLabel("Text")).toBeFocused();
+  expect(await database.mailTemplate.count({ where: { name } })).toBe(0);
+  await page.getByLabel("Text").fill("Hi {first_name},\n\n{sender_name}");
+  await expect(preview).toContainText("Hi Robin,");
+  await page.getByRole("button", { name: "Add template" }).click();
+  await expect(page.getByText("Template added successfully")).toBeVisible();
+
+  await page.getByRole("link", { name }).click();
+  await page.getByLabel("Subject").fill("Mine");
+  await database.mailTemplate.updateMany({
+    where: { name },
+    data: { subject: "Theirs", version: { increment: 1 } },
+  });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Subject, as they saved it: Theirs")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved changes to template")).toBeVisible();
+  expect(await database.mailTemplate.findFirst({ where: { name } })).toMatchObject({
+    subject: "Mine",
+    version: 3,
+  });
+
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete template" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name })).toBeVisible();
+  await database.mailTemplate.deleteMany({ where: { name } });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a refused template keeps what was typed, and a corrected one is saved", async ({
+    page,
+    database,
+    signIn,
+    admin,
+  }) => {
+    const { id } = await createTemplate(database, { name: "Plain form" });
+    await signIn(page, admin);
+    await page.goto(`/admin/templates/${id}`);
+    await expect(page.getByLabel("Subject")).toHaveValue("Your application for {job_title}");
+    await page.getByLabel("Subject").fill("Hello {first_name}");
+    await page.getByLabel("Text").fill("<b>Hi</b>\n{company");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Use {first_name} in the text, not in the subject.")).toBeVisible();
+    await expect(page.getByText("Leave out HTML such as <b>.")).toBeVisible();
+    await expect(page.getByLabel("Text")).toHaveValue("<b>Hi</b>\n{company");
+    expect(await database.mailTemplate.findUnique({ where: { id } })).toMatchObject({ version: 1 });
+    await page.getByLabel("Subject").fill("Hello");
+    await page.getByLabel("Text").fill("Hi\n{company}");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("link", { name: "Plain form" })).toBeVisible();
+    const saved = { subject: "Hello", text: "Hi\n{company}", version: 2 };
+    expect(await database.mailTemplate.findUnique({ where: { id } })).toMatchObject(saved);
+    await database.mailTemplate.delete({ where: { id } });
+  });
+});
