@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm, useWatch } from "react-hook-form";
+import { MESSAGE_DELAY_MS } from "@/components/forms/dialog/dialog-form";
 import { EditConflict } from "@/components/forms/dialog/edit-conflict";
 import { FormAlert, FormFailure } from "@/components/forms/form-failure";
 import { SubmitButton } from "@/components/forms/submit-button";
@@ -17,7 +18,11 @@ import { FIELDS, type TemplateFormProps, type TemplateTexts, useSaveTemplate } f
 
 /** Adds or changes a template, with a preview that follows each key. Works without JavaScript. */
 export function TemplateForm({ template, sender }: TemplateFormProps) {
-  const form = useForm<TemplateInput>({ resolver: zodResolver(templateSchema), mode: "onTouched" });
+  const form = useForm<TemplateInput>({
+    resolver: zodResolver(templateSchema),
+    mode: "onTouched",
+    delayError: MESSAGE_DELAY_MS,
+  });
   const { initial, send, rejected, onSuccess } = useSaveTemplate(template);
   const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
     form,

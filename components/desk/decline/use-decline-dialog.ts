@@ -1,4 +1,4 @@
-import { useState, useTransition } from "react";
+import { useRef, useState, useTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { toast } from "@/components/ui/toast/toast";
 import { prepareDecline } from "@/lib/desk/decline/actions";
@@ -9,11 +9,14 @@ import { prepareFailed } from "@/lib/desk/decline/strings";
 export function useDeclineDialog() {
   const [offer, setOffer] = useState<DeclineOffer>();
   const [loading, startLoading] = useTransition();
+  const inFlight = useRef(false);
 
   function start(ids: string[]) {
-    if (loading) return;
+    if (inFlight.current) return;
+    inFlight.current = true;
     startLoading(async () => {
       const result = await callAction(() => prepareDecline(ids), prepareFailed);
+      inFlight.current = false;
       if (result.ok) setOffer(result.data);
       else void toast.error(result.message);
     });
