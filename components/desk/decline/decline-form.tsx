@@ -13,7 +13,7 @@ import { DeclineFields } from "./decline-fields";
 import { DeclinePreview } from "./decline-preview";
 import { useDecline } from "./use-decline";
 
-export interface DeclineChoice {
+interface DeclineChoice {
   reason?: string;
   templateId?: string;
   /** Place of the shown person. */
