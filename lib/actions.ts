@@ -1,7 +1,8 @@
 import "server-only";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import type * as z from "zod/v4/core";
+import * as z from "zod/mini";
+import type * as core from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
 import type { ActionFailure, ActionResult, FormState } from "@/lib/action-result";
 import { recordHttpError } from "@/lib/audit/audit-log";
@@ -31,13 +32,13 @@ type Input<T> = T extends Record<string, unknown> ? Sendable<T> : T;
 /** A schema that accepts undefined makes the argument optional. */
 type Arguments<T> = undefined extends T ? [input?: Input<T>] : [input: Input<T>];
 
-type Action<S, T> = (...input: Arguments<z.input<S>>) => Promise<ActionResult<T>>;
+type Action<S, T> = (...input: Arguments<core.input<S>>) => Promise<ActionResult<T>>;
 
 /** Builds a wrapper of actions. The action gets the user that `requireUser` returns. */
 function createWrapper<User>(requireUser: () => Promise<User>) {
-  return <S extends z.$ZodType, T>(
+  return <S extends core.$ZodType, T>(
       options: ActionOptions<S>,
-      run: (user: User, input: z.output<S>, caller: Caller) => Promise<T>,
+      run: (user: User, input: core.output<S>, caller: Caller) => Promise<T>,
     ): Action<S, T> =>
     async (...[input]) =>
       runGuarded(options, async (caller) => {
@@ -49,9 +50,9 @@ function createWrapper<User>(requireUser: () => Promise<User>) {
 const anonymousAction = createWrapper(async () => null);
 
 /** Wraps an action that needs no sign-in. Checks the origin, parses the input and returns failures as values. */
-export const publicAction = <S extends z.$ZodType, T>(
+export const publicAction = <S extends core.$ZodType, T>(
   options: ActionOptions<S>,
-  run: (input: z.output<S>, caller: Caller) => Promise<T>,
+  run: (input: core.output<S>, caller: Caller) => Promise<T>,
 ): Action<S, T> => anonymousAction(options, (_user, input, caller) => run(input, caller));
 
 /** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
@@ -67,6 +68,21 @@ export const recordAction = (
   run: (admin: Admin, id: string) => Promise<unknown>,
 ) => adminAction({ name, schema: recordId(), failure }, async (admin, id) => void (await run(admin, id)));
 
+/** Wraps the form of an action about one record, whose field `id` names it, for browsers without JavaScript. */
+export const recordFormAction = (
+  name: string,
+  failure: string,
+  run: (admin: Admin, id: string) => Promise<unknown>,
+  getPath: (id: string) => string,
+) =>
+  formAction(
+    adminAction({ name, schema: z.object({ id: recordId() }), failure }, async (admin, { id }) => {
+      await run(admin, id);
+      return id;
+    }),
+    getPath,
+  );
+
 /** Wraps an action of administrators about several records. */
 export const bulkAction = <T>(
   name: string,
@@ -74,7 +90,7 @@ export const bulkAction = <T>(
   run: (admin: Admin, ids: string[]) => Promise<T>,
 ) => adminAction({ name, schema: bulkSchema, failure }, run);
 
-function parse<S extends z.$ZodType>(schema: S, input: unknown): z.output<S> {
+function parse<S extends core.$ZodType>(schema: S, input: unknown): core.output<S> {
   const result = safeParse(schema, input);
   if (!result.success) throw invalid(fieldErrors(result.error));
   return result.data;

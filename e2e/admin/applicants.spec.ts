@@ -52,10 +52,10 @@ test(
     await page.waitForURL(`/admin/applicants/${bram.id}?within=job`);
     await expect(page.getByRole("heading", { level: 1, name: "Bram Marsh" })).toBeVisible();
     await expect(steps.getByRole("link")).toHaveText(["Previous applicant", "Next applicant"]);
-    await page.keyboard.press("n");
+    await page.keyboard.press("j");
     await page.waitForURL(`/admin/applicants/${cleo.id}?within=job`);
     await expect(steps.getByRole("link")).toHaveText(["Previous applicant"]);
-    await page.keyboard.press("p");
+    await page.keyboard.press("k");
     await page.waitForURL(`/admin/applicants/${bram.id}?within=job`);
     await page.goBack();
     await page.waitForURL(`/admin/applicants/${cleo.id}?within=job`);

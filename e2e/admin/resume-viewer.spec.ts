@@ -34,7 +34,7 @@ test("the resume opens beside each applicant, and the audit log records each ope
   expect(await openings(id)).toMatchObject([{ actorId: actor.id }]);
 
   const next = page.waitForResponse((answer) => answer.url().endsWith(`/${older.id}/resume?view=1`));
-  await page.keyboard.press("n");
+  await page.keyboard.press("j");
   expect((await next).status()).toBe(200);
   await expect(page.getByTitle("Resume of Oda Marsh")).toBeVisible();
   expect(await openings(older.id)).toHaveLength(1);

@@ -139,7 +139,7 @@ test("an administrator steps through messages in the order of the list, marks on
   await expect(steps.getByRole("link")).toHaveText(["Next message"]);
   await steps.getByRole("link", { name: "Next message" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Message from Bea" })).toBeVisible();
-  await page.keyboard.press("n");
+  await page.keyboard.press("j");
   await expect(page.getByRole("heading", { level: 1, name: "Message from Cy" })).toBeVisible();
   await page.getByRole("button", { name: "Mark as unread" }).click();
   await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();

@@ -1,11 +1,12 @@
 "use server";
 
 import * as z from "zod/mini";
-import { bulkAction, formAction, publicAction, recordAction } from "@/lib/actions";
+import { bulkAction, formAction, publicAction, recordAction, recordFormAction } from "@/lib/actions";
 import { summarizeChanged, summarizeDeleted } from "@/lib/lists/bulk";
 import { detectAutomation } from "@/lib/limits/form-token";
 import { buildContentKey, buildNamedKey } from "@/lib/http/idempotency";
 import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
 import { checkProof, getProofMessage } from "@/lib/limits/proof-of-work";
 import * as strings from "./strings";
 import * as messages from "./data";
@@ -69,3 +70,24 @@ export const releaseMessages = bulkAction("releaseMessages", strings.releaseMany
 
 /** Moves a message to the trash. */
 export const deleteMessage = recordAction("deleteMessage", strings.deleteFailed, messages.deleteMessage);
+
+export const postMessageRead = recordFormAction(
+  "markMessageRead",
+  strings.markReadFailed,
+  messages.markMessageRead,
+  staffPaths.message,
+);
+
+export const postMessageUnread = recordFormAction(
+  "markMessageUnread",
+  strings.markUnreadFailed,
+  (admin, id) => messages.markMessageRead(admin, id, false),
+  staffPaths.message,
+);
+
+export const postMessageDeletion = recordFormAction(
+  "deleteMessage",
+  strings.deleteFailed,
+  messages.deleteMessage,
+  () => staffPaths.messages,
+);

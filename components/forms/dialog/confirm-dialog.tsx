@@ -33,7 +33,12 @@ export function ConfirmDialog({ labelSuffix, ...props }: ConfirmDialogProps) {
 
   return (
     <>
-      <Button variant="quietDanger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="quietDanger"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="[@media(scripting:none)]:hidden"
+      >
         {label}
         {labelSuffix ? <span className="sr-only">{labelSuffix}</span> : null}
       </Button>

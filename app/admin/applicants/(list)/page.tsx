@@ -4,6 +4,7 @@ import {
   spamApplicationBulkActions,
 } from "@/components/applications/application-bulk-actions";
 import { applicationColumns } from "@/components/applications/application-columns";
+import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { DeclineChosen } from "@/components/desk/decline/decline-chosen";
 import { StageTabs } from "@/components/desk/stage-tabs";
 import { addChosen } from "@/components/lists/add-chosen";
@@ -23,6 +24,7 @@ export const metadata: Metadata = { title: "Applicants" };
 export default listPage({
   title: "Applicants",
   note: "All applicants, across all jobs.",
+  buttons: <AddApplicantLink />,
   path: staffPaths.applicants,
   items: "applicants",
   table: applicationTable,

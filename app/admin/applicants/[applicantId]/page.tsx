@@ -5,7 +5,7 @@ import { OtherApplications } from "@/components/desk/record/other-applications";
 import { Presence } from "@/components/desk/record/presence";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
-import { deleteApplication } from "@/lib/applications/actions";
+import { deleteApplication, postApplicationDeletion } from "@/lib/applications/actions";
 import { fullName } from "@/lib/full-name";
 import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
@@ -72,6 +72,7 @@ const { generateMetadata, Page } = recordPage({
         success: strings.deleted,
         failure: strings.deleteFailed,
       },
+      postDeletion: postApplicationDeletion,
       details: (
         <>
           <SpamReasons kind="applicant" record={applicant} />

@@ -1,3 +1,4 @@
+import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { ListMemory } from "@/components/lists/list-memory";
 import { IdField } from "@/components/records/contact-fields";
 import { Badge } from "@/components/ui/badge";
@@ -34,7 +35,12 @@ const { generateMetadata, Page } = recordPage({
           <Badge tone={status === "Open" ? "strong" : "quiet"}>{status}</Badge>
         </p>
       ),
-      buttons: <EditJob job={job} />,
+      buttons: (
+        <>
+          <EditJob job={job} />
+          <AddApplicantLink jobId={id} />
+        </>
+      ),
       deletion: {
         title: `Delete the job ${title}?`,
         description: (

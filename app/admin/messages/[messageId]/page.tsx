@@ -13,7 +13,7 @@ import { toQueryString } from "@/lib/lists/list-query";
 import { getJob } from "@/lib/jobs/data";
 import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
-import { deleteMessage } from "@/lib/messages/actions";
+import { deleteMessage, postMessageDeletion } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
 import { getCorrespondenceView } from "@/lib/desk/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
@@ -67,6 +67,7 @@ const { generateMetadata, Page } = recordPage({
         success: strings.deleted,
         failure: strings.deleteFailed,
       },
+      postDeletion: postMessageDeletion,
       details: (
         <>
           <SpamReasons kind="message" record={message} />

@@ -1,6 +1,6 @@
 import { adminUpload, defineMethods, jsonResponse, type RouteCall } from "@/lib/http/route-handlers";
 import { toApplicationResource } from "@/lib/applications/application";
-import { addFailed } from "@/lib/applications/strings";
+import { addFailed, notAdded } from "@/lib/applications/strings";
 import { buildFormErrorCookie, clearFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applications/submission/parse-form";
 import { addApplicantByForm } from "@/lib/applications/submission/submit-by-staff";
@@ -24,9 +24,10 @@ async function respondWithRedirect(admin: Admin, call: RouteCall): Promise<Respo
     const { id } = await addApplicantByForm(admin, call, values);
     return seeOther(staffPaths.applicant(id), clearFormErrorCookie(page));
   } catch (error) {
-    if (!(error instanceof HttpError) || error.status === 503) throw error;
-    const errors = error.details.errors;
-    return seeOther(page, buildFormErrorCookie(page, values, { message: errors ? "" : addFailed, errors }));
+    if (!(error instanceof HttpError)) throw error;
+    const { errors = error.status === 413 ? { resume: error.message } : undefined } = error.details;
+    const message = errors ? notAdded : addFailed;
+    return seeOther(page, buildFormErrorCookie(page, values, { message, errors }));
   }
 }
 

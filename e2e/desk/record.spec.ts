@@ -1,0 +1,252 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/job-fixtures";
+
+const WITHIN_3_SECONDS = { timeout: 3000, intervals: [20] };
+
+/** Opens a page of a second administrator, in another browser. */
+async function openColleague(
+  browser: Browser,
+  signIn: (page: Page, account: { email: string; password: string }) => Promise<void>,
+  colleague: { email: string },
+  options: Parameters<Browser["newContext"]>[0] = {},
+): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await signIn(page, { email: colleague.email, password: PASSWORD });
+  return { page, context };
+}
+
+/** Opens a page of the staff area and waits until its event stream is open. */
+async function openWithStream(page: Page, path: string) {
+  const stream = page.waitForResponse((response) => response.url().endsWith("/api/admin/events"));
+  await page.goto(path);
+  await stream;
+}
+
+const select = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+test("two recruiters see each other, what the other changes while they type, and both values of a conflict", async ({
+  page,
+  browser,
+  baseURL,
+  database,
+  admin,
+  signIn,
+}) => {
+  test.slow();
+  const job = await createJob(database, { title: "Bridge Keeper" });
+  const person = { email: "same@example.com", phone: "503-555-0188" };
+  const { id } = await createApplicant(database, { ...person, jobId: job.id });
+  const other = await createJob(database, { title: "Lock Keeper" });
+  await createApplicant(database, { ...person, jobId: other.id, email: "SAME@example.com" });
+  const priya = await createUser(database, {
+    role: "ADMIN",
+    firstName: "Priya",
+    passwordHash: PASSWORD_HASH,
+  });
+  await signIn(page, admin);
+  await openWithStream(page, `/admin/applicants/${id}`);
+  await expect(page.getByRole("link", { name: "Lock Keeper", exact: true })).toBeVisible();
+  const colleague = await openColleague(browser, signIn, priya, { baseURL });
+  await openWithStream(colleague.page, `/admin/applicants/${id}`);
+  await expect(page.getByText("Priya is reading this")).toBeVisible();
+  await expect(colleague.page.getByText("Ada is reading this")).toBeVisible();
+
+  const note = page.getByLabel("Add a note");
+  await note.pressSequentially("Half a sentence");
+  await select(colleague.page, "Stage").selectOption("Interview");
+  await colleague.page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(select(page, "Stage")).toHaveValue("interview", WITHIN_3_SECONDS);
+  await note.pressSequentially(" goes on");
+  await expect(note).toHaveValue("Half a sentence goes on");
+  await expect(note).toBeFocused();
+
+  // Chosen before the colleague's change, and sent after it.
+  await select(page, "Stage").selectOption("Offer");
+  await colleague.page.getByRole("button", { name: "Take it" }).click();
+  await select(colleague.page, "Stage").selectOption("In review");
+  await colleague.page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByText("Moved from Interview to In review")).toBeVisible();
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const conflict = page.getByRole("alert").filter({ hasText: "A colleague has changed this" });
+  await expect(conflict).toContainText("YoursOffer");
+  await expect(conflict).toContainText("TheirsIn review");
+  await expectAccessible(page, "main");
+  await conflict.getByRole("button", { name: "Keep mine" }).click();
+  await expect(conflict).toBeHidden();
+  await expect(select(colleague.page, "Stage")).toHaveValue("offer", WITHIN_3_SECONDS);
+  const row = await database.applicant.findUniqueOrThrow({ where: { id } });
+  expect([row.stage, row.ownerId]).toEqual(["offer", priya.id]);
+
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(colleague.page.getByText("Half a sentence goes on")).toBeVisible(WITHIN_3_SECONDS);
+  await expect(colleague.page.getByText("Delete note", { exact: true })).toHaveCount(0);
+  await expect(note).toHaveValue("");
+
+  await note.fill("Not saved yet");
+  await database.applicant.update({
+    where: { id },
+    data: { deletedAt: new Date(), deletedBy: priya.id },
+  });
+  await expect(page.getByText("A colleague has deleted this applicant.")).toBeVisible();
+  await expect(note).toHaveValue("Not saved yet");
+  await expect(colleague.page.getByRole("heading", { name: "404 - Applicant Not Found" })).toBeVisible();
+  await colleague.context.close();
+  await removeJob(database, job.id);
+  await removeJob(database, other.id);
+});
+
+test("the keys lead through the list and act on the record, but never while the user types", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Ferry Keeper" });
+  for (const firstName of ["Third", "Second", "First"])
+    await createApplicant(database, { jobId: job.id, firstName, lastName: "Keys" });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants?job=${job.id}`);
+  await page.getByRole("link", { name: /^First Keys/ }).click();
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+  await expect(heading("First Keys")).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(heading("Second Keys")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Applicants in this list" })).toContainText("Third Keys");
+  await page.keyboard.press("k");
+  await expect(heading("First Keys")).toBeVisible();
+  await page.keyboard.press("s");
+  await expect(select(page, "Stage")).toBeFocused();
+  await select(page, "Stage").blur();
+  await page.keyboard.press("n");
+  const note = page.getByLabel("Add a note");
+  await expect(note).toBeFocused();
+  await page.keyboard.type("jek");
+  await expect(note).toHaveValue("jek");
+  await expect(heading("First Keys")).toBeVisible();
+  await note.blur();
+  await page.keyboard.press("e");
+  await expect(page.getByRole("button", { name: "Not answered yet" })).toBeVisible();
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("Write a note");
+  await expectStaffPageAccessible(page);
+  await page.getByLabel("Use keyboard shortcuts").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("j");
+  await expect(heading("First Keys")).toBeVisible();
+  await removeJob(database, job.id);
+});
+
+test("leaving a closed stage asks first", async ({ page, database, admin, signIn }) => {
+  const job = await createJob(database, { title: "Weir Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id, stage: "declined" });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await select(page, "Stage").selectOption("In review");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText("This application is Declined. Move it to In review all the same?");
+  await expectStaffPageAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect((await database.applicant.findUniqueOrThrow({ where: { id } })).stage).toBe("declined");
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await dialog.getByRole("button", { name: "Move to In review" }).click();
+  await expect(page.getByText("Moved from Declined to In review")).toBeVisible();
+  await removeJob(database, job.id);
+});
+
+test("200 notes, a long word and right-to-left text can be read on a phone", async ({
+  page,
+  database,
+  admin,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Dike Keeper" });
+  const { id } = await createApplicant(database, { jobId: job.id });
+  const texts = [
+    "x".repeat(5000),
+    "ملاحظة قصيرة عن المرشح",
+    ...Array.from({ length: 198 }, (_, at) => `Note ${at}`),
+  ];
+  await database.note.createMany({ data: texts.map((text) => ({ applicantId: id, text })) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  const notes = page.getByRole("region", { name: "Notes" });
+  await expect(notes.getByRole("listitem")).toHaveCount(200);
+  await expect(notes.getByText("ملاحظة")).toHaveCSS("direction", "rtl");
+  await expectAccessible(page);
+  await removeJob(database, job.id);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("stage, owner, answer, notes and a new applicant are saved by forms, and errors keep what was typed", async ({
+    page,
+    database,
+    admin,
+    signIn,
+  }) => {
+    const job = await createJob(database, { title: "Mill Keeper" });
+    const { id } = await createApplicant(database, { jobId: job.id, stage: "hired" });
+    const message = await createMessage(database);
+    await signIn(page, admin);
+    await page.goto(`/admin/applicants/${id}?job=${job.id}`);
+    await select(page, "Stage").selectOption("Offer");
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("Move it to Offer all the same?");
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(select(page, "Stage")).toHaveValue("offer");
+    expect(page.url()).toContain(`?job=${job.id}`);
+
+    // A colleague changes the stage while the form is open.
+    await select(page, "Stage").selectOption("Hired");
+    await database.applicant.update({ where: { id }, data: { stage: "review", deskVersion: 7 } });
+    await page.getByRole("button", { name: "Move", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("YoursHired");
+    await page.getByRole("button", { name: "Keep mine" }).click();
+    await expect(select(page, "Stage")).toHaveValue("hired");
+
+    await select(page, "Owner").selectOption("Ada Tester");
+    await page.getByRole("button", { name: "Assign" }).click();
+    await expect(page.getByText("Changed the owner")).toBeVisible();
+    await page.getByLabel("Add a note").fill(" ");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("Note is required.")).toBeVisible();
+    await page.getByLabel("Add a note").fill("By form");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByText("By form")).toBeVisible();
+    await page.getByText("Delete note", { exact: true }).click();
+    await page.getByRole("button", { name: "Delete note for good" }).click();
+    await expect(page.getByText("By form")).toHaveCount(0);
+
+    await page.goto(`/admin/messages/${message.id}`);
+    await page.getByRole("button", { name: "Mark as read" }).click();
+    await expect(page.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+    await page.getByRole("button", { name: "Answered elsewhere" }).click();
+    await page.getByRole("button", { name: "Not answered yet" }).click();
+    await expect(page.getByRole("button", { name: "Answered elsewhere" })).toBeVisible();
+
+    await page.getByText("Delete", { exact: true }).click();
+    await page.getByRole("button", { name: "Delete message" }).click();
+    await expect(page).toHaveURL("/admin/messages");
+
+    await page.goto(`/admin/applicants/new?job=${job.id}`);
+    await page.getByLabel("First Name").fill("Mara");
+    await page.getByLabel("Last Name").fill("Miller");
+    await page.getByLabel("Email").fill("wrong");
+    await page.getByLabel("Phone").fill("503-555-0111");
+    await page.getByRole("button", { name: "Add applicant" }).click();
+    await expect(page.getByText("This is not a valid email address.")).toBeVisible();
+    await expect(page.getByLabel("Job")).toHaveValue(job.id);
+    await page.getByLabel("Email").fill("mara@example.com");
+    await page.getByRole("button", { name: "Add applicant" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mara Miller" })).toBeVisible();
+    await removeJob(database, job.id);
+    await database.message.delete({ where: { id: message.id } });
+  });
+});
