@@ -7,7 +7,7 @@ test("staff write a template with a preview that follows each key, and see what 
   signIn,
   admin,
 }) => {
-  const name = `Welcome ${crypto.randomUUID().slice(0, 8)}`;
+  const name = `0 Welcome ${crypto.randomUUID().slice(0, 8)}`;
   await signIn(page, admin);
   await page.goto("/admin/templates");
   await page.getByRole("link", { name: "Add template" }).click();
@@ -58,7 +58,7 @@ test.describe("without JavaScript", () => {
     signIn,
     admin,
   }) => {
-    const { id } = await createTemplate(database, { name: "Plain form" });
+    const { id } = await createTemplate(database, { name: "0 Plain form" });
     await signIn(page, admin);
     await page.goto(`/admin/templates/${id}`);
     await expect(page.getByLabel("Subject")).toHaveValue("Your application for {job_title}");
@@ -72,7 +72,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Subject").fill("Hello");
     await page.getByLabel("Text").fill("Hi\n{company}");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("link", { name: "Plain form" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "0 Plain form" })).toBeVisible();
     const saved = { subject: "Hello", text: "Hi\n{company}", version: 2 };
     expect(await database.mailTemplate.findUnique({ where: { id } })).toMatchObject(saved);
     await database.mailTemplate.delete({ where: { id } });

@@ -94,11 +94,11 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     return { id };
   },
   "GET /admin/templates": async () => ({}),
-  "POST /admin/templates": async () => ({ body: templateFields() }),
+  "POST /admin/templates": async () => ({ body: templateFields(CONTRACT_MEMBER) }),
   "GET /admin/templates/{id}": newTemplate,
   "PUT /admin/templates/{id}": async (context) => ({
     ...(await newTemplate(context)),
-    body: { ...templateFields(), version: 1 },
+    body: { ...templateFields(CONTRACT_MEMBER), version: 1 },
   }),
   "DELETE /admin/templates/{id}": newTemplate,
   "GET /admin/users/export": async () => ({ query: "?sort=-last&q=example" }),
@@ -112,7 +112,8 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     body: {
       ids: [(await createApplicant(database, { jobId: job.id })).id],
       reason: "pay",
-      templateId: (await createTemplate(database, { ...templateFields(), kind: "decline" })).id,
+      templateId: (await createTemplate(database, { ...templateFields(CONTRACT_MEMBER), kind: "decline" }))
+        .id,
     },
   }),
   "GET /admin/job-applicants/{id}/resume": ({ database, job }) =>
@@ -159,7 +160,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /api/form-token": async () => ({ query: "?form=contact" }),
 };
 
-/** Last name of the members that these calls add. */
+/** Last name of the members, and name of the templates, that these calls add. */
 export const CONTRACT_MEMBER = "Lintel";
 
 export const names = { firstName: "Nora", lastName: "Lindt" };
@@ -187,7 +188,7 @@ async function newMember({ database }: CallContext): Promise<CallArguments> {
 }
 
 async function newTemplate({ database }: CallContext): Promise<CallArguments> {
-  return { id: (await createTemplate(database, templateFields())).id };
+  return { id: (await createTemplate(database, templateFields(CONTRACT_MEMBER))).id };
 }
 
 async function newMessage({ database }: CallContext): Promise<CallArguments> {

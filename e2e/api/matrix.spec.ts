@@ -51,7 +51,7 @@ const subjectFactories: Record<Subject, (database: PrismaClient) => Promise<{ id
   },
   // Public pages show members, so this one does not contain the canary.
   member: (database) => createTeamMember(database, memberFields(MATRIX_MEMBER)),
-  template: (database) => createTemplate(database, { ...templateFields(), text: CANARY }),
+  template: (database) => createTemplate(database, { ...templateFields(MATRIX_MEMBER), text: CANARY }),
 };
 
 interface PlannedCall {
@@ -167,7 +167,7 @@ test("every route answers every method and every actor as the matrix says", asyn
   for (const { id } of await database.job.findMany({ where: { title: CANARY } }))
     await removeJob(database, id);
   await removeMembers(database, MATRIX_MEMBER);
-  await removeTemplates(database);
+  await removeTemplates(database, MATRIX_MEMBER);
 
   async function createTokens(): Promise<Record<Actor, string | undefined>> {
     const administrator = await getToken(admin);
@@ -259,5 +259,5 @@ test("public pages are open to every actor, and staff pages show nothing to othe
   expect(await shown.text()).toContain(CANARY); // an administrator does see the canary
   await removeJob(database, job);
   await database.teamMember.deleteMany({ where: { id: ids.member } });
-  await removeTemplates(database);
+  await database.mailTemplate.deleteMany({ where: { id: ids.template } });
 });

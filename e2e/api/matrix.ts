@@ -61,7 +61,7 @@ const allowCookie = (cell: Cell, status = cell.statuses.administrator): Cell => 
   statuses: { ...cell.statuses, cookie: status },
 });
 
-/** Last name of the members that the matrix test adds. */
+/** Last name of the members, and name of the templates, that the matrix test adds. */
 export const MATRIX_MEMBER = "Cagebird";
 
 const emptyBody = () => ({});
@@ -198,13 +198,13 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/templates": {
     shared: true,
     GET: administratorsOnly(200),
-    POST: administratorsOnly(201, templateFields),
+    POST: administratorsOnly(201, () => templateFields(MATRIX_MEMBER)),
   },
   "/api/admin/templates/[id]": {
     shared: true,
     subject: "template",
     GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, templateFields),
+    PUT: administratorsOnly(200, () => templateFields(MATRIX_MEMBER)),
     DELETE: administratorsOnly(204),
   },
   "/api/admin/users": { shared: true, GET: administratorsOnly(200), POST: administratorsOnly(201, newUser) },

@@ -45,7 +45,7 @@ async function createArguments(client: PrismaClient, name: string) {
   // The fields of all forms together. Each action reads only its own.
   const fields = {
     ...{ ...jobFields(), ...memberFields("Over"), linkedin: null, bio: null, role: "ADMIN" },
-    ...{ ...templateFields(), subject: CANARY },
+    ...{ ...templateFields(CANARY), subject: CANARY },
     ...{ firstName: "Taken", email: `${name}@example.com`, password: PASSWORD },
     ...{ version: 1, submissionId: crypto.randomUUID(), until: Date.now() + 60_000 },
   };

@@ -1,14 +1,12 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 
-/** Name of the templates that tests of all calls add. */
-const NAME = "Cagebird template";
-
-export const templateFields = () => ({
-  name: NAME,
+/** Returns the fields of a template. The name identifies the test's templates. */
+export const templateFields = (name: string) => ({
+  name,
   kind: "reply",
   subject: "Your message to {company}",
   text: "Hi {first_name},\n\nThanks.\n\n{sender_name}",
 });
 
-export const removeTemplates = (database: PrismaClient) =>
-  database.mailTemplate.deleteMany({ where: { name: NAME } });
+export const removeTemplates = (database: PrismaClient, name: string) =>
+  database.mailTemplate.deleteMany({ where: { name } });
