@@ -31,13 +31,13 @@ const jobs = `
          'You keep what runs running.', CASE WHEN i % 4 = 0 THEN 'Closed' ELSE 'Open' END, now() - i * interval '1 day'
   FROM generate_series(1, 200) AS i`;
 
-/** One in ten records has one of these owners. */
+/** One in ten records has one of these owners. No administrators, because the server then creates none to sign in as. */
 const OWNERS = 20;
 export const OWNER = "bench-owner-1";
 
 const owners = `
-  INSERT INTO users (id, email, first_name, last_name, role, password_hash)
-  SELECT 'bench-owner-' || i, 'owner' || i || '@alderpoint.example', 'Owner', i::text, 'ADMIN', '$2b$12$' || repeat('x', 53)
+  INSERT INTO users (id, email, first_name, last_name, password_hash)
+  SELECT 'bench-owner-' || i, 'owner' || i || '@alderpoint.example', 'Owner', i::text, '$2b$12$' || repeat('x', 53)
   FROM generate_series(1, ${OWNERS}) AS i`;
 
 /** SQL for the owner of row `i`. */

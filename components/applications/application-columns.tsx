@@ -51,6 +51,7 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
   phoneColumn,
   {
     header: "Resume",
+    className: "md:max-[70rem]:hidden",
     narrow: "none",
     cell: ({ resume }) => resume?.name ?? <span className="text-muted">{noResume}</span>,
     style: "line",

@@ -19,7 +19,7 @@ export const dueColumn: Column<ClockFields> = {
     const { text, urgency } = describeAnswer(record);
     return { text, style: styles[urgency] };
   },
-  className: "md:w-[7.25rem]",
+  className: "md:w-[6.75rem]",
 };
 
 /** Hidden where the columns of text need its place. */

@@ -22,7 +22,7 @@ export function StageTabs({ path, query, counts }: StageTabsProps) {
     ...STAGES.map((stage) => ({ stage, label: stageLabels[stage], count: counts?.[stage] })),
   ];
   return (
-    <nav aria-label="Stage" className="mb-3 overflow-x-auto overflow-y-hidden border-b border-line">
+    <nav aria-label="Stage" className="relative mb-3 overflow-x-auto overflow-y-hidden border-b border-line">
       <ul className="flex min-w-max gap-1">
         {tabs.map(({ stage, label, count }) => (
           <li key={label}>
@@ -39,7 +39,7 @@ export function StageTabs({ path, query, counts }: StageTabsProps) {
             >
               {label}
               {count === undefined ? null : (
-                <span className="text-[13px] font-normal text-muted tabular-nums">{count}</span>
+                <span className="text-[13px] font-normal text-muted tabular-nums">{` ${count}`}</span>
               )}
               <LinkPending />
             </Link>

@@ -29,6 +29,10 @@ interface ListToolbarProps {
   children?: ReactNode;
 }
 
+/** On a phone the filters are one line, which scrolls when there are more than two. */
+const filterClass =
+  "contents max-sm:relative max-sm:-m-1 max-sm:flex max-sm:w-[calc(100%+0.5rem)] max-sm:gap-2 max-sm:overflow-x-auto max-sm:p-1";
+
 /** Search, filters and export above a list. On a phone also the order, because cards have no column headers. */
 export function ListToolbar({
   path,
@@ -51,7 +55,7 @@ export function ListToolbar({
       {searchable ? (
         <SearchBox action={path} label={`Search ${items}`} q={query.q} extraParams={withoutSearch} />
       ) : null}
-      <ListForm action={path} extraParams={otherParams} label={`Filter ${items}`} className="contents">
+      <ListForm action={path} extraParams={otherParams} label={`Filter ${items}`} className={filterClass}>
         {filters.map(({ name, label, choices }) => (
           <FilterSelect
             key={name}
@@ -59,7 +63,7 @@ export function ListToolbar({
             label={label}
             choices={choices}
             value={query.filters?.[name] ?? ""}
-            className="max-sm:min-w-[40%] max-sm:flex-1"
+            className="max-sm:min-w-[42%] max-sm:flex-1"
           />
         ))}
         <FilterSelect
@@ -67,7 +71,7 @@ export function ListToolbar({
           label="Sort by"
           choices={buildSortChoices(columns, order)}
           value={toSortParam(query.sort, order) ?? ""}
-          className="max-sm:min-w-[40%] max-sm:flex-1 md:hidden"
+          className="max-sm:min-w-[42%] max-sm:flex-1 md:hidden"
         />
         <span className="hidden noscript:inline">
           <button className={buttonClass("secondary")}>Show</button>

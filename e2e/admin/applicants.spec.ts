@@ -27,7 +27,15 @@ test("a job lists its applicants, newest first, and marks those without a resume
   await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
   await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
   await page.goto(`/admin/jobs/${job.id}`);
-  await expect(page.getByRole("columnheader")).toHaveText(["Name", "Email", "Phone", "Resume", "Applied"]);
+  await expect(page.getByRole("columnheader")).toHaveText([
+    "Name",
+    "Stage",
+    "Email",
+    "Phone",
+    "Resume",
+    "Applied",
+    "Due",
+  ]);
   const names = page.getByRole("row").locator("td:first-child [title]");
   await expect(names).toHaveText(["Dora Marsh", "Abel Marsh", "Bram Marsh", "Cleo Marsh"]);
   await expect(page.getByRole("row").filter({ hasText: "Dora" })).toContainText("No resume");
@@ -79,7 +87,7 @@ test("the list of all applicants can be searched by job and by person", async ({
   await page.goto("/admin/applicants");
   await page.getByRole("searchbox").fill(job.title.toLowerCase());
   await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();
-  const columns = ["Name", "Job", "Email", "Phone", "Resume", "Applied"];
+  const columns = ["Name", "Job", "Stage", "Email", "Phone", "Resume", "Applied", "Due"];
   await expect(page.getByRole("columnheader")).toHaveText(columns);
   await page.getByRole("searchbox").fill(bram.email.toUpperCase());
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();

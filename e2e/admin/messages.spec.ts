@@ -44,7 +44,7 @@ test(
   },
 );
 
-test("the table has the eight columns, and its dates read like 'Jan 05, 2022'", async ({
+test("the table has the eight columns and the due dates, and its dates read like 'Jan 05, 2022'", async ({
   page,
   database,
 }) => {
@@ -60,6 +60,7 @@ test("the table has the eight columns, and its dates read like 'Jan 05, 2022'", 
     "Company",
     "Message",
     "Received",
+    "Due",
   ]);
   await expect(page.getByRole("row").filter({ hasText: company })).toContainText("Jan 05, 2022");
 });
