@@ -53,7 +53,7 @@ function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item:
 
 function MailText({ text, folded }: { text: string; folded: boolean }) {
   const paragraphs = (
-    <div dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere">
+    <div dir="auto" className="mt-2 whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]">
       {text}
     </div>
   );
