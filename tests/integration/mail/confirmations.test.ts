@@ -152,6 +152,14 @@ const TEXTS = [...NAMES, '<a href="https://evil.example">Kolibri</a>', "Kolibri\
 const getContent = (mail: Email) =>
   JSON.stringify([mail.headers, mail.subject, mail.from, mail.text, mail.html, mail.attachments]);
 
+test("an application remembers its confirmation, which later mails refer to", async () => {
+  const { id } = await apply();
+  await releaseApplications(admin, [id]); // in case it was held as spam
+  const confirmation = await db().outbox.findFirstOrThrow({ where: { kind: "application-received" } });
+  const { confirmationMailId } = await db().applicant.findUniqueOrThrow({ where: { id } });
+  expect(confirmationMailId).toBe(confirmation.id);
+});
+
 describe("a mail to an unconfirmed address contains no text of the sender", () => {
   test.each(
     NAMES.flatMap((name) =>
