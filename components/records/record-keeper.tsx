@@ -16,12 +16,16 @@ interface RecordKeeperProps {
  * shows that the record was not found.
  */
 export function RecordKeeper({ item, isGone, children }: RecordKeeperProps) {
-  const [shown, setShown] = useState({ children, isGone, isKept: false });
-  if (shown.children !== children || shown.isGone !== isGone) {
-    const isKept = isGone && (shown.isKept || (!shown.isGone && hasUnsavedText()));
-    setShown({ children: isKept ? shown.children : children, isGone, isKept });
+  /** The props of the last render, and the page that is kept. */
+  const [last, setLast] = useState<{ children: ReactNode; isGone: boolean; kept?: ReactNode }>({
+    children,
+    isGone,
+  });
+  if (last.children !== children || last.isGone !== isGone) {
+    const isJustGone = isGone && !last.isGone && hasUnsavedText();
+    setLast({ children, isGone, kept: isJustGone ? last.children : isGone ? last.kept : undefined });
   }
-  const { isKept } = shown;
+  const isKept = last.kept !== undefined;
   return (
     <div {...{ [KEEPS_INPUT]: true }}>
       {isKept ? (
@@ -33,7 +37,7 @@ export function RecordKeeper({ item, isGone, children }: RecordKeeperProps) {
           the {item} is restored from the trash.
         </p>
       ) : null}
-      {isKept ? shown.children : children}
+      {isKept ? last.kept : children}
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function RecordList({ label, rows, current, path, params }: RecordListPro
   return (
     <nav
       aria-label={label}
-      className="sticky top-8 h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line max-[1279.98px]:hidden"
+      className="sticky top-8 col-start-1 row-start-1 h-fit max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line max-[1279.98px]:hidden"
     >
       <ul>
         {rows.map(({ id, title, text, due, isUrgent }) => (

@@ -115,7 +115,7 @@ test("the keys lead through the list and act on the record, but never while the 
   await expect(heading("First Keys")).toBeVisible();
   await page.keyboard.press("j");
   await expect(heading("Second Keys")).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Applicants in this list" })).toContainText("Third Keys");
+  await expect(page.getByRole("navigation", { name: "This list" })).toContainText("Third Keys");
   await page.keyboard.press("k");
   await expect(heading("First Keys")).toBeVisible();
   await page.keyboard.press("s");
@@ -231,7 +231,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Not answered yet" }).click();
     await expect(page.getByRole("button", { name: "Answered elsewhere" })).toBeVisible();
 
-    await page.getByText("Delete", { exact: true }).click();
+    await page.locator("summary", { hasText: /^Delete$/ }).click();
     await page.getByRole("button", { name: "Delete message" }).click();
     await expect(page).toHaveURL("/admin/messages");
 

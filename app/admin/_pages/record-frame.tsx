@@ -48,21 +48,15 @@ interface RecordFrameProps {
 /** The parts that the pages of all records have in common. */
 export function RecordFrame({ rows, ...props }: RecordFrameProps) {
   const { record, list } = props;
-  const { item, listLabel, path } = recordNames[record.kind];
+  const { item, path } = recordNames[record.kind];
   return (
     <RecordKeeper item={item} isGone={false}>
       {rows ? (
         <div className="min-[1280px]:grid min-[1280px]:grid-cols-[14rem_minmax(0,1fr)] min-[1280px]:gap-8">
-          <ListBeside
-            label={`${listLabel} in this list`}
-            rows={rows}
-            current={record.id}
-            path={path}
-            params={list.params}
-          />
-          <div className="min-w-0">
+          <div className="min-w-0 min-[1280px]:col-start-2 min-[1280px]:row-start-1">
             <RecordContent {...props} />
           </div>
+          <ListBeside label="This list" rows={rows} current={record.id} path={path} params={list.params} />
         </div>
       ) : (
         <RecordContent {...props} />
