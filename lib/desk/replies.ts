@@ -9,7 +9,7 @@ import { queueMail } from "@/lib/mail/queue-mail";
 import { personalMail } from "@/lib/mail/templates/personal-mail";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import type { DeskRef } from "./desk";
-import { REPLY_EXPIRES_SECONDS } from "./reply-rules";
+import { REPLY_EXPIRES_SECONDS } from "./correspondence/reply-rules";
 import type { Stage } from "./stages";
 import * as strings from "./strings";
 

@@ -1,6 +1,6 @@
 import { toMailtoHref } from "@/lib/mail/mailto-href";
-import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence";
-import type { CorrespondenceView } from "@/lib/desk/correspondence-view";
+import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
+import type { CorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { MailItem } from "./mail-item";
 import { ReplyComposer } from "./reply-composer";
 

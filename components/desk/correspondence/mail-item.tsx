@@ -1,6 +1,6 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import type { CorrespondenceItem } from "@/lib/desk/correspondence";
+import type { CorrespondenceItem } from "@/lib/desk/correspondence/correspondence";
 import { LeavesIn } from "./leaves-in";
 import { SendAgainButton, UndoButton } from "./mail-buttons";
 

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from "react";
 import { SelectField } from "@/components/forms/select-field";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
-import type { ReplyTemplate } from "@/lib/desk/correspondence-view";
+import type { ReplyTemplate } from "@/lib/desk/correspondence/correspondence-view";
 import * as strings from "@/lib/desk/strings";
 import type { ReplyDraft } from "./reply-draft";
 

@@ -5,7 +5,7 @@ import { useSubmitLock } from "@/components/forms/use-submit-lock";
 import { toast } from "@/components/ui/toast/toast";
 import type { ActionFailure } from "@/lib/action-result";
 import type { DeskRef } from "@/lib/desk/desk";
-import { postReply, type ReplyFormState, undoReply } from "@/lib/desk/reply-actions";
+import { postReply, type ReplyFormState, undoReply } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 import { type ReplyDraft, readDraft, writeDraft } from "./reply-draft";
 

@@ -5,7 +5,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockRows } from "@/lib/database/locks";
 import { addSeconds, queueReply } from "@/lib/desk/replies";
-import { UNDO_SECONDS } from "@/lib/desk/reply-rules";
+import { UNDO_SECONDS } from "@/lib/desk/correspondence/reply-rules";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, invalid } from "@/lib/http/http-error";
 import { renderTemplate, type TemplateTexts } from "@/lib/templates/placeholders";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { recallReply } from "@/lib/desk/recall-reply";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { fullName } from "@/lib/full-name";
 import { HttpError } from "@/lib/http/http-error";
 import * as strings from "./strings";

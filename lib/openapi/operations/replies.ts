@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { replyResourceSchema } from "@/lib/desk/reply-resource";
-import { replyBodySchema } from "@/lib/desk/reply-schema";
+import { replyResourceSchema } from "@/lib/desk/correspondence/reply-resource";
+import { replyBodySchema } from "@/lib/desk/correspondence/reply-schema";
 import { reply } from "../examples";
 import { defineOperations } from "../operation";
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
-import { findCorrespondence } from "@/lib/desk/find-correspondence";
-import { recallReply } from "@/lib/desk/recall-reply";
-import { resendReply } from "@/lib/desk/resend-reply";
-import { sendReply } from "@/lib/desk/send-reply";
+import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
+import { resendReply } from "@/lib/desk/correspondence/resend-reply";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
 import { countMails, getMailQueue, retryDeadMails } from "@/lib/mail/data";
 import { deliverDue } from "@/lib/mail/delivery";

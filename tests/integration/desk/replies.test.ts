@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
-import { recallReply } from "@/lib/desk/recall-reply";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { type NewReply, queueReply } from "@/lib/desk/replies";
 import { env } from "@/lib/env";
 import { claimMails, markSent, postpone } from "@/lib/mail/outbox";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
 import type { DeskRef } from "@/lib/desk/desk";
-import { recallReply } from "@/lib/desk/recall-reply";
-import { sendReply } from "@/lib/desk/send-reply";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { claimMails, markDead, markSent } from "@/lib/mail/outbox";
 import { openArchive } from "@/lib/privacy/archive";

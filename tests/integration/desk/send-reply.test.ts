@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
-import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence";
+import { ANSWERED_ELSEWHERE } from "@/lib/desk/correspondence/correspondence";
 import { changeDesk } from "@/lib/desk/data";
 import type { DeskRef } from "@/lib/desk/desk";
-import { findCorrespondence } from "@/lib/desk/find-correspondence";
-import { recallReply } from "@/lib/desk/recall-reply";
-import { sendReply } from "@/lib/desk/send-reply";
+import { findCorrespondence } from "@/lib/desk/correspondence/find-correspondence";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { deleteMessage } from "@/lib/messages/data";

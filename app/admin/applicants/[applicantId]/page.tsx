@@ -18,7 +18,7 @@ import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { stageLabels } from "@/lib/desk/stages";
 import { toQueryString } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
-import { getCorrespondenceView } from "@/lib/desk/correspondence-view";
+import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { ApplicantDetails } from "../_components/applicant-details";
 

@@ -15,7 +15,7 @@ import { getMessage } from "@/lib/messages/data";
 import { messageTable } from "@/lib/messages/table";
 import { deleteMessage, postMessageDeletion } from "@/lib/messages/actions";
 import * as strings from "@/lib/messages/strings";
-import { getCorrespondenceView } from "@/lib/desk/correspondence-view";
+import { getCorrespondenceView } from "@/lib/desk/correspondence/correspondence-view";
 import { recordPage } from "../../_pages/record-page";
 import { AppliedJob } from "../_components/applied-job";
 import { buildReplyLink } from "../_components/build-reply-link";

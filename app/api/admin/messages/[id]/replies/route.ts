@@ -1,3 +1,3 @@
-import { repliesRoute } from "@/lib/desk/reply-routes";
+import { repliesRoute } from "@/lib/desk/correspondence/reply-routes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = repliesRoute("message");

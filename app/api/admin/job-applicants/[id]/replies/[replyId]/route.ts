@@ -1,3 +1,3 @@
-import { replyRoute } from "@/lib/desk/reply-routes";
+import { replyRoute } from "@/lib/desk/correspondence/reply-routes";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = replyRoute("applicant");

@@ -9,7 +9,7 @@ import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/pl
 import { getFirstName, getTemplateValues } from "@/lib/templates/values";
 import { recordNotFound } from "@/lib/trash/move-to-trash";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 
 /** The person that a reply goes to. */
 export interface Addressee {

@@ -5,7 +5,7 @@ import { needsJob, renderTemplate, type TemplateTexts } from "@/lib/templates/pl
 import { getTemplateValues } from "@/lib/templates/values";
 import { getAddressee, getDefaultSubject } from "./addressee";
 import type { Correspondence } from "./correspondence";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 import { findCorrespondence } from "./find-correspondence";
 
 export interface ReplyTemplate extends TemplateTexts {

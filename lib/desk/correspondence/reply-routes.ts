@@ -12,7 +12,7 @@ import {
   type RouteCall,
 } from "@/lib/http/route-handlers";
 import { fillTemplate, getAddressee } from "./addressee";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 import { findCorrespondence, getReply } from "./find-correspondence";
 import { recallReply } from "./recall-reply";
 import { toReplyResource } from "./reply-resource";

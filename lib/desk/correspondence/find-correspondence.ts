@@ -8,8 +8,8 @@ import { decryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import type { ReplyContent } from "@/lib/mail/settle-reply";
 import { type Correspondence, type CorrespondenceItem, getSeen, type ReplyState } from "./correspondence";
-import type { DeskRef } from "./desk";
-import { toReplyOwner } from "./replies";
+import type { DeskRef } from "../desk";
+import { toReplyOwner } from "../replies";
 
 const ITEMS_MAX = 200;
 /** Time after which a mail that has not left waits for the mail server. */

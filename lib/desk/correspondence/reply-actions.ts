@@ -8,12 +8,12 @@ import type { HttpError } from "@/lib/http/http-error";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { staffPaths } from "@/lib/staff-paths";
 import { fillTemplate, getAddressee } from "./addressee";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 import { recallReply } from "./recall-reply";
 import { composerSchema } from "./reply-schema";
 import { resendReply } from "./resend-reply";
 import { sendReply } from "./send-reply";
-import * as strings from "./strings";
+import * as strings from "../strings";
 
 /** Result of a composer: the mail, or the failure with what was typed. */
 export type ReplyFormState =

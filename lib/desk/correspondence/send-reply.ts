@@ -7,12 +7,12 @@ import { HttpError } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import type { ReplyKind } from "@/lib/mail/mail";
 import { type CorrespondenceItem, getSeen } from "./correspondence";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 import { getReply } from "./find-correspondence";
-import { lockAnswerable, queueReply, toReplyOwner } from "./replies";
+import { lockAnswerable, queueReply, toReplyOwner } from "../replies";
 import { UNDO_SECONDS } from "./reply-rules";
 import type { ReplyInput } from "./reply-schema";
-import * as strings from "./strings";
+import * as strings from "../strings";
 
 interface SendOptions {
   kind?: Exclude<ReplyKind, "decline">;

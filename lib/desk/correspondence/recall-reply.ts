@@ -6,9 +6,9 @@ import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import { lockWithTrash, undoDecline } from "@/lib/trash/answered-records";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 import { readReplyContent } from "./find-correspondence";
-import * as strings from "./strings";
+import * as strings from "../strings";
 
 /**
  * Takes back a mail that has not left, in the whole or not at all. Its text moves to the reply. A decline also gives

@@ -8,11 +8,11 @@ import { encryptEnvelope } from "@/lib/mail/envelope";
 import type { ReplyKind } from "@/lib/mail/mail";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { personalMail } from "@/lib/mail/templates/personal-mail";
-import type { DeskRef } from "./desk";
+import type { DeskRef } from "../desk";
 import { lockReply } from "./recall-reply";
-import { addSeconds, getReplyTo, lockAnswerable } from "./replies";
+import { addSeconds, getReplyTo, lockAnswerable } from "../replies";
 import { REPLY_EXPIRES_SECONDS, RESEND_SECONDS } from "./reply-rules";
-import * as strings from "./strings";
+import * as strings from "../strings";
 
 /**
  * Sends a failed mail again, with the same Message-ID. Throws 404, also for a record in the trash, and 409 for a mail
