@@ -24,7 +24,11 @@ export function DeclinePreview({ offer: { people, sender }, template, first = 0 
   return (
     <section aria-labelledby="decline-preview">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 id="decline-preview" className="font-sans text-[16px] font-semibold" aria-live="polite">
+        <h3
+          id="decline-preview"
+          className="min-w-0 font-sans text-[16px] font-semibold wrap-anywhere"
+          aria-live="polite"
+        >
           {people.length > 1 ? `Preview ${place + 1} of ${people.length}: ` : "Preview: "}
           {person.name}
         </h3>
