@@ -39,7 +39,7 @@ test("two recruiters see each other, what the other changes while they type, and
   test.slow();
   const job = await createJob(database, { title: "Bridge Keeper" });
   const person = { email: "same@example.com", phone: "503-555-0188" };
-  const { id } = await createApplicant(database, { ...person, jobId: job.id });
+  const { id } = await createApplicant(database, { ...person, jobId: job.id, resume: null });
   const other = await createJob(database, { title: "Lock Keeper" });
   await createApplicant(database, { ...person, jobId: other.id, email: "SAME@example.com" });
   const priya = await createUser(database, {
@@ -59,6 +59,7 @@ test("two recruiters see each other, what the other changes while they type, and
   await note.pressSequentially("Half a sentence");
   await select(colleague.page, "Stage").selectOption("Interview");
   await colleague.page.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(colleague.page.getByText("Moved to Interview")).toBeVisible();
   await expect(select(page, "Stage")).toHaveValue("interview", WITHIN_3_SECONDS);
   await note.pressSequentially(" goes on");
   await expect(note).toHaveValue("Half a sentence goes on");
