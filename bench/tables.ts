@@ -52,6 +52,7 @@ const clockCases = (table: "messages" | "applicants"): Case[] =>
       ["waiting by due date", "answer=waiting&sort=due", waiting, soonest],
       ["late", "answer=late", `${waiting} AND answer_due_at < now()`, newest],
       ["late by due date", "answer=late&sort=due", `${waiting} AND answer_due_at < now()`, soonest],
+      ["waiting, due last", "answer=waiting&sort=-due", waiting, "ORDER BY answer_due_at DESC, id DESC"],
       ["all by due date", "sort=due", inbox, newest],
       ["of one owner", `owner=${OWNER}`, `${inbox} AND owner_id = '${OWNER}'`, newest],
       ["without an owner", "owner=none", `${inbox} AND owner_id IS NULL`, newest],

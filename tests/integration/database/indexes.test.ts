@@ -6,6 +6,7 @@ import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/database/db";
 import { findOtherApplications } from "@/lib/desk/other-applications";
+import { countLate, countWaiting } from "@/lib/desk/waiting-counts";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { listActors, listHistory } from "@/lib/audit/data";
@@ -72,6 +73,8 @@ test("each list has an index that covers its rows", async () => {
   await findMessages(admin, { ...list, filters: { show: "spam" } });
   await findNewestMessages(admin, 5);
   await countMessages(admin);
+  await countWaiting(admin);
+  await countLate(admin);
   for (const find of [findMessages, findApplications]) {
     const choices: Filters[] = [{ answer: "waiting" }, { answer: "late" }, { owner: "7" }, { owner: "none" }];
     for (const filters of choices) await find(admin, { ...list, filters });
