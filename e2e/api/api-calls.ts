@@ -12,7 +12,7 @@ import {
 import { PASSWORD_HASH } from "@/e2e/support/fixtures";
 import { applicationBody, jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
-import { templateFields } from "@/e2e/support/template-fixtures";
+import { templateFields } from "./template-fixtures";
 
 export interface CallArguments {
   id?: string;

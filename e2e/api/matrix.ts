@@ -1,7 +1,7 @@
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "@/e2e/support/job-fixtures";
 import { memberFields } from "@/e2e/support/member-fixtures";
-import { templateFields } from "@/e2e/support/template-fixtures";
+import { templateFields } from "./template-fixtures";
 
 // The expected status of every route and method for every actor.
 // matrix.spec.ts calls each cell and compares the keys with the routes of the build.
