@@ -78,6 +78,7 @@ const TEXT = { limit: 100 * 1024, type: "application/json" };
 /** Body limits in bytes of the calls that carry a file. */
 const FILES: Record<string, typeof TEXT> = {
   "POST /jobs/{id}": { ...TEXT, limit: 8 * 1024 * 1024 },
+  "POST /admin/job-applicants": { ...TEXT, limit: 8 * 1024 * 1024 },
   "PUT /admin/team/{id}/photo": { limit: PHOTO_MAX_BYTES, type: "image/png" },
 };
 

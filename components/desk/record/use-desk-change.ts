@@ -12,7 +12,7 @@ import * as strings from "@/lib/desk/strings";
 export type FieldChange =
   Pick<Required<DeskChange>, "stage"> | Pick<Required<DeskChange>, "ownerId"> | { answered: boolean };
 
-export interface Conflict {
+interface Conflict {
   mine: FieldChange;
   present: Desk;
 }
