@@ -5,7 +5,12 @@ import { useRecordAction } from "@/components/records/use-record-action";
 import { FormAlert } from "@/components/forms/form-failure";
 import { Button } from "@/components/ui/button";
 import type { ActionResult, FormState } from "@/lib/action-result";
-import { postSendReplyAgain, postUndoReply, sendReplyAgain, undoReply } from "@/lib/desk/correspondence/reply-actions";
+import {
+  postSendReplyAgain,
+  postUndoReply,
+  sendReplyAgain,
+  undoReply,
+} from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 
 /** Takes back a mail that has not left. */
