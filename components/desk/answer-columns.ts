@@ -1,6 +1,6 @@
 import type { CellStyle } from "@/components/ui/table/cell";
 import type { Column } from "@/components/ui/table/table";
-import { type AnswerText, describeAnswer } from "@/lib/desk/describe-answer";
+import { type AnswerText, describeAnswer } from "@/lib/desk/clock/describe-answer";
 import type { ClockFields } from "@/lib/desk/list-parts";
 
 const styles: Record<AnswerText["urgency"], CellStyle> = {

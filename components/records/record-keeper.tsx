@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { KEEPS_INPUT, hasUnsavedText } from "@/components/layout/staff/has-pending-input";
+import { KEEPS_INPUT, hasUnsavedText } from "@/components/layout/staff/live/has-pending-input";
 
 interface RecordKeeperProps {
   /** Singular and lower case: 'applicant'. */

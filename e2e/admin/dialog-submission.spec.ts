@@ -8,7 +8,7 @@ import {
   type DialogSubmission,
 } from "@/e2e/support/dialog-checks";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeMembers } from "@/e2e/support/member-fixtures";
+import { removeMembers } from "@/e2e/support/records/member-fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 

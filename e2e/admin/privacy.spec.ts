@@ -2,7 +2,7 @@ import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { unzip } from "@/tests/support/unzip";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
-import { pdf } from "@/e2e/support/job-fixtures";
+import { pdf } from "@/e2e/support/records/job-fixtures";
 
 const unique = () => `Ask-${crypto.randomUUID().slice(0, 8)}@example.com`;
 

@@ -10,8 +10,8 @@ import {
   createUser,
 } from "@/prisma/factories";
 import { PASSWORD_HASH } from "@/e2e/support/fixtures";
-import { applicationBody, jobFields } from "@/e2e/support/job-fixtures";
-import { memberFields } from "@/e2e/support/member-fixtures";
+import { applicationBody, jobFields } from "@/e2e/support/records/job-fixtures";
+import { memberFields } from "@/e2e/support/records/member-fixtures";
 import { templateFields } from "./template-fixtures";
 
 export interface CallArguments {

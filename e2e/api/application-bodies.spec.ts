@@ -1,6 +1,6 @@
 import { request as send } from "node:http";
 import { createJob } from "@/prisma/factories";
-import { pdf, removeJob } from "@/e2e/support/job-fixtures";
+import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 import { sendRaw } from "@/e2e/support/raw-request";
 

@@ -1,5 +1,5 @@
 import { createJob } from "@/prisma/factories";
-import { applicant, applicationBody, pdf, removeJob } from "@/e2e/support/job-fixtures";
+import { applicant, applicationBody, pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const MIB = 1024 * 1024;

@@ -3,8 +3,8 @@ import { createJob } from "@/prisma/factories";
 import { buildBoundaries } from "@/tests/support/boundaries";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
-import { removeMembers } from "@/e2e/support/member-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import { retryWhileBusy } from "@/e2e/support/retry-while-busy";
 import { calls, fillPath, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
 

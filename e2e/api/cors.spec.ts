@@ -1,6 +1,6 @@
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 test("public lists allow every origin and answer 304 to a matching If-None-Match, and other endpoints do not", async ({
   request,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 // Request bodies are the document's examples, with hostile values in place of some of their values.
 // Each run prints its seed. `FUZZ_SEED=… npm test -- e2e fuzz` repeats it.

@@ -1,5 +1,5 @@
 import { ApiError, apiClient, listAll, type Input } from "@/lib/openapi/api-client";
-import { addJob, jobFields } from "@/e2e/support/job-fixtures";
+import { addJob, jobFields } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test("staff create, read, update and delete a job with the typed client, and the public list follows at once", async ({

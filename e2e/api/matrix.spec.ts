@@ -11,8 +11,8 @@ import {
 } from "@/prisma/factories";
 import { createDemotedToken } from "@/e2e/support/demoted-token";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
-import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/records/member-fixtures";
 import { removeTemplates, templateFields } from "./template-fixtures";
 import { buildDirectory } from "@/e2e/support/server";
 import {

@@ -1,6 +1,6 @@
 import { JOB_STATUSES } from "@/lib/jobs/schema";
-import { jobFields } from "@/e2e/support/job-fixtures";
-import { memberFields } from "@/e2e/support/member-fixtures";
+import { jobFields } from "@/e2e/support/records/job-fixtures";
+import { memberFields } from "@/e2e/support/records/member-fixtures";
 import { templateFields } from "./template-fixtures";
 
 // The expected status of every route and method for every actor.

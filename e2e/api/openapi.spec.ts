@@ -2,8 +2,8 @@ import type { Call } from "@/lib/openapi/api-client";
 import { createJob } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
-import { jobFields, removeJob } from "@/e2e/support/job-fixtures";
-import { removeMembers } from "@/e2e/support/member-fixtures";
+import { jobFields, removeJob } from "@/e2e/support/records/job-fixtures";
+import { removeMembers } from "@/e2e/support/records/member-fixtures";
 import {
   calls,
   fillPath,

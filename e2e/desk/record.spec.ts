@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 const WITHIN_3_SECONDS = { timeout: 3000, intervals: [20] };
 

@@ -4,7 +4,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { addJob, removeJob } from "@/e2e/support/job-fixtures";
+import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 import { startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 

@@ -1,6 +1,6 @@
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicationBody } from "@/e2e/support/job-fixtures";
+import { applicationBody } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { sendAndDisconnect } from "@/e2e/support/raw-request";
 import { databaseUrl } from "@/e2e/support/server";

@@ -1,7 +1,7 @@
 import { apiClient } from "@/lib/openapi/api-client";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
-import { jobFields } from "@/e2e/support/job-fixtures";
+import { jobFields } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, launchServer, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";

@@ -4,7 +4,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicant, applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { applicant, applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 

@@ -1,4 +1,4 @@
-import { pdf } from "@/e2e/support/job-fixtures";
+import { pdf } from "@/e2e/support/records/job-fixtures";
 
 /** A costly request that an anonymous client can send. */
 export interface Attack {

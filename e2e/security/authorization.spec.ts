@@ -2,7 +2,7 @@ import { PHOTO_MAX_BYTES } from "@/lib/team/rules";
 import { createJob, createMessage } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, getMemoryMb, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 

@@ -9,7 +9,7 @@ import {
 } from "@/prisma/factories";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { findCspProblems, recordCspViolations } from "@/e2e/support/csp-violations";
 import { openPages, staffPages } from "@/e2e/api/matrix-pages";

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 test("no header of Next.js leaves the server but two that its client router needs", async ({
   database,

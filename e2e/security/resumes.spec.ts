@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
-import { applicationBody, pdf, removeJob } from "@/e2e/support/job-fixtures";
+import { applicationBody, pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 import { expect, test } from "@/e2e/support/fixtures";
 
 let job: { id: string };

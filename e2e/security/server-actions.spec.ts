@@ -12,8 +12,8 @@ import {
 } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, PASSWORD as FIXTURE_PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { jobFields } from "@/e2e/support/job-fixtures";
-import { memberFields } from "@/e2e/support/member-fixtures";
+import { jobFields } from "@/e2e/support/records/job-fixtures";
+import { memberFields } from "@/e2e/support/records/member-fixtures";
 import { templateFields } from "@/e2e/api/template-fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";

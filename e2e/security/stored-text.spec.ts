@@ -5,7 +5,7 @@ import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { pdf } from "@/e2e/support/job-fixtures";
+import { pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";

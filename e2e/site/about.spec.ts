@@ -4,7 +4,7 @@ import { createTeamMember } from "@/prisma/factories";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 import { expectPortraitBesideProfile } from "@/e2e/support/expect-portrait-beside-profile";
-import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/records/member-fixtures";
 
 const carousel = (page: Page) => page.getByRole("group", { name: "Core Team" });
 const shown = (page: Page) => carousel(page).locator("article:not([inert])");

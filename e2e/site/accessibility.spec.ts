@@ -2,7 +2,7 @@ import { createJob } from "@/prisma/factories";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 // On short pages the cookie banner would cover the content.
 test.beforeEach(async ({ page }) => {

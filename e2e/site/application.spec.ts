@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
-import { pdf, removeJob } from "@/e2e/support/job-fixtures";
+import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 
 const MIB = 1024 * 1024;
 const fields = {

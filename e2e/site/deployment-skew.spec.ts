@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { expect, test } from "@/e2e/support/fixtures";
-import { addJob, pdf } from "@/e2e/support/job-fixtures";
+import { addJob, pdf } from "@/e2e/support/records/job-fixtures";
 
 /** A well-formed server action ID that this build does not know. */
 const OLD_ACTION = `40${"ab".repeat(20)}`;

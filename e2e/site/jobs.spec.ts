@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { addJob, removeJob } from "@/e2e/support/job-fixtures";
+import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 
 const openings = (page: Page) =>
   page.getByRole("list").filter({ has: page.getByRole("heading", { level: 3 }) });

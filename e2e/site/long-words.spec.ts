@@ -1,6 +1,6 @@
 import { expect, test } from "@/e2e/support/fixtures";
-import { addJob, removeJob } from "@/e2e/support/job-fixtures";
-import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
+import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/records/member-fixtures";
 
 const WORD = "W".repeat(45);
 

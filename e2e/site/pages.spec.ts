@@ -1,7 +1,7 @@
 import { createJob } from "@/prisma/factories";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { comingSoonPaths, publicPaths } from "@/e2e/support/public-paths";
 
 /** Paths by the first part of the address. A test visits all pages of a section in one browser context. */

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { createJob } from "@/prisma/factories";
 import { expect, test } from "@/e2e/support/fixtures";
-import { removeJob } from "@/e2e/support/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { publicPaths } from "@/e2e/support/public-paths";
 
 test("every picture has the width and height of its file", async ({ request, database }) => {

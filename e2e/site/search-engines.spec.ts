@@ -1,7 +1,7 @@
 import { publicPages } from "@/lib/seo/public-pages";
 import { expect, test } from "@/e2e/support/fixtures";
-import { addJob } from "@/e2e/support/job-fixtures";
-import { memberFields, removeMembers } from "@/e2e/support/member-fixtures";
+import { addJob } from "@/e2e/support/records/job-fixtures";
+import { memberFields, removeMembers } from "@/e2e/support/records/member-fixtures";
 
 const paths = [
   "/",

@@ -7,7 +7,7 @@ import { freePort } from "@/scripts/test/free-port";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 import { createDatabase, dropDatabase, getDatabaseName } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { type OwnServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 import { startBalancer } from "./balancer";

@@ -3,7 +3,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 

@@ -2,7 +2,7 @@ import type { APIRequestContext, Browser, BrowserContext, Page } from "@playwrig
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { publicPaths } from "@/e2e/support/public-paths";
 import { ADMIN_PASSWORD, launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";

@@ -6,7 +6,7 @@ import { backUp, restore } from "@/scripts/database/dump";
 import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 import { reportFigure } from "./report-figure";

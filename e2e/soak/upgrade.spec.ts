@@ -9,7 +9,7 @@ import { countByStatus } from "@/e2e/support/count-by-status";
 import { findMigrationProblems } from "@/scripts/database/migration-rules";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
-import { applicationBody, pdf } from "@/e2e/support/job-fixtures";
+import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { buildDirectory, databaseUrl } from "@/e2e/support/server";
 import { percentile, reportFigure } from "./report-figure";

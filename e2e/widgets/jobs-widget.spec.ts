@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createJob } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
-import { notifyOfJob, removeJob } from "@/e2e/support/job-fixtures";
+import { notifyOfJob, removeJob } from "@/e2e/support/records/job-fixtures";
 
 // An extra request header would cause a CORS preflight.
 test.use({ extraHTTPHeaders: {} });

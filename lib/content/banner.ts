@@ -1,6 +1,6 @@
 import { webinar } from "./webinar";
 import { company } from "./company";
-import { cookiePromise } from "./promises";
+import { cookiePromise } from "./promises/promises";
 
 export type Banner = {
   enabled: boolean;

@@ -1,5 +1,5 @@
 import type { NavigationLink } from "./navigation";
-import { messageAnswer, messageReaders } from "./promises";
+import { messageAnswer, messageReaders } from "./promises/promises";
 
 export type HeroSlide = {
   id: number;

@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { deskHours, messageAnswer, messageReaders } from "./promises";
+import { deskHours, messageAnswer, messageReaders } from "./promises/promises";
 
 export type NavigationLink = {
   label: string;

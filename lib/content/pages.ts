@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { deskHours, messageAnswer } from "./promises";
+import { deskHours, messageAnswer } from "./promises/promises";
 
 export type PageRoute = "/" | "/about" | "/services" | "/success-stories" | "/contact" | "/jobs" | "/privacy";
 

@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { cookiePromise } from "./promises";
+import { cookiePromise } from "./promises/promises";
 
 export type PrivacySection = {
   id: string;

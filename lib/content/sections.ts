@@ -1,6 +1,6 @@
 import { company } from "./company";
 import type { NavigationLink } from "./navigation";
-import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises";
+import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises/promises";
 
 export type SectionText = {
   heading: string;

@@ -2,7 +2,7 @@ import "server-only";
 import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
-import { isLate, isWaiting, type WaitingTable } from "./waiting";
+import { isLate, isWaiting, type WaitingTable } from "./clock/waiting";
 
 /** What a list shows of the answer clock. */
 export const clockRow = z.strictObject({

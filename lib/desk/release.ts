@@ -1,4 +1,4 @@
-import { getAnswerDueAt } from "./business-days";
+import { getAnswerDueAt } from "./clock/business-days";
 import type { DeskRef } from "./desk";
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { getAnswerDueAt } from "@/lib/desk/business-days";
+import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
 import { HttpError } from "@/lib/http/http-error";
 import type { Message } from "@/lib/generated/prisma/client";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";

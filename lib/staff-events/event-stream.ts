@@ -1,7 +1,7 @@
 import "server-only";
 import { type Admin, isStillAdmin } from "@/lib/auth/viewer";
 import { HttpError } from "@/lib/http/http-error";
-import { countWaitingNow } from "@/lib/desk/waiting-counts";
+import { countWaitingNow } from "@/lib/desk/clock/waiting-counts";
 import { log } from "@/lib/log";
 import type { StaffEvent } from "./staff-event";
 import type { ChangeEvent, EventHub } from "./event-hub";

@@ -1,7 +1,7 @@
 import "server-only";
 import { countApplications } from "@/lib/applications/data";
 import type { Admin } from "@/lib/auth/viewer";
-import { countWaiting } from "@/lib/desk/waiting-counts";
+import { countWaiting } from "@/lib/desk/clock/waiting-counts";
 import { countMessages } from "@/lib/messages/data";
 
 /**

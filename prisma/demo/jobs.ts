@@ -1,4 +1,4 @@
-import { applicationAnswer } from "@/lib/content/promises";
+import { applicationAnswer } from "@/lib/content/promises/promises";
 
 export type DemoJob = {
   title: string;

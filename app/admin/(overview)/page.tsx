@@ -19,7 +19,7 @@ import { countTabs } from "@/lib/overview/tab-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { countMessages, findNewestMessages } from "@/lib/messages/data";
 import { staffPaths } from "@/lib/staff-paths";
-import { countLate, countWaiting, type WaitingCounts } from "@/lib/desk/waiting-counts";
+import { countLate, countWaiting, type WaitingCounts } from "@/lib/desk/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
 import { guardedPage } from "../_components/guarded-page";

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { DeskRef } from "@/lib/desk/desk";
 import { staffPaths } from "@/lib/staff-paths";
-import { PRESENCE_EVENT } from "@/components/layout/staff/presence-event";
+import { PRESENCE_EVENT } from "@/components/layout/staff/live/presence-event";
 
 /** The server forgets a reader after 20 seconds of silence. */
 const INTERVAL_MS = 8000;

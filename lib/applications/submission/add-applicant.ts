@@ -11,7 +11,7 @@ import { recordAdminAction } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { getAnswerDueAt } from "@/lib/desk/business-days";
+import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { invalid } from "@/lib/http/http-error";
 import { type IdempotencyKey, findStoredId, storeOnce } from "@/lib/http/idempotency";

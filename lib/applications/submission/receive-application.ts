@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/database/db";
-import { getAnswerDueAt } from "@/lib/desk/business-days";
+import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
 import { HttpError } from "@/lib/http/http-error";
 import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";

@@ -1,5 +1,5 @@
 import type { ServicePage } from "./service-page";
-import { applicationAnswer } from "../promises";
+import { applicationAnswer } from "@/lib/content/promises/promises";
 
 export const recruitingStaffingPage: ServicePage = {
   lead: "A role that stays empty for a year costs more than the salary it saves. Our 14 recruiters, eight of whom were engineers first, placed 146 people in 2025. From the signed brief to the first interview typically took 19 days.",

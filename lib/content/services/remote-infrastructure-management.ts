@@ -1,5 +1,5 @@
 import type { ServicePage } from "./service-page";
-import { deskAnswerTime, deskCoverage } from "../promises";
+import { deskAnswerTime, deskCoverage } from "@/lib/content/promises/promises";
 
 export const remoteInfrastructureManagementPage: ServicePage = {
   lead: `Someone should know your server is about to fail before your staff does. Our operations desk watches 3,400 servers and network devices for 31 clients, ${deskCoverage}. A person answers when you call. ${deskAnswerTime}`,

@@ -1,4 +1,4 @@
-import { deskAnswerTime, deskCoverage } from "../promises";
+import { deskAnswerTime, deskCoverage } from "@/lib/content/promises/promises";
 
 export type ServiceSlug =
   | "remote-infrastructure-management"

@@ -1,8 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { type Day, endOfDay } from "@/lib/desk/business-days";
+import { type Day, endOfDay } from "@/lib/desk/clock/business-days";
 import { NO_OWNER } from "@/lib/desk/list-parts";
-import { WAITING } from "@/lib/desk/waiting";
+import { WAITING } from "@/lib/desk/clock/waiting";
 import { env } from "@/lib/env";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { log } from "@/lib/log";

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { paths } from "@/lib/paths";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
-import { applicationAnswer } from "@/lib/content/promises";
+import { applicationAnswer } from "@/lib/content/promises/promises";
 
 interface Received {
   email: string;

@@ -1,3 +1,3 @@
--- Messages that wait for an answer, by due date. The condition is that of lib/desk/waiting.ts.
+-- Messages that wait for an answer, by due date. The condition is that of lib/desk/clock/waiting.ts.
 CREATE INDEX CONCURRENTLY IF NOT EXISTS messages_waiting_idx ON messages (answer_due_at, id)
   WHERE answered_at IS NULL AND clock_stopped_at IS NULL AND quarantined_at IS NULL AND deleted_at IS NULL;

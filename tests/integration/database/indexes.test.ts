@@ -6,7 +6,7 @@ import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/database/db";
 import { findOtherApplications } from "@/lib/desk/other-applications";
-import { countLate, countWaiting } from "@/lib/desk/waiting-counts";
+import { countLate, countWaiting } from "@/lib/desk/clock/waiting-counts";
 import { env } from "@/lib/env";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { listActors, listHistory } from "@/lib/audit/data";

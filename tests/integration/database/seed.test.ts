@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isPdf } from "@/lib/applications/resumes/is-pdf";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { STAGES } from "@/lib/desk/stages";
-import { WAITING } from "@/lib/desk/waiting";
+import { WAITING } from "@/lib/desk/clock/waiting";
 import { seedDemo } from "@/prisma/seed";
 
 test("an empty database is seeded once, with jobs, applicants and real PDF files", async () => {

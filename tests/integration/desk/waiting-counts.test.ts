@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { countLate, countWaiting, countWaitingNow } from "@/lib/desk/waiting-counts";
+import { countLate, countWaiting, countWaitingNow } from "@/lib/desk/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
 import { changeRole, deleteUser } from "@/lib/users/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
-import { countWaiting } from "@/lib/desk/waiting-counts";
+import { countWaiting } from "@/lib/desk/clock/waiting-counts";
 import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { openEventStream } from "@/lib/staff-events/event-stream";

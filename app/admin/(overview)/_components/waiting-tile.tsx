@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { LinkPending } from "@/components/ui/link-pending";
-import type { WaitingCounts } from "@/lib/desk/waiting-counts";
+import type { WaitingCounts } from "@/lib/desk/clock/waiting-counts";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 

@@ -11,7 +11,7 @@ import * as strings from "@/lib/applications/strings";
 import { getConsent } from "@/lib/applications/consent";
 import { getApplication } from "@/lib/applications/data";
 import { applicationTable } from "@/lib/applications/table";
-import { describeAnswer } from "@/lib/desk/describe-answer";
+import { describeAnswer } from "@/lib/desk/clock/describe-answer";
 import { getNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";

@@ -7,7 +7,7 @@ import { DescriptionList } from "@/components/ui/description-list";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
-import { describeAnswer } from "@/lib/desk/describe-answer";
+import { describeAnswer } from "@/lib/desk/clock/describe-answer";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
 import { toQueryString } from "@/lib/lists/list-query";
 import { getJob } from "@/lib/jobs/data";

@@ -82,7 +82,7 @@ test.each(["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu"]
   "the due times are the same in a process whose time zone is %s",
   (timeZone) => {
     const program = `
-      import { getAnswerDueAt } from "./lib/desk/business-days";
+      import { getAnswerDueAt } from "./lib/desk/clock/business-days";
       const arrivals = ${JSON.stringify(messages.map(([, arrival]) => arrival))};
       console.log(JSON.stringify(arrivals.map((arrival) => getAnswerDueAt("message", new Date(arrival)))));`;
     const run = ["--import", "tsx", "--input-type=module", "--eval", program];

@@ -1,7 +1,7 @@
 import { company } from "@/lib/content/company";
-import { holidays } from "@/lib/content/holidays";
-import { promises } from "@/lib/content/promises";
-import type { DeskRef } from "./desk";
+import { holidays } from "@/lib/content/promises/holidays";
+import { promises } from "@/lib/content/promises/promises";
+import type { DeskRef } from "@/lib/desk/desk";
 
 /** A calendar day in the company's time zone, such as '2026-11-22'. */
 export type Day = string;
@@ -37,7 +37,7 @@ export const addDays = (day: Day, count: number): Day =>
 
 const closedDays: ReadonlySet<string> = new Set(holidays);
 
-/** Returns false on Saturdays, Sundays and the holidays of lib/content/holidays.ts. */
+/** Returns false on Saturdays, Sundays and the holidays of lib/content/promises/holidays.ts. */
 export function isBusinessDay(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !closedDays.has(day);

@@ -2,7 +2,7 @@ import type { APIRequestContext } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { textPdf } from "@/prisma/pdf";
-import { expect } from "./fixtures";
+import { expect } from "@/e2e/support/fixtures";
 
 export interface Job {
   id: string;

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { demoJobs } from "@/prisma/demo/jobs";
-import { cookieNotice } from "./banner";
-import { footerColumns } from "./navigation";
-import { privacySections } from "./privacy";
+import { cookieNotice } from "@/lib/content/banner";
+import { footerColumns } from "@/lib/content/navigation";
+import { privacySections } from "@/lib/content/privacy";
 import { applicationAnswer, cookiePromise, messageAnswer, messageReaders } from "./promises";
-import { contactSection, messageSent } from "./sections";
+import { contactSection, messageSent } from "@/lib/content/sections";
 
-const root = path.join(import.meta.dirname, "../..");
+const root = path.join(import.meta.dirname, "../../..");
 
 const readSources = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
