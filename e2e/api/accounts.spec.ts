@@ -94,17 +94,18 @@ test("a new password has at least 8 characters and at most 72 bytes", async ({
     message: "Password must be at least 8 characters in length.",
   });
   expect(await attempt("")).toMatchObject({ status: 422, message: "Please enter a new password" });
-  expect(await attempt("密码密码密码密码")).toMatchObject({ status: 200 });
+  const accepted = await attempt("密码密码密码密码");
+  expect(accepted).toMatchObject({ status: 200 });
   expect(await attempt(`${"a phrase of words ".repeat(4)}`.slice(0, 64))).toMatchObject({ status: 200 });
   expect(await attempt("password")).toMatchObject({ status: 200 }); // there is no list of forbidden passwords
   expect(await attempt("é".repeat(37))).toMatchObject({
     status: 422,
     message: expect.stringContaining("72"),
   });
-  const [short, huge] = [await attempt("seven77"), await attempt("x".repeat(10_000))];
+  const huge = await attempt("x".repeat(10_000));
   expect(huge.status).toBe(422);
-  // On a busy machine every rejection is slow.
-  expect(huge.milliseconds).toBeLessThan(Math.max(50, 5 * short.milliseconds));
+  // An accepted password is hashed, and a rejected one is not. Both are slower on a busy machine.
+  expect(huge.milliseconds).toBeLessThan(accepted.milliseconds / 2);
   test.info().annotations.push({ type: "figure", description: `10 000 characters: ${huge.milliseconds} ms` });
 });
 
