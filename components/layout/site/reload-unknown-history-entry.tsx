@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 
 /**
  * Reloads when Back or Forward leads to another page by a history entry without a state. Links to a place on the page
@@ -10,7 +10,8 @@ import { useEffect } from "react";
 export function ReloadUnknownHistoryEntry() {
   const pathname = usePathname();
 
-  useEffect(() => {
+  // A layout effect follows the page in the same commit. Back may come before an effect runs.
+  useLayoutEffect(() => {
     const handlePopState = ({ state }: PopStateEvent) => {
       if (state === null && location.pathname !== pathname) location.reload();
     };

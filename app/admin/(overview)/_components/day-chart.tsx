@@ -1,25 +1,28 @@
-import type { Day } from "@/lib/overview/trend";
+"use client";
 
 const WIDTH = 14;
 const STEP = 20;
 const HEIGHT = 56;
 
-/** Bar chart of fourteen days. Hidden from assistive technology, because `DayTable` has the same numbers. */
-export function DayChart({ days }: { days: readonly Day[] }) {
-  const highest = Math.max(1, ...days.map(({ count }) => count));
-  const last = days.length / 2;
+/**
+ * Bar chart of fourteen days. Hidden from assistive technology, because `DayTable` has the same numbers. A client component,
+ * because React sends parts of a large server component later, with an inline style around parts of an `svg`.
+ */
+export function DayChart({ counts }: { counts: readonly number[] }) {
+  const highest = Math.max(1, ...counts);
+  const last = counts.length / 2;
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${STEP * days.length} ${HEIGHT}`}
+      viewBox={`0 0 ${STEP * counts.length} ${HEIGHT}`}
       className="h-14 w-full max-w-72"
       preserveAspectRatio="none"
     >
-      {days.map(({ from, count }, index) => {
+      {counts.map((count, index) => {
         const height = Math.max(1.5, (count / highest) * HEIGHT);
         return (
           <rect
-            key={from.getTime()}
+            key={index}
             x={index * STEP + (STEP - WIDTH) / 2}
             y={HEIGHT - height}
             width={WIDTH}

@@ -46,7 +46,7 @@ function Panel({ title, trend }: { title: string; trend: Trend }) {
         <p className="mt-1 text-muted">{formatRange(start, end)}</p>
         <p className="text-muted">{before} in the 7 days before</p>
       </div>
-      <DayChart days={days} />
+      <DayChart counts={days.map(({ count }) => count)} />
     </div>
   );
 }
