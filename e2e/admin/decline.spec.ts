@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
+import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const TEMPLATE = "Someone else got the position";
@@ -82,6 +83,7 @@ test("one applicant is declined from the record, and the dialog shows a template
   await dialog.getByLabel("Reason").selectOption("Pay");
   await dialog.getByLabel("Template").selectOption("Changes soon");
   await expect(dialog.getByRole("region", { name: "Email" })).toContainText("First text.");
+  await expectStaffPageAccessible(page);
   await database.mailTemplate.update({
     where: { id: template.id },
     data: { text: "Second text.", version: { increment: 1 } },

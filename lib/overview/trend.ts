@@ -4,7 +4,7 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const WEEK = 7;
 export const DAYS = 2 * WEEK;
 
-export interface Day {
+interface Day {
   from: Date;
   to: Date;
   count: number;
