@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { listHistory } from "@/lib/audit/data";
 import { db } from "@/lib/database/db";
-import { changeDeskByApi } from "@/lib/desk/change-by-api";
+import { changeDeskByApi } from "@/lib/desk/desk-route";
 import { changeDesk, getDesk } from "@/lib/desk/data";
 import type { DeskRef } from "@/lib/desk/desk";
 import { HttpError } from "@/lib/http/http-error";

@@ -1,20 +1,3 @@
-import {
-  adminRoute,
-  defineMethods,
-  getPathParam,
-  jsonResponse,
-  parseOptionalBody,
-} from "@/lib/http/route-handlers";
-import { changeDeskByApi, getDeskResource } from "@/lib/desk/change-by-api";
-import { messageDeskChangeSchema } from "@/lib/desk/resource";
+import { deskRoute } from "@/lib/desk/desk-route";
 
-export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: adminRoute(async (admin, call) =>
-    jsonResponse(200, await getDeskResource(admin, { kind: "message", id: getPathParam(call, "id") })),
-  ),
-  PUT: adminRoute(async (admin, call) => {
-    const change = await parseOptionalBody(call, messageDeskChangeSchema);
-    const record = { kind: "message", id: getPathParam(call, "id") } as const;
-    return jsonResponse(200, await changeDeskByApi(admin, record, change));
-  }),
-});
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = deskRoute("message");
