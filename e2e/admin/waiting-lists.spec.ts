@@ -33,7 +33,9 @@ test("a recruiter finds the late applicants of a stage, and the address keeps jo
   expect(findParams(page.url())).toEqual({ job: jobId, stage: "review", answer: "late" });
   await expectStaffPageAccessible(page);
   await stages.getByRole("link", { name: /^All/ }).click();
+  await expect.poll(() => findParams(page.url())).toEqual({ job: jobId, answer: "late" });
   await page.getByLabel("Answer").selectOption("Answered or not");
+  await expect.poll(() => findParams(page.url())).toEqual({ job: jobId });
   await page.getByLabel("Owner").selectOption("Mine");
   await expect(rows).toHaveText([/Cleo/]);
 });

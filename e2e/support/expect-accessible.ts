@@ -26,6 +26,7 @@ export const expectStaffPageAccessible = (page: Page) => expectAccessibleAtAllWi
 
 /** Fails when axe finds a violation or an element overflows. `within` limits the check to part of the page. */
 export async function expectAccessible(page: Page, within = "html", tags = WCAG) {
+  await expect(page).toHaveTitle(/./); // Next.js streams it after the content
   expect(await findViolations(page, within, tags)).toEqual([]);
   const overflows = await page
     .locator(within)
