@@ -1,12 +1,12 @@
 import type { Stage } from "./stages";
 
-/** A record that somebody waits for an answer to. */
+/** A record whose sender waits for an answer. */
 export interface DeskRef {
   kind: "message" | "applicant";
   id: string;
 }
 
-/** What the staff decide about a record. Messages have neither stage nor source. */
+/** The decisions of the staff about a record. Messages have neither stage nor source. */
 export interface Desk {
   stage: Stage | null;
   ownerId: string | null;

@@ -4,7 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { isLate, isWaiting, type WaitingTable } from "./clock/waiting";
 
-/** What a list shows of the answer clock. */
+/** The columns of the answer clock in a list. */
 export const clockRow = z.strictObject({
   answerDueAt: z.nullable(z.date()),
   answeredAt: z.nullable(z.date()),

@@ -3,7 +3,7 @@ import type { DeskRef } from "./desk";
 
 /**
  * Returns the fields that release a record from suspected spam. The answer clock starts at the release, also for a
- * record that is older than the clock, because nobody has answered spam.
+ * record that is older than the clock, because spam is never answered.
  */
 export const releasedClock = (kind: DeskRef["kind"], now = new Date()) => ({
   quarantinedAt: null,

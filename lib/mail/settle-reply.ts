@@ -3,7 +3,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { lockWithTrash, markAnswered } from "@/lib/trash/answered-records";
 
-/** What a reply keeps of its mail. */
+/** The part of a mail that its reply keeps. */
 export interface ReplyContent {
   subject: string;
   text: string;

@@ -11,7 +11,7 @@ export const PRESENCE_CHANNEL = "presence";
 
 const getReaders = (): ReaderList => (processState.readers ??= new ReaderList());
 
-/** Handles a notification. Tells the open tabs of this process when somebody came or left. */
+/** Handles a notification. Tells the open tabs of this process when a reader comes or leaves. */
 export function receivePresence(payload: string): void {
   if (getReaders().receive(payload)) getEventHub().publish("presence");
 }

@@ -9,7 +9,7 @@ export type DemoApplicant = {
   phone: string;
   daysAgo: number;
   stage: Stage;
-  /** Undefined for an application that nobody has answered. */
+  /** Undefined for an application without an answer. */
   answeredAfterDays?: number;
 };
 

@@ -5,7 +5,7 @@ export type DemoMessage = {
   company: string;
   message: string;
   daysAgo: number;
-  /** Undefined for a message that nobody has answered. */
+  /** Undefined for a message without an answer. */
   answeredAfterDays?: number;
   isRead: boolean;
 };

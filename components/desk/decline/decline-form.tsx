@@ -24,7 +24,7 @@ type SubmitLock = ReturnType<typeof useSubmitLock>;
 
 interface DeclineFormProps {
   offer: DeclineOffer;
-  /** What was chosen in a form without JavaScript. */
+  /** The choices of a form that was posted without JavaScript. */
   chosen?: DeclineChoice;
   /** Called after the decline. By default the page is refreshed. */
   onDone?: () => void;

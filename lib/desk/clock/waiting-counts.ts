@@ -23,10 +23,10 @@ const queryWaiting = async (): Promise<WaitingCounts> => {
 
 const readWaiting = cacheUntilChange(queryWaiting);
 
-/** Counts the records that nobody has answered. Cached per request. */
+/** Counts the records without an answer. Cached per request. */
 export const countWaiting = cache(async (_admin: Admin): Promise<WaitingCounts> => readWaiting());
 
-/** Counts the messages and applications that nobody has answered, uncached, for the title of the browser tab. */
+/** Counts the messages and applications without an answer, uncached, for the title of the browser tab. */
 export async function countWaitingNow(_admin: Admin): Promise<number> {
   const { messages, applicants } = await queryWaiting();
   return messages + applicants;

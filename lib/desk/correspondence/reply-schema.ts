@@ -22,7 +22,7 @@ const body = () =>
     )
     .register(fieldDocs, { minLength: 1, maxLength: TEXT_MAX });
 
-/** What a staff member writes to a person. */
+/** Subject and text that a staff member writes to a person. */
 export const replySchema = z.object({ subject: subject(), text: body() });
 
 /** `submissionId` makes repeated submissions of one composer send one mail. `seen` is that of the correspondence shown. */

@@ -174,7 +174,7 @@ test("a hundred rows are declined in one call", async () => {
   expect([declined.length, await db().outbox.count()]).toEqual([100, 100]);
 });
 
-test("a template of another kind, a deleted one and one that has changed decline nobody", async () => {
+test("a template of another kind, a deleted one and one that has changed stop the decline", async () => {
   const id = await add();
   const reply = await createTemplate(db(), { kind: "reply" });
   for (const wrong of [reply.id, "unknown"])

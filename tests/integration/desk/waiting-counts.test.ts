@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db().$executeRaw`TRUNCATE messages, jobs, outbox CASCADE`;
 });
 
-test("the counts are those of records that nobody has answered, and of the late ones among them", async () => {
+test("the counts are those of records without an answer, and of the late ones among them", async () => {
   const { id: jobId } = await createJob(db());
   await createMessage(db(), { answerDueAt: hoursAgo(-1), isRead: true });
   await createMessage(db(), { answerDueAt: hoursAgo(1) });

@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 
 describe("the filter", () => {
-  test("'Waiting' finds what nobody has answered, without spam and trash", async () => {
+  test("'Waiting' finds records without an answer, without spam and trash", async () => {
     expect((await messages({ answer: "waiting" })).sort()).toEqual([
       "Late",
       "Later",

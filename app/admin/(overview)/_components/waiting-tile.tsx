@@ -14,7 +14,7 @@ const lists = [
   { key: "applicants", path: staffPaths.applicants, one: "applicant", several: "applicants" },
 ] as const;
 
-/** Counts the records that nobody has answered, and names those that are late. */
+/** Counts the records without an answer, and names those that are late. */
 export function WaitingTile({ waiting, late }: WaitingTileProps) {
   return (
     <section
