@@ -93,3 +93,13 @@ test.each(["UTC", "Pacific/Kiritimati", "America/Los_Angeles", "Asia/Kathmandu"]
     expect(JSON.parse(output)).toEqual(messages.map(([, , due]) => new Date(due).toISOString()));
   },
 );
+
+test("counting whole weeks at once gives the same as counting each day", () => {
+  const countEachDay = (after: string, days: number) =>
+    Array.from({ length: days }, (_, index) => addDays(after, index + 1)).filter(isBusinessDay).length;
+  for (let start = 0; start < 14; start += 1)
+    for (const days of [0, 1, 6, 7, 8, 13, 14, 15, 40, 365, 800]) {
+      const after = addDays("2026-11-20", start);
+      expect(countBusinessDays(after, addDays(after, days)), `${days} days`).toBe(countEachDay(after, days));
+    }
+});

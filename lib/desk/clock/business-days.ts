@@ -38,9 +38,11 @@ export const addDays = (day: Day, count: number): Day =>
 const closedDays: ReadonlySet<string> = new Set(holidays);
 
 /** Returns false on Saturdays, Sundays and the holidays of lib/content/promises/holidays.ts. */
-export function isBusinessDay(day: Day): boolean {
+export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !closedDays.has(day);
+
+function isWeekday(day: Day): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !closedDays.has(day);
+  return weekday !== 0 && weekday !== 6;
 }
 
 /** Returns the last millisecond of a day in the company's time zone. */
@@ -62,11 +64,17 @@ function addBusinessDays(day: Day, count: number): Day {
   return result;
 }
 
-/** Counts the business days after a day, up to another and with it. 0 when that one is not later. */
+/**
+ * Counts the business days after a day, up to another and with it. 0 when that one is not later. Counts whole weeks at once,
+ * because a list may show records that are years late. No holiday of the list is on a weekend.
+ */
 export function countBusinessDays(after: Day, upTo: Day): number {
-  let count = 0;
-  for (let day = addDays(after, 1); day <= upTo; day = addDays(day, 1)) if (isBusinessDay(day)) count += 1;
-  return count;
+  if (upTo <= after) return 0;
+  const weeks = Math.floor((Date.parse(upTo) - Date.parse(after)) / (7 * DAY_MS));
+  let weekdays = weeks * 5;
+  for (let day = addDays(after, weeks * 7 + 1); day <= upTo; day = addDays(day, 1))
+    if (isWeekday(day)) weekdays += 1;
+  return weekdays - holidays.filter((day) => day > after && day <= upTo).length;
 }
 
 const answerDays = {
