@@ -36,7 +36,11 @@ async function getDeskResource(admin: Admin, record: DeskRef) {
 }
 
 /** Works as `changeDesk`, with the names of the JSON API in bodies, errors and the present state of a 409. */
-export async function changeDeskByApi(admin: Admin, record: DeskRef, change: Parameters<typeof toDeskChange>[0]) {
+export async function changeDeskByApi(
+  admin: Admin,
+  record: DeskRef,
+  change: Parameters<typeof toDeskChange>[0],
+) {
   try {
     return toDeskResource(await changeDesk(admin, record, toDeskChange(change)));
   } catch (error) {
