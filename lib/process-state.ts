@@ -30,7 +30,7 @@ interface ProcessState {
   isPrepared: boolean;
   /** Distributes changes to the event streams. Created at first use. */
   eventHub?: EventHub;
-  /** Who reads which record. Created at first use. */
+  /** Staff members who have a record open. Created at first use. */
   readers?: ReaderList;
   /** Starts mail delivery at once. Set while delivery runs. */
   wakeOutbox?: () => void;

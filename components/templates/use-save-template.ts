@@ -15,7 +15,7 @@ export type TemplateTexts = Record<keyof TemplateInput, string>;
 export interface TemplateFormProps {
   /** Undefined for a new template. */
   template?: TemplateInput & { id: string; version: number };
-  /** Who would send the mail of the preview. */
+  /** Sender of the mail in the preview. */
   sender: { firstName: string; lastName: string };
 }
 

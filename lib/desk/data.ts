@@ -52,8 +52,8 @@ export async function getDesk(_admin: Admin, record: DeskRef): Promise<Desk | nu
 }
 
 /**
- * Changes stage, owner and answer of a record, and records each change in its history. Throws 404, 422 for an owner
- * who is no administrator, and 409 with the present state when `version` is outdated.
+ * Changes stage, owner and answer of a record, and records each change in its history. Throws 404. Throws 422 when the
+ * owner is not an administrator. Throws 409 with the stored state when `version` is outdated.
  */
 export async function changeDesk(
   admin: Admin,

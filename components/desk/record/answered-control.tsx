@@ -6,7 +6,7 @@ import * as strings from "@/lib/desk/strings";
 import { DeskForm, type DeskControlProps } from "./desk-form";
 
 interface AnsweredControlProps extends DeskControlProps {
-  /** Whether the key E runs it. */
+  /** True when the key E presses the button. */
   shortcut?: boolean;
 }
 

@@ -10,7 +10,7 @@ import { StageControl } from "./stage-control";
 interface DeskPanelProps extends DeskPageData {
   /** Query of the list that led to the record. */
   list: string;
-  /** Whether the key E marks the record as answered. */
+  /** True when the key E marks the record as answered. */
   answerShortcut?: boolean;
 }
 

@@ -31,8 +31,8 @@ interface DeskChangeOptions {
 }
 
 /**
- * Sends changes of stage, owner or answer. A change of another field by a colleague is no conflict. A change of the same
- * field is reported, and nothing is overwritten.
+ * Sends changes of stage, owner or answer. Reports a conflict when a colleague has changed the same field meanwhile, and
+ * overwrites nothing. Ignores changes of other fields.
  */
 export function useDeskChange({ record, posted, success }: DeskChangeOptions) {
   const router = useRouter();
