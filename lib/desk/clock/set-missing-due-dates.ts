@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import type { DeskRef } from "../desk";
 import { getAnswerDueAt } from "./business-days";
 import { WAITING } from "./waiting";
 
@@ -13,25 +14,26 @@ const select = { id: true, createdAt: true } as const;
  * containers at once.
  */
 export async function setMissingDueDates(): Promise<void> {
-  while (await setOfMessages());
-  while (await setOfApplicants());
+  await setForKind(
+    "message",
+    () => db().message.findMany({ ...batch, select }),
+    (id, answerDueAt) => db().message.updateMany({ where: { ...MISSING, id }, data: { answerDueAt } }),
+  );
+  await setForKind(
+    "applicant",
+    () => db().applicant.findMany({ ...batch, select }),
+    (id, answerDueAt) => db().applicant.updateMany({ where: { ...MISSING, id }, data: { answerDueAt } }),
+  );
 }
 
-/** Returns true when it found any. */
-async function setOfMessages(): Promise<boolean> {
-  const rows = await db().message.findMany({ ...batch, select });
-  for (const { id, createdAt } of rows) {
-    const answerDueAt = getAnswerDueAt("message", createdAt);
-    await db().message.updateMany({ where: { ...MISSING, id }, data: { answerDueAt } });
+async function setForKind(
+  kind: DeskRef["kind"],
+  readBatch: () => Promise<{ id: string; createdAt: Date }[]>,
+  write: (id: string, answerDueAt: Date) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const rows = await readBatch();
+    if (rows.length === 0) return;
+    for (const { id, createdAt } of rows) await write(id, getAnswerDueAt(kind, createdAt));
   }
-  return rows.length > 0;
-}
-
-async function setOfApplicants(): Promise<boolean> {
-  const rows = await db().applicant.findMany({ ...batch, select });
-  for (const { id, createdAt } of rows) {
-    const answerDueAt = getAnswerDueAt("applicant", createdAt);
-    await db().applicant.updateMany({ where: { ...MISSING, id }, data: { answerDueAt } });
-  }
-  return rows.length > 0;
 }
