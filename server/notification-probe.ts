@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/database/db";
+import { withTimeout } from "@/lib/with-timeout";
 
 export const PROBE_CHANNEL = "notification_probe";
 
@@ -9,22 +10,23 @@ const INTERVAL_MS = 200;
 /** Proves that a NOTIFY through the pool reaches the LISTEN connection of this process. */
 export class NotificationProbe {
   private readonly sent = randomUUID();
-  private isHeard = false;
+  private resolveHeard: (isHeard: true) => void = () => undefined;
+  private readonly heard = new Promise<true>((resolve) => (this.resolveHeard = resolve));
 
   hear(payload: string): void {
-    if (payload === this.sent) this.isHeard = true;
+    if (payload === this.sent) this.resolveHeard(true);
   }
 
   /** Throws with a sentence for the operator after five seconds. The LISTEN connection may open meanwhile. */
   async requireDelivery(): Promise<void> {
     const deadline = performance.now() + TIMEOUT_MS;
-    while (!this.isHeard) {
-      if (performance.now() > deadline) throw new Error(NOT_HEARD);
+    do {
       await db().$executeRaw`SELECT pg_notify(${PROBE_CHANNEL}, ${this.sent})`;
-      await new Promise((resolve) => setTimeout(resolve, INTERVAL_MS));
-    }
+      if (await withTimeout(this.heard, INTERVAL_MS, false)) return;
+    } while (performance.now() < deadline);
+    throw new Error(NOTIFICATION_MISSING);
   }
 }
 
-const NOT_HEARD =
+export const NOTIFICATION_MISSING =
   "A notification through DATABASE_URL did not arrive, so pages would stay old. DIRECT_DATABASE_URL must lead to the same database as DATABASE_URL, without a pooler in transaction mode.";

@@ -4,6 +4,7 @@ import { directDatabaseUrl, env } from "@/lib/env";
 import { migrationNames } from "@/lib/database/migrate";
 import { TIMEOUTS } from "@/lib/database/timeouts";
 import { requireDatabaseSession } from "@/server/check-database-session";
+import { NOTIFICATION_MISSING } from "@/server/notification-probe";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 
 const TIMEOUT_MS = 5000;
@@ -144,11 +145,7 @@ async function checkNotifications(): Promise<Finding> {
     const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, TIMEOUT_MS, false).unref());
     return Promise.race([heard, timeout]);
   });
-  return isHeard
-    ? ok("A notification arrives.")
-    : problem(
-        "A notification does not arrive, so pages would stay old. DIRECT_DATABASE_URL must lead to the same database as DATABASE_URL.",
-      );
+  return isHeard ? ok("A notification arrives.") : problem(NOTIFICATION_MISSING);
 }
 
 function checkLock(): Promise<Finding> {
