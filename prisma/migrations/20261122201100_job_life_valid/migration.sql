@@ -1,0 +1,4 @@
+ALTER TABLE jobs
+  VALIDATE CONSTRAINT jobs_dates, VALIDATE CONSTRAINT jobs_pay, VALIDATE CONSTRAINT jobs_pay_whole,
+  VALIDATE CONSTRAINT jobs_pay_currency, VALIDATE CONSTRAINT jobs_pay_unit, VALIDATE CONSTRAINT jobs_work_mode,
+  VALIDATE CONSTRAINT jobs_place, VALIDATE CONSTRAINT jobs_contact_id_fkey;
