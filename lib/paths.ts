@@ -13,6 +13,12 @@ export const paths = {
   jobs: "/jobs",
   jobResults: `/jobs#${JOB_RESULTS}`,
   job: (id: string) => `/jobs/${encodeURIComponent(id)}`,
+  /** A link to a job that names where it stands. */
+  jobFrom: (id: string, source: string) =>
+    `/jobs/${encodeURIComponent(id)}?source=${encodeURIComponent(source)}`,
+  /** Counts a view. `from` is what the browser knows about the visitor's source. */
+  jobView: (id: string, from: string) =>
+    `/api/jobs/${encodeURIComponent(id)}/view?source=${encodeURIComponent(from)}`,
   jobsFound: "/jobs/search",
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",

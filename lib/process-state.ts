@@ -7,6 +7,7 @@ import type { Semaphore } from "@/lib/limits/semaphore";
 import type { LastPurge } from "@/lib/maintenance/retention-days";
 import type { EventHub } from "@/lib/staff-events/event-hub";
 import type { ReaderList } from "@/lib/staff-events/reader-list";
+import type { ViewCounter } from "@/lib/views/view-counter";
 
 /** The part of the page cache that code inside Next.js uses. */
 interface PageCacheHandle {
@@ -32,6 +33,8 @@ interface ProcessState {
   eventHub?: EventHub;
   /** Staff members who have a record open. Created at first use. */
   readers?: ReaderList;
+  /** Views of job pages that are not stored yet. Created at first use. */
+  viewCounter?: ViewCounter;
   /** Starts mail delivery at once. Set while delivery runs. */
   wakeOutbox?: () => void;
   /** The last purge of this process. Undefined before the first one. */

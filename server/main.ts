@@ -15,6 +15,8 @@ import { paths } from "@/lib/paths";
 import { processState } from "@/lib/process-state";
 import { withTimeout } from "@/lib/with-timeout";
 import { startMaintenance } from "@/lib/maintenance/maintenance";
+import { recordPageView } from "@/lib/views/record-page-view";
+import { startViewFlush } from "@/lib/views/start-view-flush";
 import { listenForChanges } from "./listen-for-changes";
 import { PageServer } from "@/server/page-cache/page-server";
 import { buildSecurityHeaders } from "@/lib/http/security-headers";
@@ -71,12 +73,16 @@ async function main(settings: Env): Promise<void> {
   await serveMetrics(settings, counts, stopping.signal);
 
   let finishMails = async () => {};
+  const storeLastViews = startViewFlush(stopping.signal);
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
     getEventHub().close(); // event streams stay open as long as their tabs
     const mails = () => withTimeout(finishMails(), MAIL_GRACE_MS, undefined);
-    void shutDown(connections, async () => void (await Promise.allSettled([close(), mails()])));
+    void shutDown(
+      connections,
+      async () => void (await Promise.allSettled([close(), mails(), storeLastViews()])),
+    );
   };
   for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);
   if (process.connected) process.on("disconnect", stop); // the parent process has exited
@@ -113,6 +119,7 @@ async function main(settings: Env): Promise<void> {
 
 /** Creates the page server and makes its cache known to Next.js. */
 function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
+  const { host } = new URL(SITE_URL);
   const pages = new PageServer({
     dir: process.cwd(),
     maxBytes: PAGE_STORE_MB * 1024 * 1024,
@@ -123,6 +130,7 @@ function createPageServer({ SITE_URL, PAGE_STORE_MB }: Env): PageServer {
     probes: { "/api/health": health().body },
     exists: async (path) => (await findOpenJob(db(), path.slice(paths.jobs.length + 1))) !== null,
     onError: (error) => log.error("page.failed", error),
+    onServed: (path, query, request) => recordPageView(path, query, request, host),
   });
   processState.pageCache = pages.cache;
   return pages;

@@ -1,4 +1,5 @@
 import { company } from "@/lib/content/company";
+import { paths } from "@/lib/paths";
 import { createStyleSheet } from "./style-sheet";
 
 // Defines `<open-positions limit="5" type="Contract" theme="dark">` for pages of other sites (docs/product.md). It uses no
@@ -109,7 +110,7 @@ class OpenPositions extends HTMLElement {
       element(
         "li",
         {},
-        element("a", { href: `${ORIGIN}/jobs/${encodeURIComponent(job.id)}`, part: "link" }, job.title),
+        element("a", { href: ORIGIN + paths.jobFrom(job.id, "widget"), part: "link" }, job.title),
         element("p", {}, `${job.type} · ${job.location} · Opened ${dates.format(job.created_at)}`),
       ),
     );

@@ -2,6 +2,7 @@ import type { ActionResult } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import type { ApplicationForm } from "@/lib/applications/schema";
+import { getPageSource } from "@/lib/sources/page-source";
 import { upload } from "./upload";
 
 interface SentApplication {
@@ -21,7 +22,8 @@ export async function sendApplication(
   onProgress: (fraction: number) => void,
 ): Promise<ActionResult> {
   const data = new FormData();
-  for (const [field, value] of Object.entries({ ...fields, ...meta })) if (value) data.set(field, value);
+  for (const [field, value] of Object.entries({ ...fields, ...meta, source: getPageSource() }))
+    if (value) data.set(field, value);
   data.set(CONSENT_FIELD, consentVersion);
   data.set("resume", file);
   const { status, message = "", errors = {} } = await upload(url, data, onProgress);

@@ -231,6 +231,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   // The form of the job page. The server rejects it without the Origin of this site.
   "/api/jobs/[id]/application": { subject: "job", POST: sameForAll(403, emptyBody) },
+  // Sent by the browser of a visitor. The server rejects it without the Origin of this site.
+  "/api/jobs/[id]/view": { subject: "job", POST: sameForAll(403, emptyBody) },
   "/api/message": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/openapi.json": { GET: sameForAll(200), OPTIONS: sameForAll(204) },
   "/api/ready": { GET: sameForAll(200) },

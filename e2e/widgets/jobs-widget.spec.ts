@@ -53,7 +53,7 @@ test("the widget shows the open positions on another site's page under a strict 
   const region = page.getByRole("region", { name: "Open positions at Alderpoint Digital" });
   await expect(region.getByRole("listitem")).toHaveCount(1);
   const link = region.getByRole("link", { name: title });
-  await expect(link).toHaveAttribute("href", `${baseURL}/jobs/${job.id}`);
+  await expect(link).toHaveAttribute("href", `${baseURL}/jobs/${job.id}?source=widget`);
   await expect(region.getByText("Part-Time · Bend, Oregon · Opened Jan 05, 2100")).toBeVisible();
   await page.emulateMedia({ colorScheme: "dark" });
   for (const theme of ["light", "dark", "auto"]) {
@@ -71,7 +71,7 @@ test("the widget shows the open positions on another site's page under a strict 
   await expect(link).toBeVisible();
   expect(noise).toEqual([]);
   await link.click();
-  await expect(page).toHaveURL(`${baseURL}/jobs/${job.id}`);
+  await expect(page).toHaveURL(`${baseURL}/jobs/${job.id}?source=widget`);
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await removeJob(database, job.id);
   await database.job.deleteMany({ where: { title: "Shut" } });

@@ -51,6 +51,7 @@ export const privacySections = (days: {
     heading: "Cookies",
     paragraphs: [
       `${cookiePromise} and contacts no one else: no tracking, no analytics service, no fonts or scripts from elsewhere. Your own browser remembers that you closed the cookie notice. Signing in sets two cookies that last 30 days. One keeps you signed in. The other holds no secret and tells our pages to ask who you are. A third cookie stays for a year, even after you sign out. It lets us recognize a browser you've signed in with, so a stranger who keeps guessing your password can't lock you out. We use it for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password sets a cookie that lasts half an hour at most. If you apply without JavaScript and something is wrong with the form, your entries come back to you in a cookie that lasts five minutes.`,
+      "We count how often each position's page is opened in a day and by what kind of link, and nothing about who opened it. If you apply, we note that kind of link with your application, such as a job board's name.",
       ...(days.widget
         ? ["A hiring service provides the list on our jobs page. Your browser contacts it on that page only."]
         : []),

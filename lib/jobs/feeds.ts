@@ -24,12 +24,12 @@ const buildSummary = ({ type, location, description }: Opening) =>
 /** Returns RSS 2.0. `openings` must be sorted, newest first. */
 export function buildRssFeed(openings: readonly Opening[]): string {
   const items = openings.slice(0, ITEMS_MAX).map((job) => {
-    const url = escapeXml(absoluteUrl(paths.job(job.id)));
+    const id = escapeXml(absoluteUrl(paths.job(job.id)));
     return [
       "<item>",
       `<title>${escapeXml(`${job.title} (${job.location})`)}</title>`,
-      `<link>${url}</link>`,
-      `<guid isPermaLink="true">${url}</guid>`,
+      `<link>${escapeXml(absoluteUrl(paths.jobFrom(job.id, "feed")))}</link>`,
+      `<guid isPermaLink="true">${id}</guid>`,
       `<pubDate>${new Date(job.createdAt).toUTCString()}</pubDate>`,
       `<category>${escapeXml(job.type)}</category>`,
       `<description>${escapeXml(buildSummary(job))}</description>`,
@@ -64,7 +64,7 @@ export function buildJsonFeed(openings: readonly Opening[]) {
     authors: [{ name: company.name, url: absoluteUrl("/") }],
     items: openings.slice(0, ITEMS_MAX).map((job) => ({
       id: absoluteUrl(paths.job(job.id)),
-      url: absoluteUrl(paths.job(job.id)),
+      url: absoluteUrl(paths.jobFrom(job.id, "feed")),
       title: `${job.title} (${job.location})`,
       summary: buildSummary(job),
       content_html: toDescriptionHtml(job.description),

@@ -184,7 +184,15 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/api/admin/job-applicants", "/api/admin/job-applicants/form"],
   ]),
   ...group(json, [
-    ...["/api/[...unknown]", "/api/form-token", "/api/jobs", "/api/message", "/api/team", "/api/viewer"],
+    ...[
+      "/api/[...unknown]",
+      "/api/form-token",
+      "/api/jobs",
+      "/api/jobs/[id]/view",
+      "/api/message",
+      "/api/team",
+      "/api/viewer",
+    ],
     ...["/api/team/photos/[file]", "/api/auth/change-password", "/api/auth/forgot-password"],
     ...["/api/auth/is-authenticated", "/api/auth/sign-in", "/api/admin/audit/export", "/api/admin/events"],
     ...["/api/admin/job-applicants/[id]/resume", "/api/admin/job-applicants/[id]/desk"],

@@ -1,6 +1,7 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { getRetentionDays } from "./retention-days";
 
 /** Rows per statement: few enough to stay well below `statement_timeout` (lib/database/db.ts). */
 const BATCH_SIZE = 5000;
@@ -29,6 +30,14 @@ const EXPIRED_ROWS = {
   deadMails: {
     table: Prisma.sql`outbox`,
     condition: () => Prisma.sql`state = 'DEAD' AND settled_at < now() - interval '30 days'`,
+  },
+  views: {
+    table: Prisma.sql`job_views`,
+    // As long as applications: without them, the report would show views that nobody followed.
+    condition: () => {
+      const { applications: days } = getRetentionDays();
+      return Prisma.sql`${days > 0} AND day < CURRENT_DATE - ${days}::int`;
+    },
   },
 } satisfies Record<string, ExpiredRows>;
 

@@ -72,6 +72,31 @@ test("answers generated requests as node:http does", TIMEOUT, async () => {
     expect(statuses.get(status), status).toBeGreaterThan(requests / 500);
 });
 
+test(
+  "reports each page that it serves once, with its query, and serves it from the cache",
+  TIMEOUT,
+  async () => {
+    for (const server of [site.fast, site.plain]) {
+      site.served.length = 0;
+      const head = (line: string, fields = "") => Buffer.from(`${line} HTTP/1.1\r\nHost: x\r\n${fields}\r\n`);
+      const sources = Array.from({ length: 50 }, (_, number) =>
+        head(`GET /jobs/7?source=campaign-${number}`),
+      );
+      const { responses } = await converse(server, [
+        ...sources.map((source) => [source]),
+        [head("GET /jobs/7", "If-None-Match: *\r\n")],
+        [head("GET /jobs/none")],
+        [head("HEAD /jobs/7")],
+        [head("GET /jobs/7?source=x", "Accept: application/json\r\n")],
+      ]);
+      expect(new Set(responses.slice(0, 50).map(({ body }) => String(body)))).toHaveProperty("size", 1);
+      const expected = sources.map((_, number) => `GET /jobs/7?source=campaign-${number}`);
+      const others = ["GET /jobs/7", "HEAD /jobs/7", `GET ${PROBE_TARGET}`];
+      expect(site.served).toEqual([...expected, ...others]);
+    }
+  },
+);
+
 const INNER = "GET /jobs HTTP/1.1\r\nHost: x\r\n\r\n";
 const CHUNK = `${INNER.length.toString(16)};x=y\r\n${INNER}\r\n`;
 const CHUNKED = `Transfer-Encoding: chunked\r\n\r\n${CHUNK}0\r\nX: y\r\n\r\n`;

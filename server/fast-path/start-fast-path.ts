@@ -29,7 +29,8 @@ export function createFastPathHandler(pages: PageServer, counts: RequestCounts):
     const path = findCachedPath(head, pathname, query);
     const hit = path === null ? null : pages.findHit(head, path);
     const response = hit && serializeHit(head, hit);
-    if (!response) return null;
+    if (path === null || !response) return null;
+    pages.options.onServed?.(path, query, head);
     counts.addMemoryHit(response.status);
     return response.bytes;
   }

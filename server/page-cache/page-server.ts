@@ -38,6 +38,14 @@ export interface PageServerOptions {
   /** Returns whether the record of a page with a parameter exists. Limits the cost of made-up paths to a query. */
   exists: (path: string) => Promise<boolean>;
   onError: (error: unknown) => void;
+  /** Called for each response with status 200 or 304 to a request for a page or file. */
+  onServed?: (path: string, query: string, request: RequestLike) => void;
+}
+
+interface PageCall {
+  path: string;
+  query: string;
+  routeKind: RouteKind;
 }
 
 interface RenderResult {
@@ -59,7 +67,7 @@ export class PageServer {
   private isRevalidating = false;
   private invalidations = 0;
 
-  constructor(private readonly options: PageServerOptions) {
+  constructor(readonly options: PageServerOptions) {
     const { dir, maxBytes, securityHeaders, isSharedPath, getEmbeddedOrigins } = options;
     this.routes = readPageRoutes(dir);
     const styleSheets = readStyleSheets(dir);
@@ -105,6 +113,7 @@ export class PageServer {
     query: string,
   ): boolean | Promise<boolean> {
     const hit = this.findHit(request, path);
+    if (hit?.status === 200) this.options.onServed?.(path, query, request);
     if (hit) return toHandled(sendHit(request, response, hit));
     const isRead = isReadRequest(request);
     if (!isRead && isCorsPath(path)) return this.uncached.sendCorsResponse(request, response);
@@ -123,7 +132,7 @@ export class PageServer {
       return this.uncached.redirect(response, canonicalPath + query);
     const router = parseRouterRequest(request.headers);
     if (router) return this.sendRouterResponse(request, response, path, query, routeKind, router.segment);
-    return this.sendPage(request, response, path, routeKind);
+    return this.sendPage(request, response, { path, query, routeKind });
   }
 
   /** Returns the cached response to a request, or null. Revalidates a stale page in the background. */
@@ -155,8 +164,7 @@ export class PageServer {
   private async sendPage(
     request: IncomingMessage,
     response: ServerResponse,
-    requestedPath: string,
-    routeKind: RouteKind,
+    { path: requestedPath, query, routeKind }: PageCall,
   ): Promise<true> {
     const exists = await this.pathExists(requestedPath, routeKind);
     const path = exists ? requestedPath : this.routes.getNotFoundPage(requestedPath);
@@ -164,7 +172,9 @@ export class PageServer {
     if (cached && !cached.isFresh) this.revalidate(path);
     const result = cached ?? (await this.renderForVisitor(path, routeKind));
     // The record was deleted after the lookup. The body of Next.js is empty without scripts.
-    if (exists && isRendered404(result)) return this.sendPage(request, response, path, "none");
+    if (exists && isRendered404(result))
+      return this.sendPage(request, response, { path, query, routeKind: "none" });
+    if (exists && result.page?.status === 200) this.options.onServed?.(path, query, request);
     if (result.page)
       await sendHit(request, response, { representation: result.page.main, status: result.page.status });
     else if ("response" in result) this.uncached.sendRendered(request, response, result.response);

@@ -33,6 +33,8 @@ const CODINGS = ["identity", "gzip", "br"];
 
 /** One site behind two servers. `fast` serves cached pages on the fast path, `plain` uses node:http alone. */
 export interface CachedSite {
+  /** The pages and files that were served, in order. */
+  served: string[];
   fast: ObservedServer;
   plain: ObservedServer;
   /** The entity tags of every cached page and file, in every content coding. */
@@ -45,6 +47,7 @@ export interface CachedSite {
 /** Starts both servers and fills the page cache, so that no response changes afterwards. */
 export async function startCachedSite(): Promise<CachedSite> {
   const dir = writeBuild();
+  const served: string[] = [];
   const pages = new PageServer({
     dir,
     maxBytes: 16 * 1024 * 1024,
@@ -55,6 +58,7 @@ export async function startCachedSite(): Promise<CachedSite> {
     probes: { "/api/health": { status: "ok" } },
     exists: async () => true,
     onError: (error) => expect.fail(String(error)),
+    onServed: (path, query, { method }) => served.push(`${method} ${path}${query}`),
   });
   pages.setNextHandler((request, response) => render(pages, request, response));
   const listener = createRequestListener(echo, { NODE_ENV: "production", SITE_URL, TRUST_PROXY: 0 }, pages);
@@ -74,7 +78,9 @@ export async function startCachedSite(): Promise<CachedSite> {
   pages.cache.setHearsChanges(true);
   await pages.prerender(STORED_PATHS);
   const etags = await compressEverything(plain);
+  served.length = 0;
   return {
+    served,
     fast,
     plain,
     etags,

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { db } from "@/lib/database/db";
-import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
+import { getAnswerDueAt, getDayAndHour } from "@/lib/desk/clock/business-days";
 import { HttpError } from "@/lib/http/http-error";
 import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
@@ -11,6 +11,7 @@ import { requireOpenJob } from "@/lib/jobs/open-job";
 import { consumeSoft, refund } from "@/lib/limits/rate-limit";
 import { type Proof, spendProof } from "@/lib/limits/proof-of-work";
 import { fileFingerprint, findDuplicateSignals } from "@/lib/spam/duplicates";
+import { CampaignLimit } from "@/lib/sources/campaign-limit";
 import { detectSignals } from "@/lib/spam/detect-signals";
 import { isSuspicious, type SpamSignal } from "@/lib/spam/signals";
 import type { ApplicationRecord } from "@/lib/applications/application";
@@ -28,6 +29,8 @@ export interface Application {
   resume: CheckedResume;
   /** Version of the consent text that the form showed. Null for the JSON API. */
   consent?: string | null;
+  /** Where the applicant came from, from lib/sources. `site` by default. */
+  source?: string;
 }
 
 export interface SubmissionMeta {
@@ -86,6 +89,8 @@ export async function receiveApplication(
   }
 }
 
+const campaigns = new CampaignLimit();
+
 const FLOOD_SIGNALS = ["flood"] as const;
 
 interface ScannedFile {
@@ -135,7 +140,7 @@ async function store(application: Application, meta: SubmissionMeta, file: Scann
 
 async function insert(
   tx: Prisma.TransactionClient,
-  { jobId, form, resume, consent = null }: Application,
+  { jobId, form, resume, consent = null, source = "site" }: Application,
   { verdict, saved, signals, fingerprint }: ScannedFile & SpamScore,
 ): Promise<ReceivedApplication> {
   // The lock keeps the job open until the commit.
@@ -152,6 +157,7 @@ async function insert(
       ...(quarantined ? { quarantinedAt: now } : { answerDueAt: getAnswerDueAt("applicant", now) }),
       spamSigns: signals,
       fingerprint,
+      source: campaigns.limit(source, getDayAndHour(now).day),
       consentVersion: consent,
       consentedAt: consent === null ? null : now,
     },

@@ -13,10 +13,12 @@ import {
   readJsonSubmission,
   buildSubmissionMeta,
 } from "./parse-form";
+import { getSubmittedSource } from "./submitted-source";
 import { applicationContent, type ReceivedApplication } from "./receive-application";
 
 /** A request with an application. */
 interface SubmissionCall {
+  request: Pick<Request, "url" | "headers">;
   body: RequestBody;
   caller: Pick<Caller, "address">;
   idempotencyKey?: string;
@@ -29,7 +31,7 @@ interface SubmissionCall {
  */
 export async function submitJson(
   jobId: string,
-  { body, caller: { address }, idempotencyKey, ...call }: SubmissionCall,
+  { request, body, caller: { address }, idempotencyKey, ...call }: SubmissionCall,
 ): Promise<ReceivedApplication> {
   assertJson(body);
   return processSubmission({
@@ -39,7 +41,7 @@ export async function submitJson(
     idempotencyKey,
     read: (rules) => readJsonSubmission(body, rules),
     check: async (sent) => {
-      const application = parseJsonApplication(jobId, sent);
+      const application = { ...parseJsonApplication(jobId, sent), source: getSubmittedSource(request) };
       const once = idempotencyKey
         ? buildNamedKey("application", idempotencyKey, applicationContent(application))
         : undefined;
@@ -52,7 +54,7 @@ export async function submitJson(
 /** Receives the posted form. Adds text fields to `values` as they arrive. Throws as `submitJson` does. */
 export async function submitForm(
   jobId: string,
-  { body, caller: { address } }: SubmissionCall,
+  { request, body, caller: { address } }: SubmissionCall,
   values: FormValues = {},
 ): Promise<ReceivedApplication> {
   const boundary = multipartBoundary(body);
@@ -62,7 +64,8 @@ export async function submitForm(
     address,
     read: (rules) => readFormSubmission(body, boundary, rules, values),
     check: async (sent) => {
-      const application = parseFormApplication(jobId, sent);
+      const source = getSubmittedSource(request, sent.values);
+      const application = { ...parseFormApplication(jobId, sent), source };
       return { application, meta: await buildSubmissionMeta(address, sent.values, application) };
     },
   });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { CountNavigation } from "@/components/jobs/count-navigation";
 import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { StructuredData } from "@/components/layout/site/structured-data";
@@ -39,6 +40,7 @@ export default async function JobPage({ params }: Props) {
   return (
     <>
       <JobDetails job={job} servedAt={getCurrentTime()} />
+      <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}
     </>
   );

@@ -9,6 +9,7 @@ import { toApplicationResource } from "@/lib/applications/application";
 import { submitFailed, submitFailedFor } from "@/lib/applications/strings";
 import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applications/submission/parse-form";
+import { getSubmittedSource } from "@/lib/applications/submission/submitted-source";
 import { submitForm } from "@/lib/applications/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http/http-error";
@@ -41,8 +42,9 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
       : submitFailed;
     const errors =
       failure?.details.errors ?? (failure?.status === 413 ? { resume: failure.message } : undefined);
+    const source = getSubmittedSource(call.request, values);
     return seeOther(
-      paths.jobApply(jobId),
+      paths.jobApply(jobId) + (source === "site" ? "" : `?source=${source}`),
       buildFormErrorCookie(paths.jobApply(jobId), values, { message, errors }),
     );
   }

@@ -1,0 +1,12 @@
+import "server-only";
+import { getOwnHosts } from "@/lib/sources/own-hosts";
+import { toSource } from "@/lib/sources/source";
+import { getViewCounter } from "./get-view-counter";
+import { isJobId, isPerson } from "./countable";
+
+/** Counts a view that a browser reports, with the source in its query. Ignores programs. */
+export function recordNavigation(jobId: string, { url, headers }: Pick<Request, "url" | "headers">): void {
+  if (!isJobId(jobId) || !isPerson(headers.get("user-agent") ?? undefined)) return;
+  const source = toSource(new URL(url).searchParams.get("source"), getOwnHosts(headers.get("host")));
+  getViewCounter().add(jobId, source);
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { log } from "@/lib/log";
+import { getViewCounter } from "./get-view-counter";
+import { storeViews } from "./store-views";
+
+const MINUTE_MS = 60_000;
+/** A killed process loses the views that it has not stored. With more views than this they are stored early. */
+const EARLY_VIEWS = 250;
+/** Limits the statements under load. */
+const EARLY_MS = 25;
+
+/**
+ * Stores counted views once a minute, and earlier when there are many, until `signal` aborts. A failed attempt keeps the
+ * counts for the next minute. Returns a function that stores the rest at the end of the process.
+ */
+export function startViewFlush(signal: AbortSignal): () => Promise<void> {
+  const counter = getViewCounter();
+  let early: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let hasFailed = false;
+
+  async function store(): Promise<void> {
+    const counts = counter.take();
+    try {
+      await storeViews(counts);
+      hasFailed = false;
+    } catch (error) {
+      counter.restore(counts);
+      if (!hasFailed) log.error("views.failed", error);
+      hasFailed = true;
+    }
+  }
+
+  async function flush(): Promise<void> {
+    await running;
+    running = store();
+    await running;
+    running = undefined;
+  }
+
+  counter.onView = (pending) => {
+    if (pending < EARLY_VIEWS || early || hasFailed) return;
+    early = setTimeout(() => void flush().then(() => (early = undefined)), EARLY_MS);
+  };
+  const timer = setInterval(() => void flush(), MINUTE_MS);
+  signal.addEventListener("abort", () => clearInterval(timer));
+  return async () => {
+    clearTimeout(early);
+    await flush();
+  };
+}
