@@ -1,14 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Page } from "@playwright/test";
-import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
+import { openWithStream, WITHIN_3_SECONDS } from "@/e2e/support/live-page";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
-const WITHIN_3_SECONDS = { timeout: 3000, intervals: [20] };
 
 // Runs in order in one worker, because the tests share two servers.
 test.describe.configure({ mode: "default" });
@@ -39,13 +39,6 @@ test.beforeEach(async () => {
 async function signIn(page: Page) {
   const response = await page.request.post(`${servers[0].origin}/auth/sign-in`, { data: credentials });
   expect(response.ok()).toBe(true);
-}
-
-/** Opens a page of the staff area and waits until its event stream is open. */
-async function openWithStream(page: Page, address: string) {
-  const stream = page.waitForResponse((response) => response.url().endsWith("/api/admin/events"));
-  await page.goto(address);
-  expect((await stream).status()).toBe(200);
 }
 
 const title = (page: Page) => page.evaluate(() => document.title);
@@ -99,6 +92,46 @@ test("a message shows within 3 s in every tab, from any server, with one stream 
   await takeover;
   await createMessage(database);
   await expect.poll(() => title(behind), WITHIN_3_SECONDS).toMatch(/^\(1\) Overview · /);
+});
+
+test("a steady flow of changes does not cancel the refresh that is on its way", async ({ page }) => {
+  await signIn(page);
+  await page.clock.install();
+  await openWithStream(page, `${servers[0].origin}/admin/messages`);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const refreshes: string[] = [];
+  await page.route(/\/admin\/messages\?.*_rsc=/, async (route) => {
+    refreshes.push(route.request().url());
+    await released;
+    await route.continue();
+  });
+  await createMessage(database, { name: "First Wave" });
+  await expect.poll(() => title(page)).toMatch(/^\(1\) /);
+  await page.clock.runFor(1000);
+  await expect.poll(() => refreshes).toHaveLength(1);
+  await createMessage(database, { name: "Second Wave" });
+  await expect.poll(() => title(page)).toMatch(/^\(2\) /);
+  await page.clock.runFor(1000);
+  await page.evaluate(() => fetch("/api/health")); // requests are sent in order
+  expect(refreshes).toHaveLength(1);
+  release();
+  for (const name of [/First Wave/, /Second Wave/])
+    await expect(page.getByRole("row", { name })).toBeVisible();
+});
+
+test("a colleague's changes of a record show within 3 s while the user types a note", async ({ page }) => {
+  const { id: jobId } = await createJob(database);
+  const { id } = await createApplicant(database, { jobId });
+  await signIn(page);
+  await openWithStream(page, `${servers[0].origin}/admin/applicants/${id}`);
+  const note = page.getByLabel("Add a note");
+  await note.pressSequentially("Half a sentence");
+  await database.applicant.update({ where: { id }, data: { stage: "interview" } });
+  await expect(page.getByLabel("Stage", { exact: true })).toHaveValue("interview", WITHIN_3_SECONDS);
+  await database.note.create({ data: { applicantId: id, text: "Called her at noon" } });
+  await expect(page.getByText("Called her at noon")).toBeVisible(WITHIN_3_SECONDS);
+  await expect(note).toHaveValue("Half a sentence");
 });
 
 test("an open dialog delays the update of a list and shows a notice instead", async ({ page }) => {
@@ -169,46 +202,6 @@ test("without a stream the page polls every 15 seconds", async ({ page }) => {
   await expect(page.getByRole("row", { name: /While busy/ })).toHaveCount(0);
   await show.click();
   await expect(page.getByRole("row", { name: /While busy/ })).toBeVisible();
-});
-
-test("empty lists say that they are empty", async ({ page }) => {
-  await database.job.deleteMany();
-  await signIn(page);
-  for (const items of ["messages", "applicants", "jobs", "team"]) {
-    await page.goto(`${servers[0].origin}/admin/${items}`);
-    const what = items === "team" ? "team members" : items;
-    await expect(page.getByText(`There are no ${what}.`)).toBeVisible();
-  }
-});
-
-test("a page that waits for the database says 'Loading'", async ({ page }) => {
-  await signIn(page);
-  for (const [path, waitsFor, heading] of [
-    ["website", Prisma.sql`resumes`, "Website"],
-    ["privacy", Prisma.sql`erasure_receipts`, "Privacy"],
-  ] as const) {
-    await database.$transaction(async (tx) => {
-      await tx.$executeRaw`LOCK TABLE ${waitsFor} IN ACCESS EXCLUSIVE MODE`;
-      await page.goto(`${servers[0].origin}/admin/${path}`, { waitUntil: "commit" });
-      await expect(page.getByRole("status").getByText("Loading"), path).toBeVisible();
-    });
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-  }
-});
-
-test("a list that cannot be loaded is logged, and its page says so inside the staff area", async ({
-  page,
-}) => {
-  await signIn(page);
-  await database.$executeRaw`ALTER TABLE team_members RENAME TO team_members_away`;
-  await page.goto(`${servers[0].origin}/admin/team`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
-  await expect(page.getByText("Loading")).toHaveCount(0);
-  await expect(page.getByRole("navigation", { name: "Staff area" })).toBeVisible();
-  expect(servers[0].output()).toContain('"event":"page.failed"');
-  await database.$executeRaw`ALTER TABLE team_members_away RENAME TO team_members`;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Team");
 });
 
 test("staff data leaves the screen when the session ends, on any server", async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +19,9 @@ test("a page that fails to render shows an error inside the site and works at th
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/contact");
   const main = page.getByRole("main");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Services" }).click();
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Services" });
+  await expectHydrated(link); // before, the browser would load the document instead
+  await link.click();
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Something went wrong.");
   expect(new URL(page.url()).pathname).toBe("/services");
   // The clicked link was in the footer.

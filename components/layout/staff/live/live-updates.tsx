@@ -1,12 +1,12 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { hasPendingInput } from "./has-pending-input";
 import { PRESENCE_EVENT } from "./presence-event";
 import { reloadIfSignedOut } from "./reload-if-signed-out";
 import { subscribeToLiveUpdates } from "./shared-live-stream";
 import type { LiveUpdate } from "./live-stream";
+import { useLiveRefresh } from "./use-live-refresh";
 import { useWaitingTitle } from "./use-waiting-title";
 
 interface LiveUpdatesProps {
@@ -17,8 +17,6 @@ interface LiveUpdatesProps {
   /** Version of the lists when the page was rendered. */
   listVersion: string;
 }
-
-const DEBOUNCE_MS = 250;
 
 const updateLabels = {
   messages: "New messages",
@@ -33,7 +31,6 @@ type UpdateKind = keyof typeof updateLabels;
  * of waiting records in the title, and reloads the page when the session ends.
  */
 export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps) {
-  const router = useRouter();
   const lastVersion = useRef(version);
   const [rendered, setRendered] = useState({ version, waiting });
   const [count, setCount] = useState(waiting);
@@ -44,20 +41,12 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
     setPendingUpdate(undefined);
   }
   useWaitingTitle(count);
+  const { refreshSoon, refreshNow } = useLiveRefresh<UpdateKind>(setPendingUpdate);
   const currentListVersion = useRef(listVersion);
   useEffect(() => void (currentListVersion.current = listVersion), [listVersion]);
 
   useEffect(() => {
     let subscription = new AbortController();
-    let timer: number | undefined;
-
-    function refreshSoon(kind: UpdateKind) {
-      timer ??= window.setTimeout(() => {
-        timer = undefined;
-        if (hasPendingInput()) setPendingUpdate(kind);
-        else router.refresh();
-      }, DEBOUNCE_MS);
-    }
 
     function handleUpdate(update: LiveUpdate) {
       if (update.topic === "end") return void reloadIfSignedOut(subscription.signal);
@@ -73,16 +62,12 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
     }
 
     function handlePoll(polledVersion: string | undefined) {
-      if (!hasPendingInput()) router.refresh();
+      if (!hasPendingInput()) refreshNow();
       else if (polledVersion !== currentListVersion.current) setPendingUpdate("everything");
     }
 
     const start = () => subscribeToLiveUpdates(handleUpdate, (subscription = new AbortController()).signal);
-    const stop = () => {
-      subscription.abort();
-      window.clearTimeout(timer);
-      timer = undefined;
-    };
+    const stop = () => subscription.abort();
     // A page in the back-forward cache must not keep the stream from other tabs.
     const handlePageShow = ({ persisted }: PageTransitionEvent) => persisted && start();
     window.addEventListener("pagehide", stop);
@@ -93,7 +78,7 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
       window.removeEventListener("pagehide", stop);
       window.removeEventListener("pageshow", handlePageShow);
     };
-  }, [router]);
+  }, [refreshSoon, refreshNow]);
 
   return (
     <div role="status" className="fixed inset-x-0 top-3 z-30 flex justify-center pointer-events-none">
@@ -102,7 +87,7 @@ export function LiveUpdates({ version, waiting, listVersion }: LiveUpdatesProps)
           type="button"
           onClick={() => {
             setPendingUpdate(undefined);
-            router.refresh();
+            refreshNow();
           }}
           className="pointer-events-auto min-h-9 rounded-full border border-line bg-white px-4 py-1 font-semibold text-river shadow-float hover:bg-mist"
         >
