@@ -53,7 +53,7 @@ export async function getApplication(_admin: Admin, id: string): Promise<Applica
     where: { id, job: NOT_DELETED },
     include: { job: { select: { title: true } } },
   });
-  if (!row) return null;
+  if (!row?.job) return null; // Prisma reads the job with a second statement; it may be deleted in between
   const { jobId, firstName, lastName, email, phone, spamSigns, createdAt } = row;
   return {
     ...{ id, jobId, firstName, lastName, email, phone, spamSigns, createdAt },

@@ -10,7 +10,7 @@ export function OtherApplications({ name, others }: { name: string; others: read
   if (others.length === 0) return null;
   return (
     <section aria-labelledby="others" className="mt-4 border-l-[3px] border-copper bg-paper px-4 py-3">
-      <h2 id="others" className="font-semibold">
+      <h2 id="others" className="font-sans text-base font-semibold tracking-normal">
         Also applied for
       </h2>
       <ul className="mt-1 grid gap-1">

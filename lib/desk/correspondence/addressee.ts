@@ -37,7 +37,8 @@ async function readApplicant(id: string): Promise<Addressee | null> {
     where: { id, job: NOT_DELETED },
     select: { firstName: true, email: true, job: { select: { title: true } } },
   });
-  return row && { name: row.firstName, email: row.email, jobTitle: row.job.title };
+  // Prisma reads the job with a second statement, and a job that is deleted in between is null.
+  return row?.job ? { name: row.firstName, email: row.email, jobTitle: row.job.title } : null;
 }
 
 /** Returns a subject without anything that a visitor typed. */
