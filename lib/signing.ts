@@ -1,5 +1,5 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "./env";
 
 /**
@@ -24,3 +24,6 @@ export function verify(purpose: string, signed: string): string | null {
   const actual = Buffer.from(signature);
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? value : null;
 }
+
+/** Returns the digest that stands for the random secret of a mailed link in a table. */
+export const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");

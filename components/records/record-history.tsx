@@ -10,6 +10,10 @@ interface RecordHistoryProps {
   events: HistoryEvent[];
 }
 
+/** Only the applicant changes an application without being signed in. */
+const getUnknownActor = ({ kind }: RecordRef, actorId: string | null) =>
+  actorId === null && kind === "applicant" ? "the applicant" : "a former user";
+
 /** Audit events of one record, newest first, with a link to the audit log. */
 export function RecordHistory({ record, events }: RecordHistoryProps) {
   return (
@@ -28,14 +32,14 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
       </div>
       {events.length > 0 ? (
         <ol className="border-t border-line">
-          {events.map(({ id, at, action, details, who }) => (
+          {events.map(({ id, at, action, details, actorId, who }) => (
             <li
               key={id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
             >
               <span className="wrap-anywhere">
                 {describeEvent(action, details)}
-                <span className="text-muted"> by {who ?? "a former user"}</span>
+                <span className="text-muted"> by {who ?? getUnknownActor(record, actorId)}</span>
               </span>
               <time dateTime={at.toISOString()} className="text-muted tabular-nums">
                 {formatDateTime(at)}

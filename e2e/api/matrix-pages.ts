@@ -13,6 +13,9 @@ export const openPages: Readonly<Record<string, string>> = {
   "/(site)/change-password/done/page": "/change-password/done",
   "/(site)/jobs/page": "/jobs",
   "/(site)/jobs/applied/page": "/jobs/applied",
+  "/(site)/jobs/application/page": "/jobs/application",
+  "/(site)/jobs/application/sent/page": "/jobs/application/sent",
+  "/(site)/application/erased/page": "/application/erased",
   "/(site)/jobs/search/page": "/jobs?q=canary",
   "/(site)/jobs/[jobId]/page": "/jobs/{job}",
   "/(site)/jobs/[jobId]/apply/page": "/jobs/{job}/apply",
@@ -35,11 +38,14 @@ export const openPages: Readonly<Record<string, string>> = {
   "/sitemap.xml/route": "/sitemap.xml",
 };
 
-/** Pages that depend on the cookie. Tested by account and passwords in e2e/site, and by e2e/api/accounts.spec.ts. */
+/** Pages that depend on a cookie. Tested by account, own-application and passwords in e2e/site, and by e2e/api/accounts.spec.ts. */
 export const sessionPages = [
   "/(site)/account/page",
   "/(site)/change-password/page",
   "/reset-password/[secret]/route",
+  "/(site)/application/page",
+  "/application/[secret]/route",
+  "/application/export/route",
 ] as const;
 
 /** Staff pages. Anonymous visitors get the sign-in view, users 'Access denied', and administrators the page. */

@@ -7,6 +7,7 @@ import { buildDirectory } from "@/e2e/support/server";
 /** Pages that are rendered for one visitor. */
 const PER_VISITOR_PAGES = [
   "/(site)/account/page",
+  "/(site)/application/page",
   "/(site)/change-password/page",
   "/(site)/jobs/search/page",
   "/(site)/jobs/[jobId]/apply/page",

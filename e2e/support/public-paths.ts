@@ -24,6 +24,9 @@ const contentPaths = [
   "/jobs?type=Contract",
   "/jobs?q=nothing-like-it",
   "/jobs/applied",
+  "/jobs/application",
+  "/jobs/application/sent",
+  "/application/erased",
   "/api/docs",
 ];
 

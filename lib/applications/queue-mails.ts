@@ -1,4 +1,5 @@
 import "server-only";
+import { issueApplicationLink } from "@/lib/application-page/links";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { queueMail } from "@/lib/mail/queue-mail";
@@ -41,9 +42,10 @@ export async function queueConfirmation(
 ): Promise<void> {
   if (!(await consumeConfirmation(tx, application.email))) return;
   const subject = { kind: "applicant", id: application.id } as const;
+  const secret = await issueApplicationLink(tx, application.id);
   const confirmationMailId = await queueMail(
     tx,
-    applicationReceived({ ...application, enteredByStaff }),
+    applicationReceived({ ...application, secret, enteredByStaff }),
     subject,
   );
   await tx.applicant.update({

@@ -15,13 +15,18 @@ const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 
 export const FORMER_USER_LABEL = "Former user";
 
+/** The owner of an email address, who opened the link of a mail. */
+const PERSON_LABEL = "The person themself";
+
 export function getActorLabel({
   who,
   actorId,
   requestId,
-}: Pick<AuditRecord, "who" | "actorId" | "requestId">) {
+  targetType,
+}: Pick<AuditRecord, "who" | "actorId" | "requestId" | "targetType">) {
   if (actorId !== null) return who ?? FORMER_USER_LABEL;
-  return SERVER_REQUEST_IDS.has(requestId) ? "System" : "Anonymous visitor";
+  if (SERVER_REQUEST_IDS.has(requestId)) return "System";
+  return targetType === "applicant" || targetType === "address" ? PERSON_LABEL : "Anonymous visitor";
 }
 
 const targetNames: Record<TargetType, string> = {

@@ -13,6 +13,7 @@ const HISTORY_MAX = 50;
 export async function listHistory(_admin: Admin, kind: RecordKind, id: string): Promise<HistoryEvent[]> {
   return queryRows(db(), historyRow)`
     SELECT events.id::text AS id, events.at, events.action, events.details, events.request_id AS "requestId",
+      events.actor_id AS "actorId",
       actors.first_name || ' ' || actors.last_name AS who
     FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
     WHERE events.target_type = ${kind} AND events.target_id = ${id}

@@ -29,12 +29,12 @@ export const historyRow = z.strictObject({
   action: textColumn<AuditAction>(),
   details: z.nullable(z.custom<AuditDetails>((value) => typeof value === "object")),
   requestId: z.string(),
+  actorId: z.nullable(z.string()),
   /** Full name of the actor; null for anonymous actors and former users. */
   who: z.nullable(z.string()),
 });
 
 export const auditRow = z.extend(historyRow, {
-  actorId: z.nullable(z.string()),
   /** False when the actor is in the trash or was deleted permanently. */
   actorIsThere: z.boolean(),
   targetType: textColumn<AuditEntry["target"]["type"]>(),

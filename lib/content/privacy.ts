@@ -50,7 +50,7 @@ export const privacySections = (days: {
     id: "cookies",
     heading: "Cookies",
     paragraphs: [
-      `${cookiePromise} and contacts no one else: no tracking, no analytics service, no fonts or scripts from elsewhere. Your own browser remembers that you closed the cookie notice. Signing in sets two cookies that last 30 days. One keeps you signed in. The other holds no secret and tells our pages to ask who you are. A third cookie stays for a year, even after you sign out. It lets us recognize a browser you've signed in with, so a stranger who keeps guessing your password can't lock you out. We use it for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password sets a cookie that lasts half an hour at most. If you apply without JavaScript and something is wrong with the form, your entries come back to you in a cookie that lasts five minutes.`,
+      `${cookiePromise} and contacts no one else: no tracking, no analytics service, no fonts or scripts from elsewhere. Your own browser remembers that you closed the cookie notice. Signing in sets two cookies that last 30 days. One keeps you signed in. The other holds no secret and tells our pages to ask who you are. A third cookie stays for a year, even after you sign out. It lets us recognize a browser you've signed in with, so a stranger who keeps guessing your password can't lock you out. We use it for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password sets a cookie that lasts half an hour at most, and so does opening the link to your application. If you apply without JavaScript and something is wrong with the form, your entries come back to you in a cookie that lasts five minutes.`,
       "We count how often each position's page is opened in a day and by what kind of link, and nothing about who opened it. If you apply, we note that kind of link with your application, such as a job board's name.",
       ...(days.widget
         ? ["A hiring service provides the list on our jobs page. Your browser contacts it on that page only."]
@@ -62,8 +62,9 @@ export const privacySections = (days: {
     id: "ask",
     heading: "Get a copy, or have it erased",
     paragraphs: [
-      `Write to ${company.email} from the address in question, or call ${company.phone.display}. We'll send you everything we hold about that address as a file, or erase it all for good and give you a numbered receipt. The receipt holds no name or address. Either takes at most 30 days, usually one.`,
-      "You can take back your consent to an application the same way. This withdraws your application.",
+      "If you've applied, the link in our confirmation opens a page that shows where your application stands, what we keep and until when. You can withdraw the application there, download your data, or erase it. If you've lost the link, we'll send it again from our page for applicants, at /jobs/application.",
+      `For everything else, write to ${company.email} from the address in question, or call ${company.phone.display}. We'll send you everything we hold about that address as a file, or erase it all for good and give you a numbered receipt. The receipt holds no name or address. Either takes at most 30 days, usually one.`,
+      "You can take back your consent to an application either way. This withdraws your application.",
     ],
   },
 ];

@@ -35,12 +35,20 @@ export interface NewReply {
 export async function queueReply(tx: Prisma.TransactionClient, reply: NewReply): Promise<string> {
   const { record, kind, to, subject, text, authorId, delaySeconds, stageBefore } = reply;
   const about = toReplyOwner(record);
-  const { confirmationMailId } = await lockAnswerable(tx, record);
+  const { confirmationMailId, stage } = await lockAnswerable(tx, record);
   if (kind === "decline") await requireFirstDecline(tx, about);
   const createdAt = await getDatabaseTime(tx);
   const leavesAt = addSeconds(createdAt, delaySeconds);
   const { id } = await tx.reply.create({
-    data: { ...about, kind, authorId, leavesAt, stageBefore, createdAt },
+    data: {
+      ...about,
+      kind,
+      authorId,
+      leavesAt,
+      stageBefore,
+      stage: kind === "decline" ? null : stage,
+      createdAt,
+    },
     select: { id: true },
   });
   const mail = personalMail({
@@ -73,10 +81,11 @@ export async function lockAnswerable(
       ? {
           ...(await tx.message.findUniqueOrThrow({ where: { id }, select: answerableSelect })),
           confirmationMailId: null,
+          stage: null,
         }
       : await tx.applicant.findUniqueOrThrow({
           where: { id },
-          select: { ...answerableSelect, confirmationMailId: true },
+          select: { ...answerableSelect, confirmationMailId: true, stage: true },
         });
   if (quarantinedAt) throw new HttpError(409, strings.heldAsSpam);
   return record;
@@ -88,6 +97,7 @@ interface Answerable {
   email: string;
   answeredAt: Date | null;
   confirmationMailId: string | null;
+  stage: string | null;
 }
 
 /** The record is locked, so no other decline is being stored. The index `replies_one_decline_key` backs this. */

@@ -154,6 +154,9 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
       "/icon.svg",
       "/jobs",
       "/jobs/applied",
+      "/jobs/application",
+      "/jobs/application/sent",
+      "/application/erased",
       "/jobs/not-found",
     ],
     ...[
@@ -170,6 +173,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
   "/jobs/[jobId]": { read: "render", write: "form" },
   ...group(rendered, [
     ...["/account", "/change-password", "/jobs/[jobId]/apply", "/jobs/search", "/reset-password/[secret]"],
+    ...["/application", "/application/[secret]", "/application/export"],
     ...["/admin", "/admin/[...rest]", "/admin/applicants", "/admin/applicants/[applicantId]", "/admin/audit"],
     ...["/admin/applicants/new"],
     ...["/admin/jobs", "/admin/jobs/[jobId]", "/admin/messages", "/admin/messages/[messageId]"],

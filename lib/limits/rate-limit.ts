@@ -17,6 +17,9 @@ export type LimitName =
   | "forgot-password"
   | "forgot-password-pair"
   | "forgot-password-address"
+  | "application-link"
+  | "application-link-address"
+  | "application-link-open"
   | "contact"
   | "application"
   | "global";
@@ -27,6 +30,8 @@ export type LimitName =
 const KEYED_BY_ADDRESS = new Set<LimitName>([
   "sign-in-address",
   "forgot-password-address",
+  "application-link-address",
+  "application-link-open",
   "contact",
   "application",
 ]);
@@ -40,16 +45,20 @@ const hashSubject = (name: LimitName, subject: string) =>
 
 function getRate(name: LimitName): Rate {
   const forgotPassword = env().RATE_LIMIT_FORGOT_PASSWORD;
+  const forgotPasswordAddress = {
+    ...forgotPassword,
+    points: FORGOT_PASSWORD_FACTOR * forgotPassword.points,
+  };
   const rates: Record<LimitName, Rate> = {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     "sign-in-browser": env().RATE_LIMIT_SIGN_IN,
     "forgot-password": forgotPassword,
     "forgot-password-pair": forgotPassword,
-    "forgot-password-address": {
-      ...forgotPassword,
-      points: FORGOT_PASSWORD_FACTOR * forgotPassword.points,
-    },
+    "forgot-password-address": forgotPasswordAddress,
+    "application-link": forgotPassword,
+    "application-link-address": forgotPasswordAddress,
+    "application-link-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,

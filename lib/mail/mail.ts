@@ -7,6 +7,9 @@ export type ReplyKind = (typeof REPLY_KINDS)[number];
 export type MailKind =
   | "application-received"
   | "application-notice"
+  | "application-link"
+  | "application-withdrawn"
+  | "data-erased"
   | "message-notice"
   | "password-reset"
   | "password-changed"

@@ -22,6 +22,10 @@ const EXPIRED_ROWS = {
   },
   sessions: { table: Prisma.sql`sessions`, condition: () => Prisma.sql`expires_at < now()` },
   tickets: { table: Prisma.sql`password_tickets`, condition: () => Prisma.sql`expires_at < now()` },
+  applicationLinks: {
+    table: Prisma.sql`application_links`,
+    condition: () => Prisma.sql`expires_at < now()`,
+  },
   proofs: { table: Prisma.sql`spent_proofs`, condition: () => Prisma.sql`expires_at < now()` },
   sentMails: {
     table: Prisma.sql`outbox`,

@@ -6,7 +6,11 @@ const formatUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace
 
 const pluralize = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
 
-export function buildArchiveReadme(personalData: PersonalData, now: Date): string {
+const OWN_NOTE = `
+
+Also not included: our notes about an application, its stage, and what our staff did with it. Ask us for them at the address below.`;
+
+export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn = false): string {
   const { address, messages, applications, accounts, mails, events } = personalData;
   const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
   return `${company.legalName}: data held about ${address}
@@ -25,7 +29,7 @@ Times are in UTC. "deletedAt" says since when a record is in the trash, where it
 "quarantinedAt" says since when a record is quarantined as suspected spam.
 
 Not included: notices and confirmations that have been sent (they are in the mailboxes of both sides), the server's own log files, which hold
-no addresses, and backups of the database.
+no addresses, and backups of the database.${isOwn ? OWN_NOTE : ""}
 
 Questions, corrections and requests to erase: ${company.email}
 `;

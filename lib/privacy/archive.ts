@@ -2,11 +2,12 @@ import "server-only";
 import { isUnscanned, type ScanState } from "@/lib/applications/application";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
 import { getScanState } from "@/lib/applications/resumes/scan-state";
+import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { findPersonalData, recordPrivacyAction } from "./data";
-import type { PersonalData, StoredMail } from "./personal-data";
+import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
+import { getReplyIds, type PersonalData, type StoredMail } from "./personal-data";
 import { tryDecryptMail } from "./find-mails";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
@@ -19,24 +20,44 @@ export interface ArchiveFile {
 
 /** Records the export in the audit log, then yields the files. At most one résumé is in memory at a time. */
 export async function openArchive(admin: Admin, address: string): Promise<AsyncGenerator<ArchiveFile>> {
-  const personalData = await findPersonalData(admin, address);
-  const receipts = await findReceiptsByAddress(admin, address);
-  await recordPrivacyAction(db(), admin, "privacy.exported", address);
+  return open(admin, await findPersonalData(admin, address), false);
+}
+
+/**
+ * Works as `openArchive`, for the person themself. Leaves out what would tell a decision before our mail does: notes,
+ * stages, mails that wait, and what staff did with the application.
+ */
+export async function openOwnArchive(person: Person): Promise<AsyncGenerator<ArchiveFile>> {
+  const { mails, events, ...personalData } = await findPersonalData(person, person.email);
+  const replyIds = getReplyIds(personalData);
+  const own = {
+    ...personalData,
+    mails: mails.filter(({ id }) => !replyIds.includes(id)),
+    events: events.filter(({ action }) => !action.startsWith("applicant.")),
+  };
+  return open(person, own, true);
+}
+
+async function open(by: PrivacyActor, personalData: PersonalData, isOwn: boolean) {
+  const { address } = personalData;
+  const receipts = await findReceiptsByAddress(by, address);
+  await recordPrivacyAction(db(), by, "privacy.exported", address);
   const erasures = receipts.map(({ number, erasedAt, counts }) => ({ number, erasedAt, counts }));
-  return generateFiles(personalData, erasures, new Date());
+  return generateFiles(personalData, erasures, new Date(), isOwn);
 }
 
 async function* generateFiles(
   personalData: PersonalData,
   erasures: object[],
   now: Date,
+  isOwn: boolean,
 ): AsyncGenerator<ArchiveFile> {
   const json = (name: string, value: unknown): ArchiveFile => ({
     name,
     lastModified: now,
     input: `${JSON.stringify(value, null, 2)}\n`,
   });
-  yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(personalData, now) };
+  yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(personalData, now, isOwn) };
   for (const { id } of personalData.messages) {
     const message = await readMessage(id);
     if (message) yield json(`messages/${id}.json`, message);
@@ -44,7 +65,8 @@ async function* generateFiles(
   for (const { id, resumeName } of personalData.applications) {
     const row = await readApplication(id);
     if (!row) continue; // erased since the search
-    const { resumeScan, resumeScanAttempts, ...application } = row;
+    const { resumeScan, resumeScanAttempts, ...all } = row;
+    const application = isOwn ? withoutDecisions(all) : all;
     const exclusionReason = getExclusionReason(getScanState({ resumeScan, resumeScanAttempts }));
     yield json(`applications/${id}.json`, {
       ...application,
@@ -67,6 +89,11 @@ async function* generateFiles(
     personalData.events.map(({ own, ...event }) => ({ ...event, by: own ? "yourself" : "us" })),
   );
   if (erasures.length > 0) yield json("erasures.json", erasures);
+}
+
+function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row) {
+  const hidden = { stage: undefined, answeredAt: undefined, notes: undefined };
+  return { ...row, ...hidden, replies: row.replies.filter(({ state }) => state === "sent") };
 }
 
 /** Returns why the archive omits a résumé; null when it contains the file. */
@@ -145,11 +172,14 @@ const readAccount = (id: string) =>
     },
   });
 
-// Omits the text of password-reset mails: their link is for the owner's mailbox only.
+/** The link of a mail is for the owner's mailbox only. */
+const hideLink = (text: string) => text.replace(/\/application\/[\w-]{43}/g, "/application/(left out)");
+
+// Omits the text of password-reset mails for the same reason.
 async function readMail({ id, kind, createdAt }: StoredMail) {
   const row = await db().outbox.findUnique({ where: { id }, select: { sealed: true, state: true } });
   const mail = row?.sealed && tryDecryptMail(row.sealed);
   if (!row || !mail) return null;
   const about = { id, kind, state: row.state, createdAt, to: mail.to, subject: mail.subject };
-  return kind === "password-reset" ? about : { ...about, text: mail.text };
+  return kind === "password-reset" ? about : { ...about, text: hideLink(mail.text) };
 }

@@ -2,19 +2,21 @@ import "server-only";
 import * as z from "zod/mini";
 import type { AuditAction, AuditEntry, PrivacyAction } from "@/lib/audit/audit-entry";
 import { recordAudit } from "@/lib/audit/audit-log";
+import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
-import { Prisma } from "@/lib/generated/prisma/client";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { getConfirmationKeys } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
 import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
+import { findIdsByAddress } from "./find-ids";
 import { findMails } from "./find-mails";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
-const EMAIL_LIMITS = ["sign-in", "forgot-password"] as const;
+const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-link"] as const;
 
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
@@ -23,19 +25,22 @@ export async function recordSearch(admin: Admin, address: string): Promise<void>
   await recordPrivacyAction(db(), admin, "privacy.searched", address);
 }
 
+/** An administrator, or the person themself, who has no id. */
+export type PrivacyActor = { requestId: string; id?: string } & (Admin | Person);
+
 export async function recordPrivacyAction(
   client: Prisma.TransactionClient,
-  { id: actorId, requestId }: Admin,
+  { id, requestId }: PrivacyActor,
   action: PrivacyAction,
   address: string,
   details?: Record<string, string>,
 ): Promise<void> {
   const target = { type: "address", id: getAddressDigest(address) } as const;
-  await recordAudit(client, { actorId, action, target, requestId, details });
+  await recordAudit(client, { actorId: id ?? null, action, target, requestId, details });
 }
 
 /** Ignores letter case. Includes the trash and suspected spam. */
-export async function findPersonalData(_admin: Admin, address: string): Promise<PersonalData> {
+export async function findPersonalData(_by: PrivacyActor, address: string): Promise<PersonalData> {
   const ids = await findIdsByAddress(address);
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
@@ -68,23 +73,6 @@ const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...r
   ...row,
   replyIds: getIds(replies),
 });
-
-const idRow = z.strictObject({ kind: z.enum(["message", "applicant", "user"]), id: z.string() });
-
-/** Selects the messages, applications and accounts with this address, in the trash or not. */
-async function findIdsByAddress(address: string) {
-  const matches = Prisma.sql`lower(email) = lower(${address})`;
-  // The index of the users' addresses covers accounts outside the trash only.
-  const rows = await queryRows(db(), idRow)`
-    SELECT 'message' AS kind, id FROM messages WHERE ${matches}
-    UNION ALL SELECT 'applicant', id FROM applicants WHERE ${matches}
-    UNION ALL SELECT 'user', id FROM users WHERE ${matches} AND deleted_at IS NULL
-    UNION ALL SELECT 'user', id FROM users WHERE ${matches} AND deleted_at IS NOT NULL`;
-  const select = (kind: (typeof rows)[number]["kind"]) => ({
-    id: { in: getIds(rows.filter((row) => row.kind === kind)) },
-  });
-  return { message: select("message"), applicant: select("applicant"), user: select("user") };
-}
 
 type Records = Pick<PersonalData, "messages" | "applications" | "accounts">;
 

@@ -1,10 +1,11 @@
 import "server-only";
+import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { hardDelete } from "@/lib/trash/hard-delete";
-import { findPersonalData, getErasableKeys, recordPrivacyAction } from "./data";
+import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction } from "./data";
 import {
   countErasable,
   getErasableMails,
@@ -12,7 +13,7 @@ import {
   isProtectedAccount,
   type PersonalData,
 } from "./personal-data";
-import { type ErasedCounts, createReceiptNumber } from "./erasure-receipt";
+import { type ErasedCounts, createReceiptNumber, ERASED_BY_PERSON } from "./erasure-receipt";
 import { getAddressDigest } from "./subject-token";
 
 const IN_USE =
@@ -24,9 +25,29 @@ const IN_USE =
  * Throws 409 when a concurrent transaction locks one of the records.
  */
 export async function erasePersonalData(admin: Admin, address: string): Promise<string> {
-  const personalData = await findPersonalData(admin, address);
+  return erase(admin, await findPersonalData(admin, address));
+}
+
+/**
+ * Deletes what a person sent, and our mails with them, at their own request. Their account stays, because it is not part
+ * of an application. `answer` queues a mail with the receipt number. Throws as `erasePersonalData` does.
+ */
+export async function eraseOwnData(person: Person, answer: Answer): Promise<string> {
+  const { accounts, ...personalData } = await findPersonalData(person, person.email);
+  const about = accounts.map(({ id }) => `user:${id}`);
+  const mails = personalData.mails.filter((mail) => mail.about === null || !about.includes(mail.about));
+  return erase(person, { ...personalData, mails, accounts: [] }, answer);
+}
+
+type Answer = (tx: Prisma.TransactionClient, receipt: string) => Promise<void>;
+
+async function erase(
+  eraser: PrivacyActor,
+  personalData: PersonalData,
+  answer: Answer = async () => undefined,
+): Promise<string> {
   if (countErasable(personalData) === 0) throw new HttpError(404, "There is nothing to erase here.");
-  const by = { actorId: admin.id, requestId: admin.requestId };
+  const by = { actorId: eraser.id ?? null, requestId: eraser.requestId };
   // Mails first, so that none is sent while the erasure runs.
   const mails = await eraseMails(getIds(getErasableMails(personalData)));
   const messages = await hardDelete(by, "message", matchIds(personalData.messages));
@@ -39,7 +60,8 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
   );
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const replies = getReplyIds(personalData).length;
-  return writeReceipt(admin, personalData, { messages, applications, resumes, replies, accounts, mails });
+  const counts = { messages, applications, resumes, replies, accounts, mails };
+  return writeReceipt(eraser, personalData, counts, answer);
 }
 
 /** A reply without its mail would wait for ever when its record cannot be erased now. Returns the number of mails. */
@@ -56,9 +78,10 @@ const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => i
 const matchIds = (records: readonly { id: string }[]) => Prisma.sql`id = ANY(${getIds(records)})`;
 
 async function writeReceipt(
-  admin: Admin,
+  eraser: PrivacyActor,
   personalData: PersonalData,
   erased: Omit<ErasedCounts, "keys">,
+  answer: Answer,
 ): Promise<string> {
   return dbIncludingTrash().$transaction(async (tx) => {
     const messages = await tx.message.count({ where: { id: { in: getIds(personalData.messages) } } });
@@ -76,14 +99,15 @@ async function writeReceipt(
       data: {
         number,
         addressDigest: getAddressDigest(personalData.address),
-        erasedBy: admin.id,
-        requestId: admin.requestId,
+        erasedBy: eraser.id ?? ERASED_BY_PERSON,
+        requestId: eraser.requestId,
         counts: { ...counts },
         accountKept,
       },
       select: { number: true },
     });
-    await recordPrivacyAction(tx, admin, "privacy.erased", personalData.address, { receipt: number });
+    await recordPrivacyAction(tx, eraser, "privacy.erased", personalData.address, { receipt: number });
+    await answer(tx, number);
     return number;
   });
 }

@@ -11,12 +11,15 @@ export interface ErasedCounts {
   keys: number;
 }
 
+/** Stands for the id of an administrator when the person erased their data on their own page. */
+export const ERASED_BY_PERSON = "the-person";
+
 /** Proof of an erasure. Identifies the address only by its digest. */
 export interface ErasureReceipt {
   number: string;
   addressDigest: string;
   erasedAt: Date;
-  /** Full name of the administrator; null for a former user. */
+  /** Full name of the administrator, or 'the person themself'. Null for a former user. */
   erasedBy: string | null;
   counts: ErasedCounts;
   accountKept: boolean;

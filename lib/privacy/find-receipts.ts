@@ -3,7 +3,8 @@ import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { fullName } from "@/lib/full-name";
-import type { ErasedCounts, ErasureReceipt } from "./erasure-receipt";
+import { ERASED_BY_PERSON, type ErasedCounts, type ErasureReceipt } from "./erasure-receipt";
+import type { PrivacyActor } from "./data";
 import { getAddressDigest } from "./subject-token";
 
 const RECEIPTS_MAX = 25;
@@ -20,7 +21,7 @@ async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "wher
     number,
     addressDigest,
     erasedAt,
-    erasedBy: names.get(erasedBy) ?? null,
+    erasedBy: erasedBy === ERASED_BY_PERSON ? "the person themself" : (names.get(erasedBy) ?? null),
     counts: counts as unknown as ErasedCounts,
     accountKept,
   }));
@@ -31,7 +32,7 @@ export async function findReceipts(_admin: Admin): Promise<ErasureReceipt[]> {
 }
 
 /** Returns the receipts of an address. Misses receipts written under another NEXTAUTH_SECRET. */
-export async function findReceiptsByAddress(_admin: Admin, address: string): Promise<ErasureReceipt[]> {
+export async function findReceiptsByAddress(_by: PrivacyActor, address: string): Promise<ErasureReceipt[]> {
   return readReceipts({ where: { addressDigest: getAddressDigest(address) } });
 }
 

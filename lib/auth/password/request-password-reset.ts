@@ -1,5 +1,4 @@
 import "server-only";
-import { setTimeout as wait } from "node:timers/promises";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Caller } from "@/lib/caller";
 import { findCredentials } from "@/lib/auth/data";
@@ -12,11 +11,8 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { passwordReset } from "@/lib/mail/templates/password-reset";
 import { consumeSoft, FORGOT_PASSWORD_FACTOR, consume } from "@/lib/limits/rate-limit";
-import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";
-
-/** Longer than the work takes. A shorter time would reveal whether the account exists. */
-const RESPONSE_MS = 300;
 
 const FLOOD_INTERVAL_MS = 5 * 60 * 1000;
 
@@ -31,7 +27,7 @@ export async function requestPasswordReset(
   email: string,
   caller: Requester = { address: "unknown", requestId: "unknown" },
 ): Promise<void> {
-  await Promise.all([wait(RESPONSE_MS), limitUnauthenticated(caller.address, () => mailLink(email, caller))]);
+  await runUnobserved(caller.address, () => mailLink(email, caller));
 }
 
 /**

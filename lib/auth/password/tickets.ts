@@ -1,7 +1,7 @@
 import "server-only";
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { db } from "@/lib/database/db";
-import { digest as keyedDigest } from "@/lib/signing";
+import { digest as keyedDigest, hashSecret } from "@/lib/signing";
 import type { Prisma, TicketKind } from "@/lib/generated/prisma/client";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 
@@ -22,8 +22,6 @@ export interface Ticket {
   email: string;
   passwordHash: string;
 }
-
-const hashSecret = (secret: string) => createHash("sha256").update(secret).digest("base64url");
 
 // The nonce alone is worthless without the server's secret, so a stolen database contains no valid link.
 const deriveSecret = (nonce: string) => keyedDigest("password-ticket", nonce);

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { serviceBusy } from "@/lib/http/http-error";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { Semaphore } from "@/lib/limits/semaphore";
@@ -23,3 +24,11 @@ const getSemaphore = () =>
  */
 export const limitUnauthenticated = <T>(address: string, work: () => Promise<T>): Promise<T> =>
   getSemaphore().run(getRateLimitKey(address), work, { busy });
+
+/** Longer than the work takes. A shorter time would reveal whether an address is known. */
+const RESPONSE_MS = 300;
+
+/** Works as `limitUnauthenticated`. Takes at least 0.3 s, so that the duration does not reveal what the work found. */
+export async function runUnobserved(address: string, work: () => Promise<void>): Promise<void> {
+  await Promise.all([wait(RESPONSE_MS), limitUnauthenticated(address, work)]);
+}

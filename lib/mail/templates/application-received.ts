@@ -11,6 +11,8 @@ interface Received {
   email: string;
   jobId: string;
   jobTitle: string;
+  /** Secret of the link to the applicant's page. */
+  secret: string;
   /** Adds the privacy notice: the applicant has not seen the form. */
   enteredByStaff?: boolean;
 }
@@ -19,11 +21,13 @@ interface Received {
  * Builds the confirmation of an application. The address is unconfirmed and may belong to another person.
  * Therefore the mail contains nothing that the sender typed.
  */
-export function applicationReceived({ email, jobId, jobTitle, enteredByStaff }: Received): Mail {
+export function applicationReceived({ email, jobId, jobTitle, secret, enteredByStaff }: Received): Mail {
   const content = compose(`Your application: ${jobTitle}`, [
     "Hello,",
     `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
     `The person you'd report to will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
+    "Your page shows where your application stands. You can also withdraw it there, and have your data sent to you or erased. Don't forward this email: whoever has the link can do the same.",
+    { link: "Follow your application", path: paths.applicationLink(secret) },
     { link: "Read the position again", path: paths.job(jobId) },
     ...(enteredByStaff ? privacyBlocks() : []),
     `If you didn't apply, write to ${company.email} and we'll delete what was sent in your name.`,

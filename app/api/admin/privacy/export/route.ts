@@ -4,22 +4,12 @@ import { openArchive } from "@/lib/privacy/archive";
 import { searchEnded } from "@/lib/privacy/strings";
 import { exportSchema } from "@/lib/privacy/schema";
 import { decryptSubject } from "@/lib/privacy/subject-token";
+import { zipResponse } from "@/lib/privacy/zip-response";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminDownload(async (admin, call) => {
     const address = decryptSubject(admin, parseQuery(call, exportSchema).subject);
     if (address === null) throw new HttpError(410, searchEnded);
-    const files = await openArchive(admin, address);
-    // Loaded on first use, because exports are rare.
-    const { makeZip } = await import("client-zip");
-    return new Response(makeZip(files), {
-      headers: {
-        "content-type": "application/zip",
-        // No address in the file name, because other people may see a folder of downloads.
-        "content-disposition": `attachment; filename="privacy-${new Date().toISOString().slice(0, 10)}.zip"`,
-        "x-content-type-options": "nosniff",
-        "cache-control": "no-store",
-      },
-    });
+    return zipResponse(await openArchive(admin, address));
   }),
 });

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+interface AskOnceProps {
+  /** Opens the question. */
+  open: string;
+  question: string;
+  /** Does what the question says. */
+  button: string;
+  action: (data: FormData) => Promise<void>;
+  children?: ReactNode;
+}
+
+/** Asks before an action that cannot be undone, without JavaScript. */
+export function AskOnce({ open, question, button, action, children }: AskOnceProps) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 w-fit cursor-pointer py-2 text-river underline underline-offset-4">
+        {open}
+      </summary>
+      <form action={action} className="mt-2 border-l-4 border-danger pl-4">
+        {children}
+        <p className="mb-4">{question}</p>
+        <Button type="submit" variant="danger">
+          {button}
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { openApplicationLink } from "@/lib/application-page/open-link";
+import { getCaller } from "@/lib/caller";
+import { redirectFromLink } from "@/lib/http/link-route";
+import { paths } from "@/lib/paths";
+
+/** Target of the link in the mails to applicants. */
+export async function GET(request: Request, { params }: RouteContext<"/application/[secret]">) {
+  const { secret } = await params;
+  const { address } = getCaller(request.headers);
+  return redirectFromLink(() => openApplicationLink(secret, address), `${paths.requestApplicationLink}#away`);
+}

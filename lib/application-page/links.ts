@@ -1,0 +1,48 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { hashSecret } from "@/lib/signing";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
+
+const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
+
+/** Applications that their applicant may see: neither in the trash nor held as spam. */
+export const SHOWN = { quarantinedAt: null, job: NOT_DELETED } as const;
+
+/** Issues a link to the page of an application. Earlier links keep working. Returns its secret. */
+export async function issueApplicationLink(
+  tx: Prisma.TransactionClient,
+  applicantId: string,
+): Promise<string> {
+  const secret = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + LIFETIME_MS);
+  await tx.applicationLink.create({
+    data: { digest: hashSecret(secret), applicantId, expiresAt },
+    select: { digest: true },
+  });
+  return secret;
+}
+
+export interface OpenedLink {
+  digest: string;
+  email: string;
+}
+
+/**
+ * Returns the digest of a secret and the applicant's address. Null for a secret that is unknown or expired, and for an
+ * application that was deleted.
+ */
+export const findApplicationLink = (secret: string): Promise<OpenedLink | null> =>
+  findLinkByDigest(hashSecret(secret));
+
+export async function findLinkByDigest(digest: string): Promise<OpenedLink | null> {
+  const link = await db().applicationLink.findUnique({
+    where: { digest, expiresAt: { gt: new Date() } },
+    select: { applicantId: true },
+  });
+  const applicant =
+    link &&
+    (await db().applicant.findUnique({ where: { id: link.applicantId, ...SHOWN }, select: { email: true } }));
+  return applicant && { digest, email: applicant.email };
+}

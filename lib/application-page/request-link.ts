@@ -1,0 +1,46 @@
+import "server-only";
+import { recordHttpError } from "@/lib/audit/audit-log";
+import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
+import type { Caller } from "@/lib/caller";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import { HttpError } from "@/lib/http/http-error";
+import { consume } from "@/lib/limits/rate-limit";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { applicationLink } from "@/lib/mail/templates/application-link";
+import { findIdsByAddress } from "@/lib/privacy/find-ids";
+import { issueApplicationLink, SHOWN } from "./links";
+
+type Requester = Pick<Caller, "address" | "requestId">;
+
+/**
+ * Mails a new link to the applicant's page if there is an application from the address and the limits allow it. Takes at
+ * least 0.3 s and returns nothing, so that the client learns neither of the two. Throws 503 when too many callers wait.
+ */
+export async function requestApplicationLink(email: string, caller: Requester): Promise<void> {
+  await runUnobserved(caller.address, () => mailLink(email, caller));
+}
+
+async function mailLink(email: string, { address, requestId }: Requester): Promise<void> {
+  try {
+    await consume("application-link-address", address);
+    await consume("application-link", email.toLowerCase());
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 429)) throw error;
+    return recordHttpError(error, { requestId });
+  }
+  const { applicant } = await findIdsByAddress(email);
+  const newest = await db().applicant.findFirst({
+    where: { ...applicant, ...SHOWN },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    select: { id: true, email: true },
+  });
+  if (!newest) return;
+  await db().$transaction(async (tx) => {
+    // The lock keeps the application from being erased before the commit.
+    if (!(await lockRow(tx, "applicants", newest.id))) return;
+    const secret = await issueApplicationLink(tx, newest.id);
+    await queueMail(tx, applicationLink(newest.email, secret), { kind: "applicant", id: newest.id });
+  });
+  deliverSoon();
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import { takeFromOutbox } from "@/lib/desk/correspondence/recall-reply";
+import type { Stage } from "@/lib/desk/stages";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError } from "@/lib/http/http-error";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { applicationWithdrawn } from "@/lib/mail/templates/application-withdrawn";
+import { getRowStatus, ownApplicationSelect } from "./data";
+import type { Person } from "./person";
+import { SHOWN } from "./links";
+import * as strings from "./strings";
+
+/**
+ * Withdraws one of the person's applications: sets the stage, stops the clock, takes back invitations and declines that
+ * have not left, and queues a confirmation. Does nothing for one that is withdrawn. Throws 404 for an application of
+ * another person, and 409 once a decision has left or is being sent: the application then stays as it was.
+ */
+export async function withdrawApplication(person: Person, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    // Staff who decline lock the same row, so that one of the two comes first.
+    const exists = await lockRow(tx, "applicants", id);
+    const row = exists ? await tx.applicant.findUnique({ where: { id, ...SHOWN }, select }) : null;
+    if (row?.email.toLowerCase() !== person.email.toLowerCase()) throw new HttpError(404, strings.gone);
+    if (row.stage === "withdrawn") return;
+    if (getRowStatus(row.stage as Stage, row.replies) === "decided")
+      throw new HttpError(409, strings.decided);
+    await recallDecisions(tx, person, id);
+    const stoppedAt = row.clockStoppedAt ?? (await getDatabaseTime(tx));
+    await tx.applicant.update({
+      where: { id },
+      data: {
+        stage: "withdrawn",
+        declineReason: null,
+        clockStoppedAt: stoppedAt,
+        deskVersion: { increment: 1 },
+      },
+      select: { id: true },
+    });
+    await record(tx, person, id, "applicant.stageChanged", { from: row.stage, to: "withdrawn" });
+    await queueMail(tx, applicationWithdrawn(row.email, row.job.title), { kind: "applicant", id });
+  });
+  deliverSoon();
+}
+
+const select = { ...ownApplicationSelect, clockStoppedAt: true } as const;
+
+/** Throws 409 for a decline that is being sent. An invitation that is being sent stays. */
+async function recallDecisions(tx: Prisma.TransactionClient, person: Person, applicantId: string) {
+  const waiting = await tx.reply.findMany({
+    where: { applicantId, state: "waiting", kind: { in: ["decline", "invite"] } },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true, kind: true },
+  });
+  for (const { id, kind } of waiting) {
+    const taken = await takeFromOutbox(tx, id).catch((error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 409)) throw error;
+      if (kind === "decline") throw new HttpError(409, strings.decided);
+      return null;
+    });
+    if (!taken) continue;
+    await tx.reply.update({ where: { id }, data: taken, select: { id: true } });
+    await record(tx, person, applicantId, "applicant.replyRecalled");
+  }
+}
+
+const record = (
+  tx: Prisma.TransactionClient,
+  { requestId }: Person,
+  id: string,
+  action: "applicant.stageChanged" | "applicant.replyRecalled",
+  details?: Record<string, string>,
+) => recordAudit(tx, { actorId: null, action, target: { type: "applicant", id }, requestId, details });

@@ -1,0 +1,81 @@
+import { company } from "./company";
+import type { NavigationLink } from "./navigation";
+
+/** `/application`: an applicant's own page. */
+export const applicationPage = {
+  metaTitle: "Your application",
+  heading: "Your applications",
+  intro: "This page stays open for 30 minutes. Afterwards, open the link in your email again.",
+  /** Labels of the states, in the order in which an application passes them. */
+  steps: [
+    ["received", "Received"],
+    ["review", "In review"],
+    ["interview", "Interview"],
+    ["decided", "Decided"],
+  ],
+  explanations: {
+    received: "It has arrived, and nobody has read it yet.",
+    review: "We're reading it.",
+    interview: "We've invited you to an interview.",
+    decided: "We've decided. You have our answer by email.",
+    withdrawn: "You've withdrawn it. We won't decide about it.",
+  },
+  withdrawn: "Withdrawn",
+  withdraw: {
+    open: "Withdraw this application",
+    question:
+      "We'll stop working on it, and you won't get a decision. This can't be undone. We'll confirm it by email.",
+    button: "Withdraw",
+  },
+  data: {
+    heading: "Your data",
+    text: "The export is a zip file with what you sent us and the emails we sent you about it.",
+    export: "Download your data",
+    erase: {
+      open: "Erase my data",
+      question:
+        "We'll erase your applications, resumes and messages, and our emails with you. Open applications end with that. This can't be undone. We'll send you a receipt by email.",
+      button: "Erase everything",
+    },
+    privacy: "What we keep and who reads it",
+  },
+} as const;
+
+/** `/jobs/application`: asks for the link again. */
+export const requestLinkPage = {
+  metaTitle: "Your application",
+  heading: "Lost the link to your application?",
+  intro: "Enter the email you applied with. We'll send you a new link.",
+  expired: "That link doesn't work any more. Please ask for another one.",
+  ended:
+    "Your page was open for more than 30 minutes. Open the link in your email again, or ask for another one.",
+  busy: "Too many links were opened from your network. Please wait 15 minutes, then open yours again.",
+  away: "We can't check your link right now. It still works, so please open it again in a minute.",
+} as const;
+
+/** `/jobs/application/sent`. The text must be the same for every address. */
+export const applicationLinkSent = {
+  heading: "Check your email",
+  text: "If we have an application from that email, we have sent a link to it.",
+  links: [
+    { label: "See all openings", href: "/jobs" },
+    { label: "Go to the home page", href: "/" },
+  ] satisfies readonly NavigationLink[],
+} as const;
+
+/** `/application/erased`. */
+export const dataErased = {
+  heading: "We've erased your data.",
+  text: `We've sent you a receipt by email. If you have a question about it, write to ${company.email}.`,
+  links: [
+    { label: "See all openings", href: "/jobs" },
+    { label: "Go to the home page", href: "/" },
+  ] satisfies readonly NavigationLink[],
+} as const;
+
+/** `/application` while the database is down. */
+export const applicationUnavailable = {
+  heading: "We can't show your application right now.",
+  text: "The fault is on our side and we're looking into it. Please reload the page in a minute.",
+  links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
+} as const;

@@ -1,0 +1,16 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { compose } from "../compose";
+import type { Mail } from "../mail";
+
+/** Builds the answer to an erasure that the person asked for on their page. */
+export function dataErased(to: string, receipt: string): Mail {
+  const content = compose("We've erased your data", [
+    "Hello,",
+    `We've erased your applications, resumes and messages, and our emails with you, as you asked. They can't be restored. Copies in our backups disappear when the backup is overwritten.`,
+    { fields: [["Receipt", receipt]] },
+    "The receipt holds no name and no address. Keep its number in case you have a question about it.",
+    `If you didn't ask for this, write to ${company.email}.`,
+  ]);
+  return { kind: "data-erased", to, ...content };
+}

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { findOwnApplications } from "@/lib/application-page/data";
+import { eraseApplicationData } from "@/lib/application-page/erase";
+import type { Person } from "@/lib/application-page/person";
+import { withdrawApplication } from "@/lib/application-page/withdraw";
+import { queueConfirmation } from "@/lib/applications/queue-mails";
+import { listHistory } from "@/lib/audit/data";
+import { db } from "@/lib/database/db";
+import { changeDesk } from "@/lib/desk/data";
+import { declineApplicants } from "@/lib/desk/decline/data";
+import { undoDeclines } from "@/lib/desk/decline/undo";
+import { sendReply } from "@/lib/desk/correspondence/send-reply";
+import { env } from "@/lib/env";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { claimMails } from "@/lib/mail/outbox";
+import { openOwnArchive } from "@/lib/privacy/archive";
+import { createApplicant, createJob, createTemplate, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { deliver, passTime } from "@/tests/support/desk-mail";
+import { findInDatabase } from "@/tests/support/find-in-database";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { passwordHash } from "@/tests/support/person-fixture";
+
+const EMAIL = "ada@example.com";
+const person = { email: EMAIL, requestId: "request-7" } as Person;
+
+let server: MailServer;
+let jobId: string;
+let templateId: string;
+let id: string;
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE users, messages, jobs, outbox, mail_templates, rate_limits CASCADE`;
+  server = await startMailServer();
+  jobId = (await createJob(db(), { title: "Network Engineer" })).id;
+  templateId = (await createTemplate(db())).id;
+  id = (await createApplicant(db(), { jobId, email: EMAIL })).id;
+});
+
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+const getStatus = async () => (await findOwnApplications(person))[0]?.status;
+const getStage = async () => (await db().applicant.findUniqueOrThrow({ where: { id } })).stage;
+const decline = () => declineApplicants(admin, { ids: [id], reason: "experience", templateId });
+const getMails = async (kind: string) =>
+  (await db().outbox.findMany({ where: { kind } })).map(({ sealed }) => decryptEnvelope(sealed!));
+const leave = async () => {
+  await passTime();
+  await deliver(server);
+};
+
+describe("the status never runs ahead of the mail", () => {
+  test("a decline shows when its mail has left, and Undo leaves no trace", async () => {
+    const { replyIds } = await decline();
+    expect(await getStatus()).toBe("received");
+    await undoDeclines(admin, replyIds);
+    expect(await getStatus()).toBe("received");
+    await decline();
+    expect(await getStatus()).toBe("received");
+    await leave();
+    expect(await getStatus()).toBe("decided");
+  });
+
+  test("a stage without a mail tells no decision, and a mail that was written before it neither", async () => {
+    await sendReply(admin, { kind: "applicant", id }, { subject: "Hello", text: "We are still reading." });
+    await changeDesk(admin, { kind: "applicant", id }, { stage: "hired" });
+    await leave();
+    expect(await getStatus()).toBe("review");
+    await sendReply(admin, { kind: "applicant", id }, { subject: "Welcome", text: "You start on Monday." });
+    expect(await getStatus()).toBe("review");
+    await leave();
+    expect(await getStatus()).toBe("decided");
+  });
+
+  test("the export tells neither a decline that waits nor its mail", async () => {
+    await decline();
+    const files: string[] = [];
+    for await (const { name, input } of await openOwnArchive(person))
+      files.push(`${name} ${typeof input === "string" ? input : ""}`);
+    const all = files.join("\n");
+    expect(all).toContain(`applications/${id}.json`);
+    expect(all).toContain(`applications/${id}-resume.pdf`);
+    expect(all).not.toMatch(/declined|someone else this time|stageChanged/);
+    const [event] = await db().auditEvent.findMany({
+      where: { action: "privacy.exported" },
+    });
+    expect(event).toMatchObject({ actorId: null, requestId: "request-7" });
+  });
+});
+
+describe("a withdrawal", () => {
+  test("sets the stage, stops the clock, is in the history and is answered by one mail", async () => {
+    await withdrawApplication(person, id);
+    await withdrawApplication(person, id);
+    const row = await db().applicant.findUniqueOrThrow({ where: { id } });
+    expect(row).toMatchObject({ stage: "withdrawn", deskVersion: 2, clockStoppedAt: expect.any(Date) });
+    expect(await listHistory(admin, "applicant", id)).toMatchObject([
+      {
+        action: "applicant.stageChanged",
+        actorId: null,
+        who: null,
+        details: { from: "new", to: "withdrawn" },
+      },
+    ]);
+    expect(await getMails("application-withdrawn")).toMatchObject([{ to: EMAIL }]);
+    expect(await getStatus()).toBe("withdrawn");
+  });
+
+  test("takes back a decline that waits", async () => {
+    const { replyIds } = await decline();
+    await withdrawApplication(person, id);
+    await leave();
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      "Withdrawn: your application for Network Engineer",
+    ]);
+    expect(await db().reply.findUnique({ where: { id: replyIds[0] } })).toMatchObject({ state: "recalled" });
+    expect((await listHistory(admin, "applicant", id)).map(({ action }) => action)).toEqual([
+      "applicant.stageChanged",
+      "applicant.replyRecalled",
+      "applicant.stageChanged",
+    ]);
+    expect((await undoDeclines(admin, replyIds)).recalled).toBe(0);
+    expect(await getStage()).toBe("withdrawn");
+  });
+
+  test("loses against a decline that is being sent or has left", async () => {
+    await decline();
+    await passTime();
+    await claimMails(10);
+    await expect(withdrawApplication(person, id)).rejects.toMatchObject({ status: 409 });
+    expect(await getStage()).toBe("declined");
+    await leave();
+    await expect(withdrawApplication(person, id)).rejects.toMatchObject({ status: 409 });
+    expect(server.mails).toHaveLength(1);
+  });
+
+  test("and a decline at the same moment leave one mail and one history", async () => {
+    let outcome: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT 1 FROM applicants WHERE id = ${id} FOR UPDATE`;
+      outcome = Promise.allSettled([decline(), withdrawApplication(person, id)]);
+      await expect
+        .poll(
+          async () =>
+            (
+              await db().$queryRaw<unknown[]>`
+                SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+            ).length,
+        )
+        .toBe(2);
+    });
+    const results = await outcome;
+    expect(results?.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);
+    await leave();
+    expect(server.mails.map(({ subject }) => subject)).toEqual([
+      "Withdrawn: your application for Network Engineer",
+    ]);
+    expect(await getStage()).toBe("withdrawn");
+    const [last] = await listHistory(admin, "applicant", id);
+    expect(last).toMatchObject({ action: "applicant.stageChanged", details: { to: "withdrawn" } });
+    expect(await getStatus()).toBe("withdrawn");
+  });
+
+  test("of another person's application is refused as an unknown one", async () => {
+    const other = (await createApplicant(db(), { jobId, email: "adaXexample.com@example.com" })).id;
+    const refusals = await Promise.all(
+      [other, "unknown"].map((target) => withdrawApplication(person, target).catch((error: Error) => error)),
+    );
+    expect(refusals).toMatchObject([{ status: 404 }, { status: 404 }]);
+    expect((refusals[0] as Error).message).toBe((refusals[1] as Error).message);
+  });
+});
+
+describe("an erasure", () => {
+  test("leaves nothing of the person but their account, and answers with a receipt", async () => {
+    await db().$transaction((tx) =>
+      queueConfirmation(tx, {
+        id,
+        jobId,
+        jobTitle: "Network Engineer",
+        firstName: "Ada",
+        lastName: "L",
+        email: EMAIL,
+      }),
+    );
+    await decline();
+    const user = await createUser(db(), { email: EMAIL, passwordHash });
+    await eraseApplicationData(person);
+    expect(await findInDatabase(EMAIL)).toEqual(["an encrypted mail", "users.email", "users.search"]);
+    expect(await db().user.count({ where: { id: user.id } })).toBe(1);
+    expect(await db().applicationLink.count()).toBe(0);
+    const [receipt] = await db().erasureReceipt.findMany({ orderBy: { erasedAt: "desc" } });
+    expect(receipt).toMatchObject({ erasedBy: "the-person", requestId: "request-7" });
+    const [mail] = await getMails("data-erased");
+    expect(mail).toMatchObject({ to: EMAIL, text: expect.stringContaining(receipt!.number) });
+    await leave();
+    expect(server.mails.map(({ subject }) => subject)).toEqual(["We've erased your data"]);
+  });
+});
