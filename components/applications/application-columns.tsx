@@ -53,7 +53,7 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
     header: "Resume",
     className: "md:max-[70rem]:hidden",
     narrow: "none",
-    cell: ({ resume }) => resume?.name ?? <span className="text-muted">{noResume}</span>,
+    cell: ({ resume }) => resume?.name ?? { text: noResume, style: "quiet" },
     style: "line",
   },
   appliedColumn,

@@ -6,7 +6,7 @@ import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { type Stage, STAGES } from "@/lib/desk/stages";
 import type { Filters } from "@/lib/lists/list-query";
-import { buildCondition } from "@/lib/lists/list-table";
+import { buildCountCondition } from "@/lib/lists/list-table";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { applicationTable } from "./table";
@@ -19,16 +19,20 @@ const empty = Object.fromEntries(STAGES.map((stage) => [stage, 0])) as StageCoun
 async function queryCounts(filters: Filters): Promise<StageCounts> {
   const rows = await queryRows(db(), countRow)`
     SELECT stage, count(*)::int AS count FROM applicants
-    WHERE ${notDeleted.applicants} AND ${await buildCondition(applicationTable, { q: "", filters })} GROUP BY stage`;
+    WHERE ${notDeleted.applicants} AND ${await buildCountCondition(applicationTable, { q: "", filters })} GROUP BY stage`;
   return { ...empty, ...Object.fromEntries(rows.map(({ stage, count }) => [stage, count])) };
 }
 
-const readAllCounts = cacheUntilChange(() => queryCounts({}));
+const readCachedCounts = cacheUntilChange((filters) => queryCounts(JSON.parse(filters) as Filters));
 
-/** Read once per request. A text, because React compares arguments by identity. */
-const readCounts = cache((filters: string) =>
-  filters === "{}" ? readAllCounts() : queryCounts(JSON.parse(filters) as Filters),
-);
+/**
+ * Read once per request. A text, because React compares arguments by identity. A record becomes late without a change
+ * event, so the counts of late ones are not cached.
+ */
+const readCounts = cache((filters: string) => {
+  const parsed = JSON.parse(filters) as Filters;
+  return parsed.answer === "late" ? queryCounts(parsed) : readCachedCounts(filters);
+});
 
 /** Counts the applicants of each stage that match the other filters. */
 export async function countStages(

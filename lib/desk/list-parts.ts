@@ -40,11 +40,12 @@ export const NO_OWNER = "none";
 export const clockFilters = (table: WaitingTable) => {
   const owner = Prisma.raw(`${table}.owner_id`);
   return {
-    // The bounds of the order let PostgreSQL begin at the last waiting row when it reads the order backwards.
     answer: {
-      values: {
-        waiting: Prisma.sql`${isWaiting(table)} AND ${dueOrder(table)} < '9999-01-02T00:00:00Z'::timestamptz`,
-        late: Prisma.sql`${isLate(table)} AND ${dueOrder(table)} < now()`,
+      values: { waiting: isWaiting(table), late: isLate(table) },
+      // PostgreSQL begins at the last waiting row when it reads the order backwards.
+      bounds: {
+        waiting: Prisma.sql`${dueOrder(table)} < '9999-01-02T00:00:00Z'::timestamptz`,
+        late: Prisma.sql`${dueOrder(table)} < now()`,
       },
     },
     owner: {

@@ -5,11 +5,13 @@ import { db } from "@/lib/database/db";
 import { isStatementTimeout } from "@/lib/database/database-errors";
 import { queryRow, queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { COUNTED_MAX, type ListQuery, type Page, PAGE_SIZE, pageBounds } from "./list-query";
+import { COUNTED_MAX, type Filters, type ListQuery, type Page, PAGE_SIZE, pageBounds } from "./list-query";
 import {
+  addBounds,
   afterPosition,
   qualifyColumn,
   buildCondition,
+  buildCountCondition,
   orderBy,
   buildOrder,
   positionColumns,
@@ -50,7 +52,8 @@ async function readPage<Row>(
   query: ListQuery,
   countRows?: CountRows,
 ): Promise<Page<Row>> {
-  const where = await buildCondition(table, query);
+  const matching = await buildCountCondition(table, query);
+  const where = addBounds(table, query, matching);
   const order = buildOrder(table, query.sort);
   const read = (from: number, size: number, total?: number) => {
     // Rows of the second half are found faster from the end.
@@ -64,25 +67,37 @@ async function readPage<Row>(
 
   if (query.page === 1) {
     const [counted, items] = await Promise.all([
-      countMatches(table, query, where, countRows),
+      countMatches(table, query, matching, countRows),
       read(0, PAGE_SIZE),
     ]);
     const { offset: _offset, ...bounds } = pageBounds(counted.total, 1);
     return { items, ...counted, ...bounds };
   }
-  const counted = await countMatches(table, query, where, countRows);
+  const counted = await countMatches(table, query, matching, countRows);
   const { offset, ...bounds } = pageBounds(counted.total, query.page);
   const size = bounds.to - offset;
   const items = size > 0 ? await read(offset, size, counted.more ? undefined : counted.total) : [];
   return { items, ...counted, ...bounds };
 }
 
-async function countMatches(table: ListTable, query: ListQuery, where: Prisma.Sql, countRows?: CountRows) {
+/** Counts all rows that match the filters of a query, without its search. */
+export async function countFiltered(table: ListTable, filters: Filters): Promise<number> {
+  const matching = await buildCountCondition(table, { q: "", filters });
+  return countFrom(Prisma.sql`FROM ${tableName(table)} WHERE ${matching}`);
+}
+
+async function countFrom(source: Prisma.Sql): Promise<number> {
+  const { total } = await queryRow(db(), countRow)`SELECT count(*)::int AS total ${source}`;
+  return total;
+}
+
+async function countMatches(table: ListTable, query: ListQuery, matching: Prisma.Sql, countRows?: CountRows) {
   if (!query.q && countRows) return { total: await countRows() };
   const capped = isCapped(table, query);
-  const from = Prisma.sql`FROM ${tableName(table)} WHERE ${where}`;
-  const counted = capped ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from;
-  const { total } = await queryRow(db(), countRow)`SELECT count(*)::int AS total ${counted}`;
+  const from = Prisma.sql`FROM ${tableName(table)} WHERE ${matching}`;
+  const total = await countFrom(
+    capped ? Prisma.sql`FROM (SELECT ${from} LIMIT ${COUNTED_MAX + 1}) AS matches` : from,
+  );
   return capped && total > COUNTED_MAX ? { total: COUNTED_MAX, more: true } : { total };
 }
 

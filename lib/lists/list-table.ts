@@ -42,13 +42,32 @@ interface Filter {
   accepts?: (value: string) => boolean;
   /** Applies while the filter is not set. */
   defaultCondition?: Prisma.Sql;
+  /**
+   * Conditions that hold for every row of a value anyway. They show PostgreSQL where to begin in the index of an order.
+   * A count leaves them out, because they would keep it from reading an index alone.
+   */
+  bounds?: Record<string, Prisma.Sql>;
 }
 
 /** Sorts accented letters beside plain ones. The indexes must use the same collation. */
 export const alphabetical = (column: Prisma.Sql) => Prisma.sql`${column} COLLATE "und-x-icu"`;
 
-/** Builds the WHERE condition of a list query. */
-export async function buildCondition(
+/** Builds the WHERE condition of a list query that reads rows. */
+export const buildCondition = async (table: ListTable, query: Pick<ListQuery, "q" | "filters">) =>
+  addBounds(table, query, await buildCountCondition(table, query));
+
+/** Adds the bounds of the query's filters to a condition that counts. */
+export function addBounds(
+  table: ListTable,
+  { filters = {} }: Pick<ListQuery, "filters">,
+  condition: Prisma.Sql,
+): Prisma.Sql {
+  const bounds = Object.entries(table.filters).map(([name, filter]) => filter.bounds?.[filters[name] ?? ""]);
+  return Prisma.join([condition, ...bounds.filter((bound) => bound !== undefined)], " AND ");
+}
+
+/** Builds the WHERE condition of a list query that counts. */
+export async function buildCountCondition(
   table: ListTable,
   { q, filters = {} }: Pick<ListQuery, "q" | "filters">,
 ) {

@@ -11,9 +11,9 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { releasedClock } from "@/lib/desk/release";
 import { notFound } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { findPage } from "@/lib/lists/find-page";
+import { countFiltered, findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
-import type { ListQuery, Page } from "@/lib/lists/list-query";
+import type { Filters, ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { messageNotice } from "@/lib/mail/templates/message-notice";
@@ -39,12 +39,18 @@ export async function findMessages(admin: Admin, query: ListQuery): Promise<Page
   return findPage(admin, messageTable, query, getKnownCount(admin, query));
 }
 
-/** Reuses the cached counts of the badges where the filters allow it. */
+/** Reuses the cached counts of the badges where the filters allow it. A record becomes late without a change event. */
 function getKnownCount(admin: Admin, { filters = {} }: ListQuery): (() => Promise<number>) | undefined {
   const { status, show, answer, owner } = filters;
-  if (answer || owner || status === "read" || (status && show)) return undefined;
+  if (answer === "late") return undefined;
+  if (answer || owner || status === "read" || (status && show))
+    return () => readFilteredCount(JSON.stringify(filters));
   return async () => (await countMessages(admin))[show ? "spam" : status ? "unread" : "inbox"];
 }
+
+const readFilteredCount = cacheUntilChange((filters) =>
+  countFiltered(messageTable, JSON.parse(filters) as Filters),
+);
 
 const countsRow = z.strictObject({ inbox: z.int(), unread: z.int(), spam: z.int() });
 

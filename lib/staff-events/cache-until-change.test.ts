@@ -17,6 +17,23 @@ test("a value is read once until a change", async () => {
   expect([await count(), await count()]).toEqual([2, 2]);
 });
 
+test("a value for each key is read once until a change", async () => {
+  getEventHub().markConnected();
+  let reads = 0;
+  const count = cacheUntilChange(async (key) => `${key} ${(reads += 1)}`);
+  expect([await count("a"), await count("b"), await count("a")]).toEqual(["a 1", "b 2", "a 1"]);
+  getEventHub().publish("messages");
+  expect(await count("a")).toBe("a 3");
+});
+
+test("opening a record does not count the lists again", async () => {
+  getEventHub().markConnected();
+  const count = createCountedRead();
+  expect(await count()).toBe(1);
+  getEventHub().publish("presence");
+  expect(await count()).toBe(1);
+});
+
 test("a value is read each time while the listening connection is down", async () => {
   const count = createCountedRead();
   expect([await count(), await count()]).toEqual([1, 2]);

@@ -1,22 +1,29 @@
 import "server-only";
 import { getEventHub } from "./get-event-hub";
 
+/** More keys than this are forgotten at once. Staff use few filters between two changes. */
+const KEYS_MAX = 100;
+
 /**
- * Caches the result of `read` until a staff table changes. Counting a million rows takes 75 ms, and every
- * staff page shows the counts. Does not cache failures, and caches nothing while the listening connection is
+ * Caches the result of `read` for each key until a staff table changes. Counting a million rows takes 75 ms, and
+ * every staff page shows the counts. Does not cache failures, and caches nothing while the listening connection is
  * down.
  */
-export function cacheUntilChange<T>(read: () => Promise<T>): () => Promise<T> {
-  let cached: { version: string; value: Promise<T> } | undefined;
-  return () => {
-    const { listening, version } = getEventHub();
-    if (!listening) return read();
-    if (cached?.version === version) return cached.value;
+export function cacheUntilChange<T>(read: (key: string) => Promise<T>): (key?: string) => Promise<T> {
+  const values = new Map<string, Promise<T>>();
+  let cachedVersion: number | undefined;
+  return (key = "") => {
+    const { listening, dataVersion } = getEventHub();
+    if (!listening) return read(key);
+    if (cachedVersion !== dataVersion || values.size >= KEYS_MAX) values.clear();
     // The version from before the read: a change during the read invalidates the value.
-    const value = read();
-    cached = { version, value };
+    cachedVersion = dataVersion;
+    const cached = values.get(key);
+    if (cached) return cached;
+    const value = read(key);
+    values.set(key, value);
     value.catch(() => {
-      if (cached?.value === value) cached = undefined;
+      if (values.get(key) === value) values.delete(key);
     });
     return value;
   };

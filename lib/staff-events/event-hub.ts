@@ -35,6 +35,7 @@ export class EventHub {
   private readonly throttled = new Map<Topic, boolean>();
   private readonly start = Date.now().toString(36);
   private count = 0;
+  private dataChanges = 0;
   private closed = false;
   /** Whether the LISTEN connection to PostgreSQL is open. */
   listening = false;
@@ -42,6 +43,11 @@ export class EventHub {
   /** Changes with every event. A page that is rendered at this version shows all changes up to it. */
   get version(): string {
     return `${this.start}.${this.count}`;
+  }
+
+  /** Changes with every event but `presence`: opening a record changes no list. */
+  get dataVersion(): number {
+    return this.dataChanges;
   }
 
   /** Subscribes. Returns an unsubscribe function, or null when a limit is reached or the hub is closed. */
@@ -59,6 +65,7 @@ export class EventHub {
   publish(topic: string): void {
     if (!isTopic(topic)) return;
     this.count += 1;
+    if (topic !== "presence") this.dataChanges += 1;
     if (this.throttled.has(topic)) this.throttled.set(topic, true);
     else this.deliver(topic);
   }

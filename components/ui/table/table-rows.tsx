@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { Cell, type CellContent } from "./cell";
+import { type CellContent, renderCell } from "./cell";
 import type { Column } from "./table";
 
 interface RowCells {
@@ -34,7 +34,7 @@ export function TableRows({ columns, rows, chosenForm }: TableRowsProps) {
       {rows.map((row) => (
         <tr key={row.id} data-linked={row.href ? "" : undefined}>
           {columns.map(({ header, className, style, narrow }, index) => {
-            const cell = <Cell style={style} content={row.cells[index]} />;
+            const cell = renderCell(style, row.cells[index]);
             return (
               <td key={header} data-label={header} data-narrow={narrow} className={className}>
                 {index === 0 ? (

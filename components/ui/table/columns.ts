@@ -1,5 +1,5 @@
-import { DateText } from "@/components/ui/date-text";
 import type { Column } from "./table";
+import { formatDate } from "@/lib/format";
 
 /** Shows the beginning of the id. Hidden where the columns of text need its place. */
 export const idColumn = (header: string): Column<{ id: string }> => ({
@@ -16,7 +16,7 @@ export const createdColumn = (header: string, sort = "created"): Column<{ create
   sort,
   sortLabels: ["Oldest first", "Newest first"],
   narrow: "corner",
-  cell: ({ createdAt }) => <DateText value={createdAt} />,
+  cell: ({ createdAt }) => ({ text: formatDate(createdAt), dateTime: createdAt.toISOString() }),
   className: "md:w-[6.75rem] whitespace-nowrap tabular-nums",
 });
 

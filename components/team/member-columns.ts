@@ -2,7 +2,7 @@ import { createdColumn, idColumn } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { TeamMemberRecord } from "@/lib/team/member";
 
-const noValue = <span className="text-muted">None</span>;
+const noValue = { text: "None", style: "quiet" } as const;
 
 export const memberColumns: Columns<TeamMemberRecord> = [
   {
