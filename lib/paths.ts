@@ -1,6 +1,9 @@
 /** ID of the list of openings, to which a search leads. */
 export const JOB_RESULTS = "openings";
 
+/** The opening that always exists. */
+export const GENERAL_APPLICATION_PATH = "/jobs/general";
+
 /**
  * Paths of the public site that code refers to. Paths in copy are in lib/content, paths of the staff area in
  * staff-paths.ts.
@@ -24,6 +27,7 @@ export const paths = {
   jobsJson: "/feeds/jobs.json",
   jobApply: (id: string) => `/jobs/${encodeURIComponent(id)}/apply`,
   applied: "/jobs/applied",
+  general: GENERAL_APPLICATION_PATH,
   application: "/application",
   applicationLink: (secret: string) => `/application/${encodeURIComponent(secret)}`,
   applicationExport: "/application/export",

@@ -7,7 +7,9 @@ import { useHydrated } from "@/components/forms/use-hydrated";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
 import { paths } from "@/lib/paths";
+import { CONSENT_FIELD } from "@/lib/applications/rules";
 import { ApplicationFields, type Consent, ConsentText } from "./application-fields";
+import { ConsentCheckbox } from "./consent-checkbox";
 import { UploadProgress } from "./upload-progress";
 import { useApplicationForm } from "./use-application-form";
 
@@ -16,14 +18,22 @@ interface ApplicationFormProps {
   /** Id of the form's heading. */
   labelledBy: string;
   consent: Consent;
+  /** True when the applicant has to tick the consent. */
+  asksConsent?: boolean;
   /** The rejected form, after a submit without JavaScript. */
   posted: FormState;
 }
 
-export function ApplicationForm({ jobId, labelledBy, consent, ...props }: ApplicationFormProps) {
+export function ApplicationForm({
+  jobId,
+  labelledBy,
+  consent,
+  asksConsent = false,
+  ...props
+}: ApplicationFormProps) {
   const hydrated = useHydrated();
   const { formProps, prepare, bindField, isValid, progress, busy, posted, failed, failureProps } =
-    useApplicationForm({ url: paths.job(jobId), consentVersion: consent.version, ...props });
+    useApplicationForm({ url: paths.job(jobId), ...props });
   return (
     <form
       {...formProps}
@@ -39,7 +49,14 @@ export function ApplicationForm({ jobId, labelledBy, consent, ...props }: Applic
       <FormAlert className="font-semibold">{posted?.message}</FormAlert>
       <ApplicationFields bindField={bindField} />
       <HoneypotField />
-      <ConsentText {...consent} />
+      {asksConsent ? (
+        <ConsentCheckbox
+          {...consent}
+          error={posted?.errors?.[CONSENT_FIELD] ?? failed?.errors?.[CONSENT_FIELD]}
+        />
+      ) : (
+        <ConsentText {...consent} />
+      )}
       <FormFailure
         {...failureProps}
         message={failed && [failed.reason, strings.notSent].filter(Boolean).join(" ")}

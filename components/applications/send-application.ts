@@ -38,7 +38,7 @@ export async function sendApplication(
   };
 }
 
-const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, "proof"];
+const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD, "proof"];
 
 /**
  * Returns true for a rejection that this build's form cannot cause, so the server must be newer. The upload URL is the

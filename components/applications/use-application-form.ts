@@ -6,22 +6,28 @@ import { useSubmissionTracker } from "@/components/forms/submission/use-submissi
 import { toast } from "@/components/ui/toast/toast";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
+import { CONSENT_FIELD, CONSENT_REQUIRED } from "@/lib/applications/rules";
 import { type ApplicationFields as Values, applicationFieldsSchema } from "@/lib/applications/schema";
 import { APPLICATION_FIELDS, sendApplication } from "./send-application";
 
 interface ApplicationFormOptions {
   url: string;
-  consentVersion: string;
   posted: FormState;
 }
 
 /** The state of an application form. `progress` is set during the upload. */
-export function useApplicationForm({ url, consentVersion, posted }: ApplicationFormOptions) {
+export function useApplicationForm({ url, posted }: ApplicationFormOptions) {
   const [progress, setProgress] = useState<{ fraction: number; size: number }>();
   const { prepare, getMeta, reset } = useSubmissionTracker("application");
   const form = useForm<Values>({ resolver: zodResolver(applicationFieldsSchema), mode: "onTouched" });
 
   async function send({ resume, ...fields }: Values, element: HTMLFormElement) {
+    // Undefined when the applicant has to tick the box and has not.
+    const consentVersion = new FormData(element).get(CONSENT_FIELD);
+    if (typeof consentVersion !== "string") {
+      const errors = { [CONSENT_FIELD]: CONSENT_REQUIRED };
+      return { ok: false as const, message: strings.submitFailed, reason: CONSENT_REQUIRED, errors };
+    }
     const file = resume[0] as File;
     const { name, size, lastModified } = file;
     const report = (fraction: number) => setProgress({ fraction, size });

@@ -49,7 +49,7 @@ export function OpeningsPage({ openings, filter, servedAt, wrapList = (list) => 
         )}
         <Feeds />
       </section>
-      <CtaBanner {...jobsSection.speculative} link={jobsSection.write} telephone={false} />
+      <CtaBanner {...jobsSection.speculative} link={jobsSection.general} telephone={false} />
     </>
   );
 }

@@ -16,6 +16,8 @@ export const openPages: Readonly<Record<string, string>> = {
   "/(site)/jobs/application/page": "/jobs/application",
   "/(site)/jobs/application/sent/page": "/jobs/application/sent",
   "/(site)/application/erased/page": "/application/erased",
+  "/(site)/jobs/general/page": "/jobs/general",
+  "/(site)/jobs/general/apply/page": "/jobs/general/apply",
   "/(site)/jobs/search/page": "/jobs?q=canary",
   "/(site)/jobs/[jobId]/page": "/jobs/{job}",
   "/(site)/jobs/[jobId]/apply/page": "/jobs/{job}/apply",

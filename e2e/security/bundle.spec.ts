@@ -11,6 +11,7 @@ const PER_VISITOR_PAGES = [
   "/(site)/change-password/page",
   "/(site)/jobs/search/page",
   "/(site)/jobs/[jobId]/apply/page",
+  "/(site)/jobs/general/apply/page",
 ];
 
 function listFiles(folder: string): string[] {

@@ -25,6 +25,7 @@ const contentPaths = [
   "/jobs?q=nothing-like-it",
   "/jobs/applied",
   "/jobs/application",
+  "/jobs/general",
   "/jobs/application/sent",
   "/application/erased",
   "/api/docs",

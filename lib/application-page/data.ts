@@ -1,7 +1,9 @@
 import "server-only";
 import { db } from "@/lib/database/db";
+import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
 import type { Stage } from "@/lib/desk/stages";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { getRetentionDays } from "@/lib/maintenance/retention-days";
 import { findIdsByAddress } from "@/lib/privacy/find-ids";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
@@ -27,7 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const ownApplicationSelect = {
   ...{ id: true, firstName: true, lastName: true, email: true, phone: true },
-  ...{ resumeName: true, createdAt: true, stage: true },
+  ...{ resumeName: true, createdAt: true, stage: true, jobId: true },
   job: { select: { title: true } },
   replies: {
     where: { state: { in: ["sent", "waiting"] } },
@@ -49,8 +51,8 @@ export async function findOwnApplications({ email }: Person): Promise<OwnApplica
   return rows.map(toOwnApplication);
 }
 
-function toOwnApplication({ job, createdAt, stage, replies, ...row }: Row): OwnApplication {
-  const days = getRetentionDays().applications;
+function toOwnApplication({ job, createdAt, stage, replies, jobId, ...row }: Row): OwnApplication {
+  const days = jobId === GENERAL_JOB_ID ? GENERAL_APPLICATION_DAYS : getRetentionDays().applications;
   return {
     ...row,
     jobTitle: job.title,

@@ -14,6 +14,9 @@ const texts: Readonly<Record<string, (days: Days) => string>> = {
         ? `We erase it ${days} days after it arrives, or sooner when you ask us to.`
         : "We erase it when you ask us to."
     }`,
+  // The consent to a general application, which the applicant ticks.
+  "2026-11-22": (days) =>
+    `I agree that ${company.name} keeps what I entered, and my resume, for ${days} days, to offer me positions that fit. Its recruiters and the people who hire read it; nobody else does, and it isn't sold or shared. I can take this back at any time, and it is erased.`,
 };
 
 const LATEST = "2026-11-21";
@@ -25,6 +28,11 @@ export function consentFor(days: Days): { version: string; text: string } {
   const version = `${LATEST}.${days}d`;
   return { version, text: consentText(version) ?? "" };
 }
+
+/** Days for which a general application is kept. */
+export const GENERAL_APPLICATION_DAYS = 365;
+
+const GENERAL_VERSION = `2026-11-22.${GENERAL_APPLICATION_DAYS}d`;
 
 /** Returns the exact text of a version, or null for an unknown version. */
 export function consentText(version: string): string | null {
@@ -39,3 +47,6 @@ export const privacyNotice = (days: Days) =>
       ? `We erase them ${days} days after they arrived, or sooner when you ask us to.`
       : "We erase them when you ask us to."
   }`;
+
+/** The consent that a general application needs. */
+export const generalConsent = { version: GENERAL_VERSION, text: consentText(GENERAL_VERSION) ?? "" };

@@ -26,7 +26,7 @@ export const privacySections = (days: {
     ],
     bullets: [
       `A message: your name, email, phone, company and text, ${until(days.messages)}.`,
-      `An application: your name, email, phone and resume, and the consent you gave, ${until(days.applications)}.`,
+      `An application: your name, email, phone and resume, and the consent you gave, ${until(days.applications)}. A general application, for no particular position, is kept for a year.`,
       "An account, if an administrator created one for you: your name, email and a hash of your password, until the account is deleted. We also keep which browsers are signed in, for at most 30 days.",
       "A log of what our staff did with each record. It holds record IDs, but no names or text.",
     ],

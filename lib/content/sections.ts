@@ -132,8 +132,9 @@ export const jobsSection = {
   write: { label: "Send us a message", href: "/contact" } satisfies NavigationLink,
   speculative: {
     heading: "Don't see a fit?",
-    text: "Tell us what you do well and what you'd like to do next. A recruiter reads it, and we'll write when a position comes up.",
+    text: "Send us your resume. A recruiter reads it, we keep it for a year, and we'll write when a position comes up.",
   },
+  general: { label: "Send a general application", href: "/jobs/general" } satisfies NavigationLink,
   feeds: "Follow new openings:",
   apply: "Apply for this job",
   applyIntro: `The person you'd report to reads it and answers ${applicationAnswer}.`,
@@ -147,6 +148,7 @@ export const jobNotFound = {
   text: "It may have been filled. See everything that's open today.",
   links: [
     { label: "See all openings", href: "/jobs" },
+    { label: "Send a general application", href: "/jobs/general" },
     { label: "Send us a message", href: "/contact" },
   ] satisfies readonly NavigationLink[],
   picture: {

@@ -16,6 +16,7 @@ import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import type { JobRecord } from "./job";
 import { jobSelect, toJobRecord } from "./job-row";
 import type { JobChange, JobInput } from "./schema";
+import { GENERAL_JOB_ID } from "./general-job";
 import { jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./cache-tags";
 
@@ -38,7 +39,7 @@ export async function listJobTitles(
 }
 
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
-  const row = await db().job.findUnique({ where: { id }, select: jobSelect });
+  const row = await db().job.findUnique({ where: { id, NOT: { id: GENERAL_JOB_ID } }, select: jobSelect });
   return row && toJobRecord(row);
 }
 
@@ -73,7 +74,7 @@ export async function updateJob(
   { version, ...input }: JobChange,
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
-    if (!(await lockRow(tx, "jobs", id))) throw notFound("Job");
+    if (id === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", id))) throw notFound("Job");
     const before = await tx.job.findUniqueOrThrow({ where: { id }, select: jobSelect });
     assertVersion(version, before.version, "Someone else has changed this job. Please reload it.");
     const data = { ...input, version: { increment: 1 }, updatedAt: new Date() };

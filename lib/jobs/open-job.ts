@@ -3,18 +3,23 @@ import * as z from "zod/mini";
 import { queryRows } from "@/lib/database/query-rows";
 import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { GENERAL_JOB, GENERAL_JOB_ID } from "./general-job";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");
 
 const titleRow = z.strictObject({ title: z.string() });
 
-/** Returns null for a closed or unknown job. Pass `lock`, such as `FOR SHARE`, to lock the row. */
+/**
+ * Returns null for a closed or unknown job. General applications are always open. Pass `lock`, such as `FOR SHARE`, to
+ * lock the row.
+ */
 export async function findOpenJob(
   client: Prisma.TransactionClient,
   jobId: string,
   lock = Prisma.empty,
 ): Promise<{ title: string } | null> {
+  if (jobId === GENERAL_JOB_ID) return GENERAL_JOB;
   const [job] = await queryRows(
     client,
     titleRow,

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
+import { GENERAL_JOB_ID } from "./general-job";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
 
 export const jobRow = z.strictObject({
@@ -20,7 +21,7 @@ export const jobTable = {
   name: "jobs",
   columns: Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`,
   row: jobRow,
-  baseCondition: notDeleted.jobs,
+  baseCondition: Prisma.sql`${notDeleted.jobs} AND jobs.id <> ${GENERAL_JOB_ID}`,
   order: { by: "status", descending: true },
   sorts: {
     created: [Prisma.sql`jobs.created_at`],

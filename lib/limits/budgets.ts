@@ -155,6 +155,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
       "/jobs",
       "/jobs/applied",
       "/jobs/application",
+      "/jobs/general",
       "/jobs/application/sent",
       "/application/erased",
       "/jobs/not-found",
@@ -173,7 +174,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
   "/jobs/[jobId]": { read: "render", write: "form" },
   ...group(rendered, [
     ...["/account", "/change-password", "/jobs/[jobId]/apply", "/jobs/search", "/reset-password/[secret]"],
-    ...["/application", "/application/[secret]", "/application/export"],
+    ...["/application", "/application/[secret]", "/application/export", "/jobs/general/apply"],
     ...["/admin", "/admin/[...rest]", "/admin/applicants", "/admin/applicants/[applicantId]", "/admin/audit"],
     ...["/admin/applicants/new"],
     ...["/admin/jobs", "/admin/jobs/[jobId]", "/admin/messages", "/admin/messages/[messageId]"],

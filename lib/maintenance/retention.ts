@@ -3,6 +3,8 @@ import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { GENERAL_APPLICATION_DAYS } from "@/lib/content/consent";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { log } from "@/lib/log";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { processState } from "@/lib/process-state";
@@ -21,6 +23,14 @@ export const getLastPurge = (): LastPurge | null => processState.lastPurge ?? nu
 const RETENTION_ACTOR = { actorId: null, requestId: "retention" };
 const olderThan = (days: number) => Prisma.sql`created_at < now() - make_interval(days => ${days}::int)`;
 
+/**
+ * Selects applications past their period. Applicants consent to a year for general applications, whatever the server's
+ * setting. 0 days keep the others.
+ */
+const pastApplications = (days: number) => Prisma.sql`(
+  (job_id <> ${GENERAL_JOB_ID} AND ${days > 0} AND ${olderThan(days)})
+  OR (job_id = ${GENERAL_JOB_ID} AND ${olderThan(GENERAL_APPLICATION_DAYS)}))`;
+
 const countsRow = z.strictObject({ messages: z.int(), applications: z.int() });
 
 /** Counts the records that a purge would erase now, including trash and held spam. */
@@ -29,7 +39,7 @@ export async function countPastRetention(
 ): Promise<RetentionCounts> {
   return queryRow(db(), countsRow)`
     SELECT (SELECT count(*)::int FROM messages WHERE ${messages > 0} AND ${olderThan(messages)}) AS messages,
-      (SELECT count(*)::int FROM applicants WHERE ${applications > 0} AND ${olderThan(applications)}) AS applications`;
+      (SELECT count(*)::int FROM applicants WHERE ${pastApplications(applications)}) AS applications`;
 }
 
 /**
@@ -41,8 +51,7 @@ export async function purgePastRetention(days = getRetentionDays()): Promise<Ret
     const { messages, applications } = days;
     const counts = {
       messages: messages > 0 ? await hardDelete(RETENTION_ACTOR, "message", olderThan(messages)) : 0,
-      applications:
-        applications > 0 ? await hardDelete(RETENTION_ACTOR, "applicant", olderThan(applications)) : 0,
+      applications: await hardDelete(RETENTION_ACTOR, "applicant", pastApplications(applications)),
     };
     if (counts.messages + counts.applications > 0) log.info("retention.purged", counts);
     processState.lastPurge = { at: new Date(), counts };

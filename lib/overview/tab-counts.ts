@@ -4,6 +4,7 @@ import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
 /** Tab counts that have no change event. */
@@ -25,5 +26,5 @@ export const countTabs = cache(async (_admin: Admin): Promise<TabCounts> => {
            (SELECT count(*)::int FROM team_members WHERE ${notDeleted.team_members}) AS team,
            (SELECT count(*)::int FROM users WHERE ${notDeleted.users}) AS users,
            (SELECT count(*)::int FROM outbox WHERE state = 'DEAD') AS "deadMails"
-    FROM jobs WHERE ${notDeleted.jobs}`;
+    FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`;
 });

@@ -6,6 +6,7 @@ import { idRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import { releaseOwned } from "@/lib/desk/release-owned";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/cache-tags";
 import { TEAM_TAG } from "@/lib/team/cache-tags";
 import { kindNames } from "./strings";
@@ -32,6 +33,7 @@ export async function moveToTrash(
   admin: Admin,
   { kind, id }: RecordRef,
 ): Promise<{ applicants: number }> {
+  if (kind === "job" && id === GENERAL_JOB_ID) throw recordNotFound(kind);
   // The job's row comes first: a concurrent application is then either moved too or rejected.
   const moved = await tx.$executeRaw`
     UPDATE ${tableByKind[kind]} SET deleted_at = now(), deleted_by = ${admin.id}

@@ -14,6 +14,7 @@ import { lockRow } from "@/lib/database/locks";
 import { getAnswerDueAt } from "@/lib/desk/clock/business-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { invalid } from "@/lib/http/http-error";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { type IdempotencyKey, findStoredId, storeOnce } from "@/lib/http/idempotency";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { loadFirstResult, type ReceivedApplication, toReceivedApplication } from "./receive-application";
@@ -97,6 +98,8 @@ async function insert(
 }
 
 async function requireJob(client: Prisma.TransactionClient, id: string): Promise<{ title: string }> {
+  // Only the person can consent to being kept for a year.
+  if (id === GENERAL_JOB_ID) throw invalid({ jobId: JOB_UNKNOWN });
   const job = await client.job.findUnique({ where: { id }, select: { title: true } });
   if (!job) throw invalid({ jobId: JOB_UNKNOWN });
   return job;

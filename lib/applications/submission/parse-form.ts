@@ -13,7 +13,9 @@ import { ResumeDecoder } from "./resume-decoder";
 import { parseConsentVersion } from "@/lib/applications/consent";
 import { type Application, applicationContent } from "./receive-application";
 import { type CheckedResume, checkResume, resumeTooLarge } from "@/lib/applications/resumes/check-resume";
-import { CONSENT_FIELD, RESUME_MAX_BYTES, RESUME_REQUIRED } from "@/lib/applications/rules";
+import { generalConsent } from "@/lib/content/consent";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { CONSENT_FIELD, CONSENT_REQUIRED, RESUME_MAX_BYTES, RESUME_REQUIRED } from "@/lib/applications/rules";
 import { applicationInputSchema, applicationFormSchema } from "@/lib/applications/schema";
 
 /** Text fields of a posted form, by name. */
@@ -83,8 +85,10 @@ export function parseFormApplication(jobId: string, { values, file }: MultipartF
       errors.resume = error.message;
     }
   }
-  if (form.success && resume)
-    return { jobId, form: form.data, resume, consent: parseConsentVersion(values[CONSENT_FIELD]) };
+  const consent = parseConsentVersion(values[CONSENT_FIELD]);
+  if (jobId === GENERAL_JOB_ID && consent !== generalConsent.version)
+    errors[CONSENT_FIELD] = CONSENT_REQUIRED;
+  if (form.success && resume && !errors[CONSENT_FIELD]) return { jobId, form: form.data, resume, consent };
   throw invalid(errors);
 }
 

@@ -7,6 +7,7 @@ import { type Applicant, Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { scanBytes, type Verdict } from "@/lib/applications/resumes/malware-scanner";
 import { type IdempotencyKey, findStoredId, storeOnce } from "@/lib/http/idempotency";
+import { ensureGeneralJob, GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { requireOpenJob } from "@/lib/jobs/open-job";
 import { consumeSoft, refund } from "@/lib/limits/rate-limit";
 import { type Proof, spendProof } from "@/lib/limits/proof-of-work";
@@ -145,6 +146,7 @@ async function insert(
 ): Promise<ReceivedApplication> {
   // The lock keeps the job open until the commit.
   const job = await requireOpenJob(tx, jobId, Prisma.sql`FOR SHARE`);
+  if (jobId === GENERAL_JOB_ID) await ensureGeneralJob(tx);
   const quarantined = isSuspicious(signals);
   const now = new Date();
   const row = await tx.applicant.create({

@@ -2,6 +2,8 @@ import "server-only";
 import type { Caller } from "@/lib/caller";
 import { multipartBoundary } from "@/lib/http/body/multipart";
 import { buildNamedKey } from "@/lib/http/idempotency";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { jobNotFound } from "@/lib/jobs/open-job";
 import { checkProof } from "@/lib/limits/proof-of-work";
 import { assertJson, type RequestBody } from "@/lib/http/body/request-body";
 import { processSubmission } from "./process-submission";
@@ -34,6 +36,8 @@ export async function submitJson(
   { request, body, caller: { address }, idempotencyKey, ...call }: SubmissionCall,
 ): Promise<ReceivedApplication> {
   assertJson(body);
+  // Its consent is a tick in the form, which a program cannot give.
+  if (jobId === GENERAL_JOB_ID) throw jobNotFound();
   return processSubmission({
     jobId,
     body,

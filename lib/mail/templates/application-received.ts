@@ -2,6 +2,7 @@ import "server-only";
 import { company } from "@/lib/content/company";
 import { privacyNotice } from "@/lib/content/consent";
 import { env } from "@/lib/env";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { paths } from "@/lib/paths";
 import { compose } from "../compose";
 import type { Mail } from "../mail";
@@ -22,13 +23,14 @@ interface Received {
  * Therefore the mail contains nothing that the sender typed.
  */
 export function applicationReceived({ email, jobId, jobTitle, secret, enteredByStaff }: Received): Mail {
+  const isGeneral = jobId === GENERAL_JOB_ID;
   const content = compose(`Your application: ${jobTitle}`, [
     "Hello,",
-    `Thank you for applying for ${jobTitle} at ${company.name}. Your application and your résumé have arrived.`,
-    `The person you'd report to will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
+    `Thank you for applying ${isGeneral ? "" : `for ${jobTitle} `}at ${company.name}. Your application and your résumé have arrived.`,
+    `${isGeneral ? "A recruiter" : "The person you'd report to"} will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
     "Your page shows where your application stands. You can also withdraw it there, and have your data sent to you or erased. Don't forward this email: whoever has the link can do the same.",
     { link: "Follow your application", path: paths.applicationLink(secret) },
-    { link: "Read the position again", path: paths.job(jobId) },
+    ...(isGeneral ? [] : [{ link: "Read the position again", path: paths.job(jobId) }]),
     ...(enteredByStaff ? privacyBlocks() : []),
     `If you didn't apply, write to ${company.email} and we'll delete what was sent in your name.`,
   ]);

@@ -10,9 +10,15 @@ import type { Consent } from "@/lib/applications/consent";
 import type { NoteWithAuthor } from "@/lib/desk/note";
 import type { DeskPageData } from "@/lib/desk/read-desk-page";
 import { sourceLabel } from "@/lib/desk/source-label";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { ConsentDetails } from "./consent-details";
 import { ResumeViewer } from "./resume-viewer";
+
+/** General applications have no job page. */
+const getJobPath = (jobId: string) =>
+  jobId === GENERAL_JOB_ID ? listHref(staffPaths.applicants, { job: jobId }) : staffPaths.job(jobId);
 
 interface ApplicantDetailsProps {
   applicant: ApplicationRecord;
@@ -51,7 +57,7 @@ export function ApplicantDetails({
             fields={[
               [
                 "Applied for",
-                <Link key="job" href={staffPaths.job(jobId)} prefetch={false}>
+                <Link key="job" href={getJobPath(jobId)} prefetch={false}>
                   {jobTitle}
                 </Link>,
               ],

@@ -4,6 +4,7 @@ import { NewApplicantForm } from "@/components/applications/new-applicant-form";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { BackLink } from "@/components/records/back-link";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listJobTitles } from "@/lib/jobs/data";
 import type { SearchParams } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
@@ -19,7 +20,7 @@ export default guardedPage<{ searchParams: Promise<SearchParams> }>(async (admin
     (await cookies()).get(FORM_ERROR_COOKIE)?.value,
   );
   const chosen = typeof job === "string" ? job : posted?.values.jobId;
-  const jobs = await listJobTitles(admin, chosen);
+  const jobs = (await listJobTitles(admin, chosen)).filter(({ id }) => id !== GENERAL_JOB_ID);
   return (
     <>
       <p className="mb-3">

@@ -1,0 +1,43 @@
+import { ApplicationForm } from "@/components/applications/application-form";
+import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { PageIntro } from "@/components/layout/site/page-intro";
+import type { FormState } from "@/lib/action-result";
+import { generalConsent } from "@/lib/content/consent";
+import { generalApplication } from "@/lib/content/general-application";
+import { pages } from "@/lib/content/pages";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { paths } from "@/lib/paths";
+
+const { heading, intro, form, formIntro } = generalApplication;
+const FORM_HEADING = "apply-heading";
+
+export function GeneralApplication({ posted }: { posted: FormState }) {
+  const crumbs = [
+    { label: pages["/jobs"].heading, href: paths.jobs },
+    { label: form, href: paths.general },
+  ];
+  return (
+    <>
+      <PageIntro heading={heading} intro={intro} trail={<Breadcrumbs crumbs={crumbs} />} />
+      <section
+        id="apply"
+        aria-labelledby={FORM_HEADING}
+        className="frame grid gap-8 py-14 md:grid-cols-12 md:gap-6 md:py-20"
+      >
+        <div className="md:col-span-4">
+          <h2 id={FORM_HEADING}>{form}</h2>
+          <p className="mt-3 text-muted">{formIntro}</p>
+        </div>
+        <div className="rounded border border-line bg-white p-6 md:col-span-7 md:col-start-6 md:p-8">
+          <ApplicationForm
+            jobId={GENERAL_JOB_ID}
+            labelledBy={FORM_HEADING}
+            consent={generalConsent}
+            asksConsent
+            posted={posted}
+          />
+        </div>
+      </section>
+    </>
+  );
+}

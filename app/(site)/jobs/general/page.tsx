@@ -1,0 +1,10 @@
+import type { Metadata } from "next";
+import { GeneralApplication } from "@/app/(site)/jobs/general/_components/general-application";
+import { generalApplication } from "@/lib/content/general-application";
+
+/** Not for search engines: it is no position, and job boards must not list it as one. */
+export const metadata: Metadata = { title: generalApplication.form, robots: { index: false } };
+
+export default function GeneralApplicationPage() {
+  return <GeneralApplication posted={null} />;
+}

@@ -1,0 +1,16 @@
+import { applicationAnswer } from "./promises/promises";
+import { generalConsent } from "./consent";
+
+/** `/jobs/general`: the opening that always exists. */
+export const generalApplication = {
+  heading: "No fitting position?",
+  intro:
+    "Tell us who you are. When a position opens that fits you, we'll write to you before we look elsewhere.",
+  form: "General application",
+  formIntro: `Send your resume. A recruiter reads it and answers ${applicationAnswer}, also when there is nothing for you now.`,
+  /** What the applicant ticks. */
+  consent: generalConsent.text,
+  link: "Send a general application",
+  /** Text beside the link on the page of a closed job. */
+  offer: "Nothing that fits? Send us a general application.",
+} as const;
