@@ -6,6 +6,7 @@ import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
 import { buildDemoResume } from "./demo/resume";
 import { demoTeam } from "./demo/team";
+import { buildDemoViews, demoSources } from "./demo/views";
 import { createApplicant, createJob, createMessage, createTeamMember } from "./factories";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -44,11 +45,15 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void
     const createdAt = new Date(now - daysAgo * DAY_MS);
     ids.push((await createJob(tx, { ...job, createdAt, updatedAt: createdAt })).id);
   }
-  for (const applicant of demoApplicants) {
+  await tx.jobView.createMany({
+    data: demoJobs.flatMap(({ daysAgo }, index) => buildDemoViews(ids[index] as string, index, daysAgo, now)),
+  });
+  for (const [index, applicant] of demoApplicants.entries()) {
     const { jobIndex, daysAgo, answeredAfterDays, ...fields } = applicant;
     const times = buildTimes(now, daysAgo, answeredAfterDays);
     await createApplicant(tx, {
       ...fields,
+      source: demoSources[index % demoSources.length],
       jobId: ids[jobIndex] as string,
       ...times,
       clockStoppedAt: isOpenStage(fields.stage) ? null : new Date(now - (daysAgo / 2) * DAY_MS),

@@ -106,6 +106,7 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   "GET /admin/jobs/export": async () => ({}),
   "GET /admin/team/export": async () => ({}),
   "GET /admin/job-applicants/export": async ({ job }) => ({ query: `?job=${job.id}` }),
+  "GET /admin/report/applications": async ({ job }) => ({ query: `?start=2026-11-01&jobId=${job.id}` }),
   "GET /admin/audit/export": async () => ({ query: "?kind=privacy" }),
   "GET /admin/job-applicants": async () => ({}),
   "POST /admin/job-applicants/decline": async ({ database, job }) => ({

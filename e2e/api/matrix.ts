@@ -176,6 +176,7 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/presence": { shared: true, POST: allowCookie(administratorsOnly(422, emptyBody), 403) },
   // Browsers download this export with the cookie. Without a search it gets 400.
   "/api/admin/privacy/export": { shared: true, GET: allowCookie(administratorsOnly(400)) },
+  "/api/admin/report/applications": { shared: true, GET: administratorsOnly(200) },
   "/api/admin/team": {
     shared: true,
     GET: administratorsOnly(200),

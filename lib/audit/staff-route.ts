@@ -4,7 +4,7 @@
  */
 const SECTIONS = new Set([
   ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "templates"],
-  ...["presence", "trash", "users", "website"],
+  ...["presence", "report", "trash", "users", "website"],
 ]);
 
 /**

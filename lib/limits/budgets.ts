@@ -209,7 +209,7 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
     ...["/api/admin/job-applicants/export", "/api/admin/jobs", "/api/admin/jobs/[id]"],
     ...["/api/admin/jobs/export", "/api/admin/messages", "/api/admin/messages/[id]"],
     ...["/api/admin/messages/export", "/api/admin/privacy/export", "/api/admin/team", "/api/admin/team/[id]"],
-    ...["/api/admin/templates", "/api/admin/templates/[id]"],
+    ...["/api/admin/templates", "/api/admin/templates/[id]", "/api/admin/report/applications"],
     ...["/api/admin/team/export", "/api/admin/users", "/api/admin/users/[id]", "/api/admin/users/export"],
   ]),
 };

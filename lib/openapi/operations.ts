@@ -7,6 +7,7 @@ import { messageOperations } from "./operations/messages";
 import { openingOperations } from "./operations/openings";
 import { publicOperations } from "./operations/public";
 import { replyOperations } from "./operations/replies";
+import { reportOperations } from "./operations/report";
 import { serviceOperations } from "./operations/service";
 import { teamOperations } from "./operations/team";
 import { templateOperations } from "./operations/templates";
@@ -26,6 +27,7 @@ export const operations = {
   ...deskOperations,
   ...replyOperations,
   ...exportOperations,
+  ...reportOperations,
   ...serviceOperations,
 };
 

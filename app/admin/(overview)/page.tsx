@@ -9,8 +9,10 @@ import {
 } from "@/components/applications/application-columns";
 import { ComingSoonButtons } from "@/app/admin/(overview)/_components/coming-soon-buttons";
 import { nameColumn, receivedColumn, statusColumn } from "@/components/messages/message-columns";
+import { ApplicationReport } from "@/components/report/application-report";
 import { PageHeader } from "@/components/layout/staff/page-header";
 import { CountTile } from "@/app/admin/(overview)/_components/count-tile";
+import { parseWeeks, PeriodLinks } from "@/app/admin/(overview)/_components/period-links";
 import { StuckMails } from "@/app/admin/(overview)/_components/stuck-mails";
 import { WaitingTile } from "@/app/admin/(overview)/_components/waiting-tile";
 import { WeeklyReport } from "@/app/admin/(overview)/_components/weekly-report";
@@ -22,6 +24,8 @@ import { staffPaths } from "@/lib/staff-paths";
 import { countLate, countWaiting, type WaitingCounts } from "@/lib/desk/clock/waiting-counts";
 import { findStuckMails } from "@/lib/mail/data";
 import { getTrends } from "@/lib/overview/data";
+import { getApplicationReport } from "@/lib/report/data";
+import { getLastWeeks } from "@/lib/report/range";
 import { guardedPage } from "../_components/guarded-page";
 import { NewestRecords } from "@/app/admin/(overview)/_components/newest-records";
 
@@ -32,14 +36,17 @@ const NEWEST = 5;
 const tiles =
   "grid grid-cols-2 gap-3 *:first:col-span-full min-[36rem]:grid-cols-4 min-[75rem]:grid-cols-6 min-[75rem]:*:first:col-span-2";
 
-export default guardedPage(async (admin) => {
-  const [waiting, late, stuckMails, trends, messages, applications] = await Promise.all([
+export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) => {
+  const weeks = parseWeeks(await searchParams);
+  const range = getLastWeeks(weeks);
+  const [waiting, late, stuckMails, trends, messages, applications, report] = await Promise.all([
     countWaiting(admin),
     countLate(admin),
     findStuckMails(admin),
     getTrends(admin),
     findNewestMessages(admin, NEWEST),
     findNewestApplications(admin, NEWEST),
+    getApplicationReport(admin, range),
   ]);
   const [{ inbox, unread, spam }, { jobs, openJobs }, applicants] = await Promise.all([
     countMessages(admin),
@@ -95,6 +102,9 @@ export default guardedPage(async (admin) => {
           rowLabel={({ jobTitle }) => `applicant for ${jobTitle}`}
           empty="Applications from the website appear here."
         />
+      </div>
+      <div className="mt-10">
+        <ApplicationReport rows={report} range={range} periods={<PeriodLinks weeks={weeks} />} />
       </div>
     </>
   );

@@ -19,6 +19,7 @@ import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/
 import { findDuplicateSignals } from "@/lib/spam/duplicates";
 import { findPersonalData } from "@/lib/privacy/data";
 import { countPastRetention } from "@/lib/maintenance/retention";
+import { getApplicationReport } from "@/lib/report/data";
 import { templateTable } from "@/lib/templates/table";
 import { listTeam } from "@/lib/team/data";
 import { findTrash } from "@/lib/trash/data";
@@ -44,6 +45,9 @@ async function fill(): Promise<void> {
     INSERT INTO messages (id, name, email, phone, company, message, is_read)
     SELECT n, 'A', 'a@example.com', '503-555-0142', 'C', 'Text', n % 20 > 0 FROM generate_series(1, 3000) AS n`;
   // Holds some rows as spam and deletes some, so that the partial indexes are the cheapest.
+  await db().$executeRaw`
+    INSERT INTO job_views (job_id, day, source, views)
+    SELECT 1 + n % 100, CURRENT_DATE - n / 100, 'site', 1 FROM generate_series(0, 2999) AS n`;
   for (const table of [Prisma.sql`applicants`, Prisma.sql`messages`]) {
     await db().$executeRaw`UPDATE ${table} SET quarantined_at = now() WHERE id::int % 3 = 0`;
     await db().$executeRaw`UPDATE ${table} SET deleted_at = now(), deleted_by = 'x' WHERE id::int % 3 = 1`;
@@ -59,7 +63,7 @@ async function fill(): Promise<void> {
     INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id)
     SELECT n % 50, 'x', (ARRAY['account', 'limit', 'user', 'message', 'job', 'address'])[1 + n % 6], n % 100, 'r'
     FROM generate_series(1, 3000) AS n`;
-  await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events`;
+  await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events, job_views`;
 }
 
 // PostgreSQL would scan these small tables, so the test turns sequential scans off.
@@ -87,6 +91,7 @@ test("each list has an index that covers its rows", async () => {
   await listApplications(admin, undefined);
   await countApplications(admin, "7");
   await findOtherApplications(admin, { id: "1", email: "b@example.com", phone: "503-555-0143" });
+  await getApplicationReport(admin, { start: "2000-01-01", end: "2100-01-01" });
   await findPage(admin, jobTable, list);
   await findPage(admin, templateTable, list);
   await listOpenings(undefined);
@@ -119,6 +124,8 @@ test("each list has an index that covers its rows", async () => {
     ),
     ...[
       "applicants_stage_idx",
+      "applicants_report_idx",
+      "job_views_day_idx",
       "applicants_fingerprint_idx",
       "applicants_scan_queue_idx",
       "messages_fingerprint_idx",

@@ -3,7 +3,11 @@ import { isPdf } from "@/lib/applications/resumes/is-pdf";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { STAGES } from "@/lib/desk/stages";
 import { WAITING } from "@/lib/desk/clock/waiting";
+import { getApplicationReport } from "@/lib/report/data";
+import { getLastWeeks } from "@/lib/report/range";
+import { sumAll } from "@/lib/report/report";
 import { seedDemo } from "@/prisma/seed";
+import { admin } from "@/tests/support/admin";
 
 test("an empty database is seeded once, with jobs, applicants and real PDF files", async () => {
   expect(await Promise.all([seedDemo(db()), seedDemo(db())]).then((filled) => filled.sort())).toEqual([
@@ -44,4 +48,8 @@ test.each([
   expect(lateApplicants).toBeLessThanOrEqual(2);
   expect(await db().message.count({ where: { answeredAt: { gt: now } } })).toBe(0);
   expect(await db().applicant.groupBy({ by: "stage" })).toHaveLength(STAGES.length);
+  const report = await getApplicationReport(admin, getLastWeeks(8, now));
+  const { views, applications, interviews, hires } = sumAll(report);
+  expect(views).toBeGreaterThan(500);
+  expect([applications, interviews, hires]).toEqual([12, 4, 1]);
 });

@@ -1,4 +1,5 @@
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
+import { ApplicationReport } from "@/components/report/application-report";
 import { ListMemory } from "@/components/lists/list-memory";
 import { IdField } from "@/components/records/contact-fields";
 import { Badge } from "@/components/ui/badge";
@@ -8,11 +9,15 @@ import { deleteJob } from "@/lib/jobs/actions";
 import { getJob } from "@/lib/jobs/data";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
+import { getApplicationReport } from "@/lib/report/data";
+import { getWeeksSince } from "@/lib/report/range";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { DescriptionGrid } from "../_components/description-grid";
 import { EditJob } from "../_components/edit-job";
 import { JobApplications } from "../_components/job-applications";
+
+const REPORT_WEEKS = 52;
 
 const { generateMetadata, Page } = recordPage({
   kind: "job",
@@ -24,10 +29,12 @@ const { generateMetadata, Page } = recordPage({
     const { id, title, type, location, description, status, createdAt } = job;
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
-    const [applications, shown, all] = await Promise.all([
+    const range = getWeeksSince(createdAt, REPORT_WEEKS);
+    const [applications, shown, all, report] = await Promise.all([
       findApplications(admin, { page, q: "", filters: { job: id } }),
       countApplications(admin, id),
       countApplicationsOfJobs(admin, [id]),
+      getApplicationReport(admin, { ...range, jobId: id }),
     ]);
     return {
       note: (
@@ -72,6 +79,7 @@ const { generateMetadata, Page } = recordPage({
               heldBack={all - shown}
               extraParams={list.params}
             />
+            <ApplicationReport rows={report} range={range} />
             <section aria-labelledby="description">
               <h2 id="description" className="mb-3 font-display text-xl font-semibold">
                 Description

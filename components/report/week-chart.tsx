@@ -1,0 +1,36 @@
+import { formatDay } from "@/lib/report/format-day";
+import { listWeeks, type ReportRange } from "@/lib/report/range";
+import { emptyFunnel, type ReportRow, sumBy } from "@/lib/report/report";
+import { WeekBars } from "./week-bars";
+
+const legend = [
+  ["Views (own scale)", "bg-line"],
+  ["Applications", "bg-sage"],
+  ["Interviews", "bg-evergreen"],
+  ["Hires", "bg-copper"],
+] as const;
+
+/** Draws the applications of each week. Hidden from assistive technology, because the table has the same numbers. */
+export function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: ReportRange }) {
+  const weeks = sumBy(rows, ({ week }) => week);
+  return (
+    <div aria-hidden="true" className="border-y border-line px-3 py-3">
+      <p className="text-[13px] font-semibold text-muted">Applications by week</p>
+      <div className="mt-3">
+        <WeekBars weeks={listWeeks(range).map((week) => weeks.get(week) ?? emptyFunnel())} />
+      </div>
+      <p className="mt-1 flex justify-between text-[13px] text-muted">
+        <span>{formatDay(range.start)}</span>
+        <span>{formatDay(range.end)}</span>
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted">
+        {legend.map(([label, color]) => (
+          <li key={label} className="flex items-center gap-2">
+            <span className={`size-2.5 ${color}`} />
+            {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

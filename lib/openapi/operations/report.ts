@@ -1,0 +1,27 @@
+import { reportSchema } from "@/lib/report/resource";
+import { reportQuerySchema } from "@/lib/report/schema";
+import { defineOperations } from "../operation";
+
+export const reportOperations = defineOperations({
+  "GET /admin/report/applications": {
+    id: "reportApplications",
+    tag: "Applicants",
+    summary: "Views, applications, interviews and hires by week and source",
+    details:
+      "Interviews and hires belong to the week of the application. A week without views and applications has no row. At most 20 campaigns are named; the others are part of `other`.",
+    access: "administrators",
+    query: reportQuerySchema,
+    answers: {
+      200: {
+        description: "The rows, by week and source",
+        schema: reportSchema,
+        name: "ApplicationReport",
+        example: {
+          items: [
+            { week: "2026-11-16", source: "google", views: 412, applications: 9, interviews: 3, hires: 1 },
+          ],
+        },
+      },
+    },
+  },
+});

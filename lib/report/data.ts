@@ -1,0 +1,71 @@
+import "server-only";
+import * as z from "zod/mini";
+import type { Admin } from "@/lib/auth/viewer";
+import { company } from "@/lib/content/company";
+import { db } from "@/lib/database/db";
+import { queryRows } from "@/lib/database/query-rows";
+import { Prisma } from "@/lib/generated/prisma/client";
+import { notFound } from "@/lib/http/http-error";
+import { NOT_DELETED, notDeleted } from "@/lib/trash/not-deleted";
+import { getMonday, type ReportRange } from "./range";
+import { mergeRows, type ReportRow } from "./report";
+
+interface ReportQuery extends ReportRange {
+  /** All jobs by default. */
+  jobId?: string;
+}
+
+/**
+ * Returns views, applications, interviews and hires by week and source. Interviews and hires belong to the week of the
+ * application. Leaves out spam and the trash. Throws 404 for an unknown job.
+ */
+export async function getApplicationReport(admin: Admin, query: ReportQuery): Promise<ReportRow[]> {
+  const { jobId } = query;
+  const isKnown = jobId === undefined || (await db().job.findUnique({ where: { id: jobId } })) !== null;
+  if (!isKnown) throw notFound("Job");
+  const [applications, views] = await Promise.all([countApplications(query), countViews(query)]);
+  return mergeRows([...applications, ...views]);
+}
+
+const applicationsRow = z.strictObject({
+  week: z.string(),
+  source: z.string(),
+  applications: z.int(),
+  interviews: z.int(),
+  hires: z.int(),
+});
+
+/** An application from before the column `interviewed_at` counts by its present stage. */
+async function countApplications({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
+  const { timeZone } = company;
+  const ofJob = jobId === undefined ? Prisma.sql`true` : Prisma.sql`job_id = ${jobId}`;
+  const rows = await queryRows(db(), applicationsRow)`
+    SELECT to_char(date_trunc('week', created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week, source,
+      count(*)::int AS applications,
+      count(*) FILTER (WHERE interviewed_at IS NOT NULL OR stage IN ('interview', 'offer', 'hired'))::int AS interviews,
+      count(*) FILTER (WHERE stage = 'hired')::int AS hires
+    FROM applicants
+    WHERE ${notDeleted.applicants} AND quarantined_at IS NULL AND ${ofJob}
+      AND created_at >= (${start}::date::timestamp AT TIME ZONE ${timeZone})
+      AND created_at < ((${end}::date + 1)::timestamp AT TIME ZONE ${timeZone})
+    GROUP BY 1, 2`;
+  return rows.map((row) => ({ ...row, views: 0 }));
+}
+
+const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
+
+async function countViews({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
+  const days = await db().jobView.groupBy({
+    by: ["day", "source"],
+    where: { day: { gte: toDate(start), lte: toDate(end) }, jobId, job: NOT_DELETED },
+    _sum: { views: true },
+  });
+  return days.map(({ day, source, _sum: { views } }) => ({
+    week: getMonday(day.toISOString().slice(0, 10)),
+    source,
+    views: views ?? 0,
+    applications: 0,
+    interviews: 0,
+    hires: 0,
+  }));
+}

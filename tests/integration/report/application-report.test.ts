@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { changeDesk } from "@/lib/desk/data";
+import type { Stage } from "@/lib/desk/stages";
+import { deleteJob } from "@/lib/jobs/data";
+import { getApplicationReport } from "@/lib/report/data";
+import { storeViews } from "@/lib/views/store-views";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { getStatus } from "@/tests/support/get-status";
+
+const november = { start: "2026-11-02", end: "2026-11-22" };
+let jobId: string;
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE jobs, users CASCADE`;
+  ({ id: jobId } = await createJob(db()));
+});
+
+const apply = (source: string, createdAt: string, fields: object = {}) =>
+  createApplicant(db(), { jobId, source, createdAt: new Date(createdAt), resume: null, ...fields });
+
+async function move(id: string, ...stages: Stage[]) {
+  for (const stage of stages) await changeDesk(admin, { kind: "applicant", id }, { stage });
+}
+
+describe("the report", () => {
+  test("counts views, applications, interviews and hires by week and source", async () => {
+    await createUser(db(), { passwordHash: `$2b$12$${"x".repeat(53)}` });
+    const [hired, declined] = [
+      await apply("google", "2026-11-10T12:00:00Z"),
+      await apply("google", "2026-11-10T12:00:00Z"),
+    ];
+    await apply("spring-fair", "2026-11-17T12:00:00Z");
+    await move(hired.id, "interview", "offer", "hired");
+    await move(declined.id, "review", "interview", "declined");
+    await storeViews([
+      { jobId, day: "2026-11-09", source: "google", views: 40 },
+      { jobId, day: "2026-11-15", source: "google", views: 2 },
+      { jobId, day: "2026-11-16", source: "feed", views: 7 },
+    ]);
+    expect(await getApplicationReport(admin, november)).toEqual([
+      { week: "2026-11-09", source: "google", views: 42, applications: 2, interviews: 2, hires: 1 },
+      { week: "2026-11-16", source: "feed", views: 7, applications: 0, interviews: 0, hires: 0 },
+      { week: "2026-11-16", source: "spring-fair", views: 0, applications: 1, interviews: 0, hires: 0 },
+    ]);
+  });
+
+  test("begins a week on Monday at midnight in the company's time zone", async () => {
+    await apply("site", "2026-11-16T07:59:59Z");
+    await apply("site", "2026-11-16T08:00:00Z");
+    const weeks = (await getApplicationReport(admin, november)).map(({ week }) => week);
+    expect(weeks).toEqual(["2026-11-09", "2026-11-16"]);
+    const monday = { start: "2026-11-16", end: "2026-11-16" };
+    expect(await getApplicationReport(admin, monday)).toHaveLength(1);
+  });
+
+  test("leaves out spam, the trash and other jobs", async () => {
+    const { id: otherJob } = await createJob(db());
+    await apply("site", "2026-11-10T12:00:00Z");
+    await apply("site", "2026-11-10T12:00:00Z", { quarantinedAt: new Date() });
+    const deleted = await apply("site", "2026-11-10T12:00:00Z");
+    await dbIncludingTrash().applicant.update({
+      where: { id: deleted.id },
+      data: { deletedAt: new Date(), deletedBy: "x" },
+    });
+    await apply("site", "2026-11-10T12:00:00Z", { jobId: otherJob });
+    await storeViews([{ jobId: otherJob, day: "2026-11-10", source: "site", views: 5 }]);
+    const getCounts = async (id?: string) =>
+      (await getApplicationReport(admin, { ...november, jobId: id })).map((row) => [
+        row.views,
+        row.applications,
+      ]);
+    expect(await getCounts()).toEqual([[5, 2]]);
+    expect(await getCounts(jobId)).toEqual([[0, 1]]);
+    await deleteJob(admin, otherJob);
+    expect(await getCounts()).toEqual([[0, 1]]);
+    expect(await getStatus(getApplicationReport(admin, { ...november, jobId: otherJob }))).toBe(404);
+  });
+
+  test("stays small with a thousand campaigns, and keeps those that brought applications", async () => {
+    await apply("spring-fair", "2026-11-10T12:00:00Z");
+    await storeViews(
+      Array.from({ length: 1000 }, (_, number) => ({
+        ...{ jobId, day: "2026-11-10", source: `made-up-${number}`, views: 3 },
+      })),
+    );
+    const rows = await getApplicationReport(admin, november);
+    expect(rows).toHaveLength(21);
+    expect(rows.find(({ source }) => source === "spring-fair")).toMatchObject({ applications: 1 });
+    expect(rows.find(({ source }) => source === "other")).toMatchObject({ views: 981 * 3 });
+  });
+});
