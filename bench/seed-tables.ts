@@ -59,11 +59,21 @@ const messages = (from: number, to: number) => `
   FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family, ${pick(TRADE)} AS trade, ${pick(NEED)} AS need, ${pick(DETAIL)} AS detail
         FROM generate_series(${from}, ${to}) AS i) AS drawn`;
 
+/** SQL for the source of row `i`. */
+const source = `(ARRAY['site','google','linkedin','indeed','spring-fair'])[1 + i % 5]`;
+
+/** A year of views: 365,000 rows. */
+const views = `
+  INSERT INTO job_views (job_id, day, source, views)
+  SELECT 'bench-job-' || job, CURRENT_DATE - age, source, 1 + (job + age) % 30
+  FROM generate_series(1, 200) AS job, generate_series(0, 364) AS age,
+       unnest(ARRAY['site','google','linkedin','indeed','spring-fair']) AS source`;
+
 const applicants = `
-  INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, quarantined_at, created_at, answer_due_at, answered_at, owner_id, stage)
+  INSERT INTO applicants (id, job_id, first_name, last_name, email, phone, quarantined_at, created_at, answer_due_at, answered_at, owner_id, source, stage)
   SELECT lpad(to_hex(i), 12, 'z'), 'bench-job-' || (1 + i % 200), given, family, lower(family) || i || '@mail.example',
          '503-555-' || lpad((i % 10000)::text, 4, '0'), CASE WHEN i % 100 = 0 THEN now() END, now() - i * interval '15 minutes',
-         now() - i * interval '15 minutes' + interval '7 days', ${answeredAt(700, 50, "now() - i * interval '15 minutes'")}, ${owner},
+         now() - i * interval '15 minutes' + interval '7 days', ${answeredAt(700, 50, "now() - i * interval '15 minutes'")}, ${owner}, ${source},
          (ARRAY['new','new','review','interview','offer','hired','withdrawn','declined'])[least(8, 1 + i % 40)]
   FROM (SELECT i, ${pick(FIRST)} AS given, ${pick(LAST)} AS family FROM generate_series(1, 100000) AS i) AS drawn`;
 
@@ -88,6 +98,7 @@ export async function seedTables(databaseUrl: string, onStep: (step: string) => 
     );
     for (const { name } of indexes.rows) await client.query(`DROP INDEX "${name}"`);
     await client.query(jobs);
+    await client.query(views);
     await client.query(owners);
     onStep("messages");
     for (let from = 1; from <= MESSAGES; from += BATCH) await client.query(messages(from, from + BATCH - 1));

@@ -19,7 +19,7 @@ export interface FunnelScale {
 export function FunnelBars({ funnel, scale }: { funnel: Funnel; scale: FunnelScale }) {
   const { views, applications, interviews, hires } = funnel;
   const bars = [
-    [views / scale.views, 0, "fill-line"],
+    [views / scale.views, 0, "fill-control"],
     [applications / scale.applications, 1, "fill-sage"],
     [interviews / scale.applications, 1, "fill-evergreen"],
     [hires / scale.applications, 1, "fill-copper"],

@@ -5,6 +5,8 @@ import type { Funnel } from "@/lib/report/report";
 const WIDTH = 14;
 const STEP = 20;
 const HEIGHT = 72;
+/** In CSS pixels, where the chart has room. */
+const WEEK_WIDTH = 30;
 
 const parts = [
   ["applications", "fill-sage"],
@@ -23,7 +25,8 @@ export function WeekBars({ weeks }: { weeks: readonly Funnel[] }) {
       aria-hidden="true"
       viewBox={`0 0 ${STEP * weeks.length} ${HEIGHT}`}
       preserveAspectRatio="none"
-      className="h-18 w-full"
+      width={WEEK_WIDTH * weeks.length}
+      className="h-18 max-w-full"
     >
       {weeks.flatMap((week, index) =>
         parts.map(([name, className]) => {

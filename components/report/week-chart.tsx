@@ -4,7 +4,7 @@ import { emptyFunnel, type ReportRow, sumBy } from "@/lib/report/report";
 import { WeekBars } from "./week-bars";
 
 const legend = [
-  ["Views (own scale)", "bg-line"],
+  ["Views (own scale)", "bg-control"],
   ["Applications", "bg-sage"],
   ["Interviews", "bg-evergreen"],
   ["Hires", "bg-copper"],
@@ -19,10 +19,7 @@ export function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: 
       <div className="mt-3">
         <WeekBars weeks={listWeeks(range).map((week) => weeks.get(week) ?? emptyFunnel())} />
       </div>
-      <p className="mt-1 flex justify-between text-[13px] text-muted">
-        <span>{formatDay(range.start)}</span>
-        <span>{formatDay(range.end)}</span>
-      </p>
+      <p className="mt-1 text-[13px] text-muted">{`From ${formatDay(range.start)} to ${formatDay(range.end)}`}</p>
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted">
         {legend.map(([label, color]) => (
           <li key={label} className="flex items-center gap-2">

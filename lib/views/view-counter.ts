@@ -12,7 +12,9 @@ export interface ViewCount {
 const MINUTE_MS = 60_000;
 /** Combinations of job, day and source that wait for the database. Beyond it, only known ones are counted. */
 const KEYS_MAX = 5000;
-const SEPARATOR = " ";
+
+/** None of the parts contains a space. */
+const toKey = (jobId: string, day: string, source: string) => `${jobId} ${day} ${source}`;
 
 /** Counts views of job pages in bounded memory until they are stored. */
 export class ViewCounter {
@@ -29,8 +31,8 @@ export class ViewCounter {
   /** Counts a view. Ids may be made up: storing ignores those without a job. */
   add(jobId: string, source: string, now = Date.now()): void {
     const day = this.getDay(now);
-    const key = [jobId, day, this.campaigns.limit(source, day)].join(SEPARATOR);
-    if (this.increase(key, 1)) this.onView((this.pending += 1));
+    if (this.increase(toKey(jobId, day, this.campaigns.limit(source, day)), 1))
+      this.onView((this.pending += 1));
   }
 
   /** Returns the counts and begins with none. */
@@ -39,7 +41,7 @@ export class ViewCounter {
     this.counts = new Map();
     this.pending = 0;
     return [...taken].map(([key, views]) => {
-      const [jobId = "", day = "", source = ""] = key.split(SEPARATOR);
+      const [jobId = "", day = "", source = ""] = key.split(" ");
       return { jobId, day, source, views };
     });
   }
@@ -47,7 +49,7 @@ export class ViewCounter {
   /** Adds counts that could not be stored. Does not call `onView`. */
   restore(counts: readonly ViewCount[]): void {
     for (const { jobId, day, source, views } of counts)
-      if (this.increase([jobId, day, source].join(SEPARATOR), views)) this.pending += views;
+      if (this.increase(toKey(jobId, day, source), views)) this.pending += views;
   }
 
   private increase(key: string, views: number): boolean {

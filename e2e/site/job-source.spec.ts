@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+import { notifyOfJob, pdf, removeJob } from "@/e2e/support/records/job-fixtures";
+
+const fields = { "First Name": "Ida", "Last Name": "Fern", Email: "ida@example.com", Phone: "503-555-0142" };
+
+let job: { id: string; title: string };
+
+test.beforeEach(async ({ database }) => {
+  // The newest job stands at the top of the list.
+  job = await createJob(database, { title: "Gauge Reader", createdAt: new Date("2101-01-05T12:00:00Z") });
+  await notifyOfJob(database, job.id);
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+const form = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
+
+async function apply(page: Page, changes: Partial<typeof fields> = {}) {
+  for (const [label, value] of Object.entries({ ...fields, ...changes }))
+    await form(page).getByLabel(label, { exact: true }).fill(value);
+  const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: pdf(200_000) };
+  await form(page).getByLabel("Resume", { exact: true }).setInputFiles(file);
+  await form(page)
+    .getByRole("button", { name: /^Submit/ })
+    .click();
+}
+
+test("an applicant's source survives client-side navigations, without a cookie or storage", async ({
+  page,
+  context,
+  request,
+  database,
+  oldFormToken,
+}) => {
+  await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token: oldFormToken } }));
+  await expect.poll(async () => (await request.get("/jobs")).text()).toContain(job.id);
+  await page.goto("/contact?utm_source=LinkedIn&utm_medium=social");
+  await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  const navigation = page.getByRole("navigation").first();
+  await navigation.getByRole("link", { name: "Jobs", exact: true }).click();
+  const view = page.waitForResponse((response) => response.url().includes(`/api/jobs/${job.id}/view`));
+  await page.locator(`main a[href="/jobs/${job.id}"]`).click();
+  expect(new URL((await view).url()).searchParams.get("source")).toBe("LinkedIn");
+  expect((await view).status()).toBe(204);
+  await apply(page);
+  await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+  expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/linkedin/i);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/jobs\/[^?]*$/);
+  const [stored] = await database.applicant.findMany({ where: { jobId: job.id } });
+  expect(stored).toMatchObject({ source: "linkedin" });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the link's source is stored, also after a rejected form", async ({ page, database }) => {
+    await page.goto(`/jobs/${job.id}?source=feed`);
+    await apply(page, { Phone: "12" });
+    await expect(page).toHaveURL(`/jobs/${job.id}/apply?source=feed`);
+    await apply(page);
+    await expect(page).toHaveURL("/jobs/applied");
+    expect(await database.applicant.findMany({ where: { jobId: job.id } })).toMatchObject([
+      { source: "feed" },
+    ]);
+  });
+});
