@@ -26,6 +26,7 @@ export const paths = {
   jobsRss: "/feeds/jobs.xml",
   jobsJson: "/feeds/jobs.json",
   jobApply: (id: string) => `/jobs/${encodeURIComponent(id)}/apply`,
+  jobPreview: (id: string) => `/jobs/${encodeURIComponent(id)}/preview`,
   applied: "/jobs/applied",
   general: GENERAL_APPLICATION_PATH,
   application: "/application",

@@ -15,6 +15,8 @@ interface PageCacheHandle {
   reportFailedRead(): void;
   /** Called before a change with these tags is committed. */
   expectChange(tags: readonly string[]): void;
+  /** Limits the lifetime of the page that is being rendered, in epoch milliseconds of the shared clock. */
+  expireAt(time: number): void;
   getStats(): { pages: number; bytes: number };
 }
 
@@ -27,6 +29,8 @@ interface ProcessState {
   pageCache?: PageCacheHandle;
   /** The only pool, and the clients on top of it: one without the trash, one with it. Opened at first use. */
   database?: { pool: Pool; prisma: PrismaClient; unfiltered: PrismaClient };
+  /** The database's time less this process's. lib/shared-clock.ts measures it. */
+  clockOffsetMs: number;
   /** Whether the database is migrated and the pages are rendered. */
   isPrepared: boolean;
   /** Distributes changes to the event streams. Created at first use. */
@@ -57,6 +61,7 @@ const holder = globalThis as typeof globalThis & { alderpointState?: ProcessStat
 
 /** The same object in every module graph of this process. The first import creates it. */
 export const processState: ProcessState = (holder.alderpointState ??= {
+  clockOffsetMs: 0,
   isPrepared: false,
   requestLease: new AsyncLocalStorage(),
   pageStatuses: new Map(),

@@ -2,6 +2,9 @@ import { lockUntilCommit } from "@/lib/database/locks";
 import { isOpenStage } from "@/lib/desk/stages";
 import { Prisma, type PrismaClient } from "@/lib/generated/prisma/client";
 import { demoApplicants } from "./demo/applicants";
+import { addDays, getDayAndHour } from "@/lib/desk/clock/business-days";
+import { fullName } from "@/lib/full-name";
+import { toDateColumn } from "@/lib/jobs/public/job-days";
 import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
 import { buildDemoResume } from "./demo/resume";
@@ -41,9 +44,14 @@ const buildTimes = (now: number, daysAgo: number, answeredAfterDays?: number) =>
 
 async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void> {
   const ids: string[] = [];
-  for (const { daysAgo, ...job } of demoJobs) {
+  const team = await tx.teamMember.findMany({ select: { id: true, firstName: true, lastName: true } });
+  const today = getDayAndHour(new Date(now)).day;
+  for (const { daysAgo, closesInDays, contact, ...job } of demoJobs) {
     const createdAt = new Date(now - daysAgo * DAY_MS);
-    ids.push((await createJob(tx, { ...job, createdAt, updatedAt: createdAt })).id);
+    const closesOn = closesInDays === null ? null : toDateColumn(addDays(today, closesInDays));
+    const member = team.find((person) => fullName(person) === contact);
+    const reportsTo = member && { contact: { connect: { id: member.id } } };
+    ids.push((await createJob(tx, { ...job, closesOn, ...reportsTo, createdAt, updatedAt: createdAt })).id);
   }
   await tx.jobView.createMany({
     data: demoJobs.flatMap(({ daysAgo }, index) => buildDemoViews(ids[index] as string, index, daysAgo, now)),

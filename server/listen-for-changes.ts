@@ -1,10 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { measureSharedTime } from "@/lib/shared-clock";
 
 const MIN_RETRY_MS = 100;
 const MAX_RETRY_MS = 5000;
 export const HEARTBEAT_MS = 5000;
+const READ_TIME = "SELECT clock_timestamp() AS now";
 
 interface ChangeListener {
   onChange: (tag: string) => void;
@@ -61,9 +63,11 @@ async function runSession(
   try {
     await client.connect();
     for (const channel of Object.keys(channels)) await client.query(`LISTEN ${channel}`);
+    const readTime = async () => (await client.query<{ now: Date }>(READ_TIME)).rows[0]?.now ?? new Date();
+    await measureSharedTime(readTime);
     onListening();
-    // Detects a connection that was dropped without a TCP reset.
-    const heartbeat = setInterval(() => client.query("SELECT 1").catch(() => client.end()), HEARTBEAT_MS);
+    // Detects a connection that was dropped without a TCP reset, and corrects the clock.
+    const heartbeat = setInterval(() => measureSharedTime(readTime).catch(() => client.end()), HEARTBEAT_MS);
     await lost.finally(() => clearInterval(heartbeat));
   } finally {
     signal.removeEventListener("abort", stop);

@@ -6,7 +6,7 @@ import { SubmitButton } from "@/components/forms/submit-button";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import type { FormState } from "@/lib/action-result";
 import * as strings from "@/lib/applications/strings";
-import { paths } from "@/lib/paths";
+import { GENERAL_APPLICATION_PATH, paths } from "@/lib/paths";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import { ApplicationFields, type Consent, ConsentText } from "./application-fields";
 import { ConsentCheckbox } from "./consent-checkbox";
@@ -63,6 +63,11 @@ export function ApplicationForm({
         hint="What you typed is kept when you reload, but browsers don't keep files. Choose your resume again afterward."
         className="font-semibold"
       />
+      {failed?.reason === strings.jobClosed ? (
+        <a href={GENERAL_APPLICATION_PATH} className="font-semibold text-river underline underline-offset-4">
+          {strings.generalApplication}
+        </a>
+      ) : null}
       {progress ? <UploadProgress {...progress} /> : null}
       <SubmitButton
         busy={busy}

@@ -3,6 +3,7 @@ import * as strings from "@/lib/applications/strings";
 import { CONSENT_FIELD } from "@/lib/applications/rules";
 import type { ApplicationForm } from "@/lib/applications/schema";
 import { getPageSource } from "@/lib/sources/page-source";
+import { paths } from "@/lib/paths";
 import { upload } from "./upload";
 
 interface SentApplication {
@@ -16,11 +17,12 @@ interface SentApplication {
 /** In screen order. */
 export const APPLICATION_FIELDS = ["firstName", "lastName", "email", "phone", "resume"] as const;
 
-/** Uploads an application. Reports progress from 0 to 1. */
+/** Uploads an application, unless the job has closed. Reports progress from 0 to 1. */
 export async function sendApplication(
   { url, fields, meta, consentVersion, file }: SentApplication,
   onProgress: (fraction: number) => void,
 ): Promise<ActionResult> {
+  if (url !== paths.general && (await hasClosed(url))) return closedFailure;
   const data = new FormData();
   for (const [field, value] of Object.entries({ ...fields, ...meta, source: getPageSource() }))
     if (value) data.set(field, value);
@@ -28,6 +30,7 @@ export async function sendApplication(
   data.set("resume", file);
   const { status, message = "", errors = {} } = await upload(url, data, onProgress);
   if (status === 201) return { ok: true, data: undefined };
+  if (status === 404) return closedFailure;
   const isExplained = EXPLAINED_STATUSES.includes(status) && !APPLICATION_FIELDS.some((name) => errors[name]);
   return {
     ok: false,
@@ -37,6 +40,15 @@ export async function sendApplication(
     outdated: looksLikeDeploymentSkew(status, Object.keys(errors)),
   };
 }
+
+const closedFailure = { ok: false, message: strings.submitFailed, reason: strings.jobClosed } as const;
+
+/** Asks before the upload. When the answer does not come, the upload itself finds out. */
+const hasClosed = (url: string) =>
+  fetch(url, { headers: { Accept: "application/json" } }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
 
 const KNOWN_FIELDS: readonly string[] = [...APPLICATION_FIELDS, CONSENT_FIELD, "proof"];
 
@@ -48,4 +60,4 @@ const looksLikeDeploymentSkew = (status: number, rejected: string[]) =>
   [400, 405, 415].includes(status) || rejected.some((name) => !KNOWN_FIELDS.includes(name));
 
 /** Statuses whose message tells the applicant more than the general failure text. */
-const EXPLAINED_STATUSES = [404, 408, 409, 413, 422, 503];
+const EXPLAINED_STATUSES = [408, 409, 413, 422, 503];

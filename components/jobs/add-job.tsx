@@ -1,12 +1,13 @@
 "use client";
 
 import { AddDialog } from "@/components/forms/dialog/add-dialog";
+import type { Contact } from "./job-detail-fields";
 import { JobForm } from "./job-form";
 import { addJob } from "@/lib/jobs/actions";
 import * as strings from "@/lib/jobs/strings";
 import { type JobInput, NEW_JOB } from "@/lib/jobs/schema";
 
-export function AddJob() {
+export function AddJob({ contacts }: { contacts: readonly Contact[] }) {
   return (
     <AddDialog<JobInput>
       button="Add Job"
@@ -15,7 +16,9 @@ export function AddJob() {
       success={strings.added}
       failure={strings.addFailed}
     >
-      {(form) => <JobForm initialValues={{ ...NEW_JOB, title: "", description: "" }} {...form} />}
+      {(form) => (
+        <JobForm initialValues={{ ...NEW_JOB, title: "", description: "" }} contacts={contacts} {...form} />
+      )}
     </AddDialog>
   );
 }

@@ -9,20 +9,26 @@ import { ApplicationForm } from "@/components/applications/application-form";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
+import type { TeamMemberCard } from "@/lib/team/member";
+import { JobContact } from "./job-contact";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
 
 interface JobDetailsProps {
   job: Opening;
+  /** Shown under 'You would report to'. */
+  contact: TeamMemberCard | null;
   /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
   /** The rejected form, after a submit without JavaScript. */
   posted?: FormState;
+  /** Shows a note in place of the form. */
+  isPreview?: boolean;
 }
 
 const FORM_HEADING = "apply-heading";
 
-export function JobDetails({ job, servedAt, posted = null }: JobDetailsProps) {
+export function JobDetails({ job, contact, servedAt, posted = null, isPreview = false }: JobDetailsProps) {
   const consent = consentFor(getRetentionDays().applications);
   return (
     <article className="wrap-anywhere md:grid md:grid-cols-[minmax(0,1fr)_repeat(12,minmax(0,78px))_minmax(0,1fr)] md:gap-x-6">
@@ -31,6 +37,7 @@ export function JobDetails({ job, servedAt, posted = null }: JobDetailsProps) {
         <JobIntro job={job} servedAt={servedAt} />
         <div className="px-6 py-14 md:col-span-7 md:col-start-2 md:px-0 md:py-20">
           <JobDescription text={job.description} />
+          {contact ? <JobContact contact={contact} /> : null}
         </div>
         <p
           data-apply-bar
@@ -51,7 +58,11 @@ export function JobDetails({ job, servedAt, posted = null }: JobDetailsProps) {
             {jobsSection.apply}
           </h2>
           <p className="mt-3 mb-6 text-[16px] leading-6 text-muted">{jobsSection.applyIntro}</p>
-          <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
+          {isPreview ? (
+            <p className="border-t border-line pt-4">{jobsSection.preview.form}</p>
+          ) : (
+            <ApplicationForm jobId={job.id} labelledBy={FORM_HEADING} consent={consent} posted={posted} />
+          )}
         </div>
       </section>
     </article>

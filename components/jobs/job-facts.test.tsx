@@ -2,12 +2,36 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { JobFacts } from "./job-facts";
 
-test("a job's facts are its place, type and age", () => {
-  const job = { type: "Contract", location: "Pune", createdAt: 0 } as const;
-  const texts = renderToStaticMarkup(<JobFacts job={job} servedAt={0} />)
+const job = {
+  type: "Contract",
+  location: "Pune",
+  postedAt: 0,
+  workMode: null,
+  closesOn: null,
+  payMin: null,
+  payMax: null,
+  payCurrency: null,
+  payUnit: null,
+} as const;
+
+const renderFacts = (props: Parameters<typeof JobFacts>[0]["job"]) =>
+  renderToStaticMarkup(<JobFacts job={props} servedAt={0} />)
     .replace(/<svg.*?<\/svg>/g, "")
     .split("</li>")
     .map((item) => item.replace(/<[^>]*>/g, ""))
     .filter(Boolean);
-  expect(texts).toEqual(["Pune", "Contract", "Opened less than a day ago"]);
+
+test("a job's facts are its place, type and age", () => {
+  expect(renderFacts(job)).toEqual(["Pune", "Contract", "Opened less than a day ago"]);
+});
+
+test("a job's facts name work mode, pay and last day when it has them", () => {
+  const pay = { payMin: 45, payMax: 60, payCurrency: "USD", payUnit: "hour" } as const;
+  expect(renderFacts({ ...job, ...pay, workMode: "hybrid", closesOn: "2026-12-05" })).toEqual([
+    "Pune (hybrid)",
+    "Contract",
+    "$45–$60 an hour",
+    "Opened less than a day ago",
+    "Apply by Dec 05, 2026",
+  ]);
 });

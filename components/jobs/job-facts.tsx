@@ -1,23 +1,41 @@
-import { BriefcaseBusiness, CalendarDays, type LucideIcon, MapPin } from "lucide-react";
+import {
+  BriefcaseBusiness,
+  CalendarCheck,
+  CalendarDays,
+  type LucideIcon,
+  MapPin,
+  Wallet,
+} from "lucide-react";
 import type { ReactNode } from "react";
+import { jobsSection } from "@/lib/content/sections";
+import { formatDay } from "@/lib/jobs/details/format-day";
+import { formatPay, type Pay } from "@/lib/jobs/details/format-pay";
+import { formatLocation } from "@/lib/jobs/details/place";
 import type { Opening } from "@/lib/jobs/job";
 import { OpenedAgo } from "./opened-ago";
 
 interface JobFactsProps {
-  job: Pick<Opening, "type" | "location" | "createdAt">;
+  job: Pick<Opening, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
   /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
   className?: string;
 }
 
-export function JobFacts({ job: { type, location, createdAt }, servedAt, className }: JobFactsProps) {
+export function JobFacts({ job, servedAt, className }: JobFactsProps) {
+  const pay = formatPay(job);
   return (
     <ul className={className}>
-      <Fact icon={MapPin}>{location}</Fact>
-      <Fact icon={BriefcaseBusiness}>{type}</Fact>
+      <Fact icon={MapPin}>{formatLocation(job)}</Fact>
+      <Fact icon={BriefcaseBusiness}>{job.type}</Fact>
+      {pay ? <Fact icon={Wallet}>{pay}</Fact> : null}
       <Fact icon={CalendarDays}>
-        <OpenedAgo since={createdAt} servedAt={servedAt} />
+        <OpenedAgo since={job.postedAt} servedAt={servedAt} />
       </Fact>
+      {job.closesOn ? (
+        <Fact icon={CalendarCheck}>
+          {jobsSection.applyBy} <time dateTime={job.closesOn}>{formatDay(job.closesOn)}</time>
+        </Fact>
+      ) : null}
     </ul>
   );
 }

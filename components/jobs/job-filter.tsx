@@ -2,6 +2,8 @@ import { Field } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
 import { Button } from "@/components/ui/button";
 import { jobsSection } from "@/lib/content/sections";
+import type { WorkMode } from "@/lib/jobs/details/detail-fields";
+import { workModeLabels } from "@/lib/jobs/details/place";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 import { isFiltered, type JobFilter as Filter } from "@/lib/jobs/job-filter";
 import { paths } from "@/lib/paths";
@@ -10,12 +12,14 @@ interface JobFilterProps {
   filter: Filter;
   /** Locations of all openings. */
   locations: readonly string[];
+  /** Work modes of all openings. */
+  workModes: readonly WorkMode[];
 }
 
 const text = jobsSection.filter;
 
 /** A plain GET form, so that it works before hydration. Its result page scrolls to the count. */
-export function JobFilter({ filter, locations }: JobFilterProps) {
+export function JobFilter({ filter, locations, workModes }: JobFilterProps) {
   return (
     <form
       action={paths.jobResults}
@@ -33,7 +37,7 @@ export function JobFilter({ filter, locations }: JobFilterProps) {
         defaultValue={filter.q}
         autoComplete="off"
       />
-      <Choices filter={filter} locations={locations} />
+      <Choices filter={filter} locations={locations} workModes={workModes} />
       <Button type="submit" className="min-h-[50px]">
         {text.submit}
       </Button>
@@ -48,22 +52,30 @@ export function JobFilter({ filter, locations }: JobFilterProps) {
   );
 }
 
-/** Type and location. Collapsed below 900 px, where the summary shows what is chosen. */
-function Choices({ filter: { type, location }, locations }: JobFilterProps) {
+/** Type, work mode and location. Collapsed below 900 px, where the summary shows what is chosen. */
+function Choices({ filter: { type, location, mode }, locations, workModes }: JobFilterProps) {
   // The address may name a location that has no opening any more.
   const missingLocation = location && !locations.includes(location) ? [location] : [];
-  const chosen = [type, location].filter(Boolean).join(", ");
+  const missingMode = mode && !workModes.includes(mode) ? [mode] : [];
+  const chosen = [type, mode && workModeLabels[mode], location].filter(Boolean).join(", ");
+  const modes = [...missingMode, ...workModes].map((value) => ({ value, label: workModeLabels[value] }));
   return (
     <details className="open-from-md">
       <summary className="min-h-11 py-2 font-semibold text-river underline underline-offset-4">
         {chosen || text.choices}
       </summary>
-      <div className="grid gap-4 max-md:pt-2 md:grid-cols-2">
+      <div className="grid gap-4 max-md:pt-2 md:grid-cols-3">
         <SelectField
           label={text.type}
           name="type"
           defaultValue={type}
           options={[{ value: "", label: text.anyType }, ...JOB_TYPES]}
+        />
+        <SelectField
+          label={text.mode}
+          name="mode"
+          defaultValue={mode}
+          options={[{ value: "", label: text.anyMode }, ...modes]}
         />
         <SelectField
           label={text.location}

@@ -7,23 +7,31 @@ import type { DialogFormHandle } from "@/components/forms/dialog/use-form-dialog
 import { createFieldBinder } from "@/components/forms/validation";
 import { Field, TextField } from "@/components/forms/field";
 import { SelectField } from "@/components/forms/select-field";
-import { JOB_STATUSES, JOB_TYPES, type JobInput, jobSchema } from "@/lib/jobs/schema";
+import { DETAIL_FIELDS } from "@/lib/jobs/details/detail-fields";
+import { JOB_STATUSES, JOB_TYPES, type JobFormInput, type JobInput, jobSchema } from "@/lib/jobs/schema";
+import { type Contact, JobDetailFields } from "./job-detail-fields";
+import { hasDetails, JOB_FORM_FIELDS, toFormValues } from "./job-form-values";
 
 interface JobFormProps extends DialogFormHandle<JobInput> {
   initialValues: JobInput;
+  contacts: readonly Contact[];
 }
 
-export function JobForm({ initialValues, ...formProps }: JobFormProps) {
+export type BindJobField = ReturnType<typeof createFieldBinder<JobFormInput, JobInput>>;
+
+export function JobForm({ initialValues, contacts, ...formProps }: JobFormProps) {
   const form = useForm({
     resolver: zodResolver(jobSchema),
     mode: "onTouched",
     delayError: MESSAGE_DELAY_MS,
-    defaultValues: initialValues,
+    defaultValues: toFormValues(initialValues),
   });
   const bindField = createFieldBinder(form);
+  const { errors, isValid } = form.formState;
+  const hasDetailError = DETAIL_FIELDS.some((name) => errors[name]);
   return (
-    <DialogForm form={form} fields={FIELDS} allowed={form.formState.isValid} {...formProps}>
-      <p className="text-muted">Every field is required.</p>
+    <DialogForm form={form} fields={JOB_FORM_FIELDS} allowed={isValid} {...formProps}>
+      <p className="text-muted">The first five fields are required.</p>
       <Field label="Title" autoComplete="off" {...bindField("title")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <SelectField label="Type" options={JOB_TYPES} {...bindField("type")} />
@@ -42,8 +50,12 @@ export function JobForm({ initialValues, ...formProps }: JobFormProps) {
         className="sm:w-1/2"
         {...bindField("status")}
       />
+      <details open={hasDetails(initialValues) || hasDetailError} className="border-y border-line py-3">
+        <summary className="min-h-6 cursor-pointer font-semibold text-river underline underline-offset-4">
+          Dates, pay, place and contact
+        </summary>
+        <JobDetailFields bindField={bindField} contacts={contacts} contactId={initialValues.contactId} />
+      </details>
     </DialogForm>
   );
 }
-
-const FIELDS = ["title", "type", "location", "description", "status"] as const;

@@ -2,7 +2,12 @@ import type { ReactNode } from "react";
 import { jobsSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import type { Opening } from "@/lib/jobs/job";
-import { type JobFilter as Filter, listLocations, filterOpenings } from "@/lib/jobs/job-filter";
+import {
+  type JobFilter as Filter,
+  listLocations,
+  listWorkModes,
+  filterOpenings,
+} from "@/lib/jobs/job-filter";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
 import { CtaBanner } from "@/components/layout/site/cta-banner";
@@ -42,7 +47,13 @@ export function OpeningsPage({ openings, filter, servedAt, wrapList = (list) => 
         ) : (
           wrapList(
             <>
-              {openings.length > 0 ? <JobFilter filter={filter} locations={listLocations(openings)} /> : null}
+              {openings.length > 0 ? (
+                <JobFilter
+                  filter={filter}
+                  locations={listLocations(openings)}
+                  workModes={listWorkModes(openings)}
+                />
+              ) : null}
               <JobList jobs={filterOpenings(openings, filter)} total={openings.length} servedAt={servedAt} />
             </>,
           )

@@ -34,6 +34,9 @@ export interface CallContext {
   send: (call: string, args?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
 }
 
+/** Without it, no amount of pay is valid. */
+const PAY_UNIT = { payCurrency: "USD", payUnit: "year" };
+
 /** Replaces the parameters of a path. */
 export const fillPath = (path: string, params: Record<string, string>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -72,11 +75,11 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
   }),
   "DELETE /admin/messages/{id}": newMessage,
   "GET /admin/jobs": async () => ({}),
-  "POST /admin/jobs": async () => ({ body: jobFields({ status: "Closed" }) }),
+  "POST /admin/jobs": async () => ({ body: { ...jobFields({ status: "Closed" }), ...PAY_UNIT } }),
   "GET /admin/jobs/{id}": newClosedJob,
   "PUT /admin/jobs/{id}": async (context) => ({
     ...(await newClosedJob(context)),
-    body: { ...jobFields({ status: "Closed" }), version: 1 },
+    body: { ...jobFields({ status: "Closed" }), ...PAY_UNIT, version: 1 },
   }),
   "DELETE /admin/jobs/{id}": newClosedJob,
   "GET /admin/team": async () => ({}),

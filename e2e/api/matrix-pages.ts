@@ -44,6 +44,7 @@ export const openPages: Readonly<Record<string, string>> = {
 export const sessionPages = [
   "/(site)/account/page",
   "/(site)/change-password/page",
+  "/(site)/jobs/[jobId]/preview/page",
   "/reset-password/[secret]/route",
   "/(site)/application/page",
   "/application/[secret]/route",

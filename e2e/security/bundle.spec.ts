@@ -12,6 +12,7 @@ const PER_VISITOR_PAGES = [
   "/(site)/jobs/search/page",
   "/(site)/jobs/[jobId]/apply/page",
   "/(site)/jobs/general/apply/page",
+  "/(site)/jobs/[jobId]/preview/page",
 ];
 
 function listFiles(folder: string): string[] {

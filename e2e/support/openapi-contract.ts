@@ -37,7 +37,7 @@ export class OpenApiContract {
     strict: true,
     strictRequired: false,
     allErrors: true,
-    formats: { email: true },
+    formats: { email: true, date: true },
   });
 
   private constructor(readonly document: OpenApiDocument) {

@@ -3,6 +3,8 @@ export const submitFailed = "Failed to submit. Please try again later.";
 /** Adds the waiting time when the rate limit was reached. */
 export const submitFailedFor = (status: number, message: string) =>
   status === 429 ? `${submitFailed} ${message}` : submitFailed;
+export const jobClosed = "This position has closed.";
+export const generalApplication = "Send a general application instead";
 export const notSent = "Your application has not been sent. Everything you entered is still here.";
 export const noApplications = "No applicants have applied for this job.";
 export const noResume = "No resume";

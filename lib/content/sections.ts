@@ -1,3 +1,4 @@
+import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import { company } from "./company";
 import type { NavigationLink } from "./navigation";
 import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises/promises";
@@ -118,11 +119,13 @@ export const jobsSection = {
     label: "Search the openings",
     q: "Search",
     qHint: "A skill, a tool or a title",
-    choices: "Type and location",
+    choices: "Type, work mode and location",
     type: "Type",
     anyType: "Any type",
     location: "Location",
     anyLocation: "Any location",
+    mode: "Work mode",
+    anyMode: "Any work mode",
     submit: "Show openings",
     all: "Show all openings",
   },
@@ -137,8 +140,27 @@ export const jobsSection = {
   general: { label: "Send a general application", href: "/jobs/general" } satisfies NavigationLink,
   feeds: "Follow new openings:",
   apply: "Apply for this job",
+  applyBy: "Apply by",
+  reportsTo: "You would report to",
+  preview: {
+    title: "Preview",
+    text: "Preview. Only staff can open this page.",
+    back: "Back to the job",
+    form: "Visitors find the application form here.",
+  },
   applyIntro: `The person you'd report to reads it and answers ${applicationAnswer}.`,
   loading: "Loading",
+} as const;
+
+/** Shown to a person who opened the form before the job closed, and sent it afterward. */
+export const jobClosedMeanwhile = {
+  heading: "This position has just closed.",
+  text: "It closed while you were writing, so nothing was sent. Here is what you typed. You can send it as a general application, and we'll write when a position fits.",
+  typed: "What you typed",
+  links: [
+    { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
+    { label: "See all openings", href: "/jobs" },
+  ] satisfies readonly NavigationLink[],
 } as const;
 
 /** The page of a closed or unknown job. */

@@ -13,6 +13,8 @@ import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
+import { buildDetailColumns } from "./details/detail-columns";
+import { DETAIL_FIELDS } from "./details/detail-fields";
 import type { JobRecord } from "./job";
 import { jobSelect, toJobRecord } from "./job-row";
 import type { JobChange, JobInput } from "./schema";
@@ -55,7 +57,8 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
 export async function createJob(admin: Admin, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
   const id = await db().$transaction(async (tx) => {
     const create = async () => {
-      const job = await tx.job.create({ data: input, select: { id: true } });
+      const data = { ...input, ...(await buildDetailColumns(tx, input)) };
+      const job = await tx.job.create({ data, select: { id: true } });
       await recordAdminAction(tx, admin, "added", { type: "job", id: job.id });
       await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(job.id));
       return job.id;
@@ -67,7 +70,10 @@ export async function createJob(admin: Admin, input: JobInput, once?: Idempotenc
   return job;
 }
 
-/** Replaces a job's fields. Throws 404, and 409 when `version` is set and outdated. */
+/**
+ * Replaces a job's fields. An optional field that was not sent keeps its value. Throws 404, 422, and 409 when `version` is set
+ * and outdated.
+ */
 export async function updateJob(
   admin: Admin,
   id: string,
@@ -75,9 +81,10 @@ export async function updateJob(
 ): Promise<JobRecord> {
   return db().$transaction(async (tx) => {
     if (id === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", id))) throw notFound("Job");
-    const before = await tx.job.findUniqueOrThrow({ where: { id }, select: jobSelect });
+    const before = toJobRecord(await tx.job.findUniqueOrThrow({ where: { id }, select: jobSelect }));
     assertVersion(version, before.version, "Someone else has changed this job. Please reload it.");
-    const data = { ...input, version: { increment: 1 }, updatedAt: new Date() };
+    const details = await buildDetailColumns(tx, input, before);
+    const data = { ...input, ...details, version: { increment: 1 }, updatedAt: new Date() };
     const job = toJobRecord(await tx.job.update({ where: { id }, data, select: jobSelect }));
     const fields = JOB_FIELDS.filter((field) => before[field] !== job[field]);
     if (fields.length > 0) await recordAdminAction(tx, admin, "edited", { type: "job", id }, { fields });
@@ -106,7 +113,7 @@ export async function closeJobs(admin: Admin, ids: string[]): Promise<BulkChange
   });
 }
 
-const JOB_FIELDS = ["title", "type", "location", "description", "status"] as const;
+const JOB_FIELDS = ["title", "type", "location", "description", "status", ...DETAIL_FIELDS] as const;
 
 /** Moves jobs and their applications to the trash. Returns the ids that existed. */
 export async function deleteJobs(admin: Admin, ids: string[]): Promise<string[]> {

@@ -4,6 +4,8 @@ import { pages } from "@/lib/content/pages";
 import { paths } from "@/lib/paths";
 import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "@/lib/jobs/posting/description-html";
+import { formatPay } from "./details/format-pay";
+import { formatLocation } from "./details/place";
 import { toExcerpt } from "./excerpt";
 import type { Opening } from "./job";
 
@@ -18,8 +20,8 @@ const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;"
 const escapeXml = (text: string) =>
   text.replace(INVALID_IN_XML, "").replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-const buildSummary = ({ type, location, description }: Opening) =>
-  `${type}, ${location}. ${toExcerpt(description, 300)}`;
+const buildSummary = (job: Opening) =>
+  `${[job.type, formatLocation(job), formatPay(job)].filter(Boolean).join(", ")}. ${toExcerpt(job.description, 300)}`;
 
 /** Returns RSS 2.0. `openings` must be sorted, newest first. */
 export function buildRssFeed(openings: readonly Opening[]): string {
@@ -30,7 +32,7 @@ export function buildRssFeed(openings: readonly Opening[]): string {
       `<title>${escapeXml(`${job.title} (${job.location})`)}</title>`,
       `<link>${escapeXml(absoluteUrl(paths.jobFrom(job.id, "feed")))}</link>`,
       `<guid isPermaLink="true">${id}</guid>`,
-      `<pubDate>${new Date(job.createdAt).toUTCString()}</pubDate>`,
+      `<pubDate>${new Date(job.postedAt).toUTCString()}</pubDate>`,
       `<category>${escapeXml(job.type)}</category>`,
       `<description>${escapeXml(buildSummary(job))}</description>`,
       "</item>",
@@ -68,8 +70,8 @@ export function buildJsonFeed(openings: readonly Opening[]) {
       title: `${job.title} (${job.location})`,
       summary: buildSummary(job),
       content_html: toDescriptionHtml(job.description),
-      date_published: new Date(job.createdAt).toISOString(),
-      date_modified: new Date(job.updatedAt).toISOString(),
+      date_published: new Date(job.postedAt).toISOString(),
+      date_modified: new Date(Math.max(job.updatedAt, job.postedAt)).toISOString(),
       tags: [job.type, job.location],
     })),
   };

@@ -1,4 +1,6 @@
 import type { SearchParams } from "@/lib/lists/list-query";
+import { WORK_MODES, type WorkMode } from "./details/detail-fields";
+import { getWorkMode, listPlaceNames } from "./details/place";
 import type { Opening } from "./job";
 import { JOB_TYPES, type JobType } from "./schema";
 
@@ -7,6 +9,7 @@ export interface JobFilter {
   q: string;
   type: JobType | "";
   location: string;
+  mode: WorkMode | "";
 }
 
 const TEXT_MAX = 200;
@@ -14,20 +17,25 @@ const TEXT_MAX = 200;
 const firstValue = (value: string | string[] | undefined) =>
   ((Array.isArray(value) ? value[0] : value) ?? "").trim().slice(0, TEXT_MAX);
 
-/** Parses `?q=linux&type=Contract&location=Remote`. Ignores an unknown type. */
+/** Parses `?q=linux&type=Contract&location=Remote&mode=remote`. Ignores an unknown type and an unknown mode. */
 export function parseJobFilter(params: SearchParams): JobFilter {
   const type = JOB_TYPES.find((known) => known === firstValue(params.type)) ?? "";
-  return { q: firstValue(params.q), type, location: firstValue(params.location) };
+  const mode = WORK_MODES.find((known) => known === firstValue(params.mode)) ?? "";
+  return { q: firstValue(params.q), type, location: firstValue(params.location), mode };
 }
 
-export const isFiltered = ({ q, type, location }: JobFilter) => Boolean(q || type || location);
+export const isFiltered = ({ q, type, location, mode }: JobFilter) => Boolean(q || type || location || mode);
 
 /** Keeps the order. Every word of `q` must occur in the title, type, location or description. */
-export function filterOpenings(openings: readonly Opening[], { q, type, location }: JobFilter): Opening[] {
+export function filterOpenings(
+  openings: readonly Opening[],
+  { q, type, location, mode }: JobFilter,
+): Opening[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean);
   return openings.filter((opening) => {
     if (type && opening.type !== type) return false;
-    if (location && opening.location.toLowerCase() !== location.toLowerCase()) return false;
+    if (mode && getWorkMode(opening) !== mode) return false;
+    if (location && !isAt(opening, location)) return false;
     const text = [opening.title, opening.type, opening.location, opening.description]
       .join("\n")
       .toLowerCase();
@@ -35,7 +43,14 @@ export function filterOpenings(openings: readonly Opening[], { q, type, location
   });
 }
 
-/** Returns distinct locations in alphabetical order. */
+const isAt = (opening: Opening, location: string) =>
+  listPlaceNames(opening).some((name) => name.toLowerCase() === location.toLowerCase());
+
+/** Returns distinct locations and countries in alphabetical order. */
 export function listLocations(openings: readonly Opening[]): string[] {
-  return [...new Set(openings.map(({ location }) => location))].sort((a, b) => a.localeCompare(b, "en"));
+  return [...new Set(openings.flatMap(listPlaceNames))].sort((a, b) => a.localeCompare(b, "en"));
 }
+
+/** Returns the work modes of the openings, in the order of WORK_MODES. */
+export const listWorkModes = (openings: readonly Opening[]): WorkMode[] =>
+  WORK_MODES.filter((mode) => openings.some((opening) => getWorkMode(opening) === mode));

@@ -1,18 +1,13 @@
 import type * as z from "zod/mini";
 import type { JobResource } from "./resource";
-import type { JobType } from "./schema";
 import type { jobRow } from "./table";
 
 export type JobRecord = z.output<typeof jobRow>;
 
-/** An open job on public pages. Times are epoch milliseconds, because `unstable_cache` stores JSON. */
-export interface Opening {
-  id: string;
-  title: string;
-  type: JobType;
-  location: string;
-  description: string;
-  createdAt: number;
+/** A public job on public pages. Times are epoch milliseconds, because `unstable_cache` stores JSON. */
+export interface Opening extends Omit<JobRecord, "status" | "version" | "createdAt"> {
+  /** The job's creation, or the midnight with which it opened when that is later. */
+  postedAt: number;
   updatedAt: number;
 }
 
@@ -27,5 +22,16 @@ export function toJobResource(job: JobRecord): JobResource {
     status: job.status,
     version: job.version,
     created_at: job.createdAt.getTime(),
+    opens_on: job.opensOn,
+    closes_on: job.closesOn,
+    pay_min: job.payMin,
+    pay_max: job.payMax,
+    pay_currency: job.payCurrency,
+    pay_unit: job.payUnit,
+    work_mode: job.workMode,
+    city: job.city,
+    region: job.region,
+    country: job.country,
+    contact_id: job.contactId,
   };
 }

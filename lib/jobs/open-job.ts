@@ -5,14 +5,16 @@ import { HttpError } from "@/lib/http/http-error";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB, GENERAL_JOB_ID } from "./general-job";
 import { notDeleted } from "@/lib/trash/not-deleted";
+import { getToday } from "./public/job-days";
+import { publicOnSql } from "./public/public-job";
 
 export const jobNotFound = () => new HttpError(404, "This job could not be found.");
 
 const titleRow = z.strictObject({ title: z.string() });
 
 /**
- * Returns null for a closed or unknown job. General applications are always open. Pass `lock`, such as `FOR SHARE`, to
- * lock the row.
+ * Returns null for an unknown job and for one that is not public today. General applications are always open. Pass `lock`, such as
+ * `FOR SHARE`, to lock the row.
  */
 export async function findOpenJob(
   client: Prisma.TransactionClient,
@@ -23,11 +25,11 @@ export async function findOpenJob(
   const [job] = await queryRows(
     client,
     titleRow,
-  )`SELECT title FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND status = 'Open' ${lock}`;
+  )`SELECT title FROM jobs WHERE id = ${jobId} AND ${notDeleted.jobs} AND ${publicOnSql(getToday())} ${lock}`;
   return job ?? null;
 }
 
-/** Like `findOpenJob`, but throws 404 for a closed or unknown job. */
+/** Like `findOpenJob`, but throws 404 instead. */
 export async function requireOpenJob(...args: Parameters<typeof findOpenJob>): Promise<{ title: string }> {
   const job = await findOpenJob(...args);
   if (!job) throw jobNotFound();

@@ -14,8 +14,10 @@ const opening = (changes: Partial<Opening> = {}): Opening => ({
   type: "Contract",
   location: "Salem, Oregon",
   description: "You paint 14 bridges a year.\n\n- Brushes & ladders",
-  createdAt: Date.UTC(2026, 0, 5, 20),
+  postedAt: Date.UTC(2026, 0, 5, 20),
   updatedAt: Date.UTC(2026, 0, 6, 20),
+  ...{ opensOn: null, closesOn: null, payMin: null, payMax: null, payCurrency: null, payUnit: null },
+  ...{ workMode: null, city: null, region: null, country: null, contactId: null },
   ...changes,
 });
 
@@ -37,10 +39,15 @@ describe("ages count calendar days in Portland", () => {
 
 test.each([
   ["Remote", { kind: "remote", country: "US" }],
-  ["remote, Canada", { kind: "remote", country: "Canada" }],
-  ["Portland, Oregon", { kind: "place", city: "Portland", region: "Oregon", country: "US" }],
-  ["Boise, ID", { kind: "place", city: "Boise", region: "ID", country: "US" }],
-  ["Pune, Maharashtra, India", { kind: "place", city: "Pune", region: "Maharashtra", country: "India" }],
+  ["remote, Canada", { kind: "remote", country: "CA" }],
+  ["Portland, Oregon", { kind: "onsite", city: "Portland", region: "Oregon", country: "US" }],
+  ["Boise, ID", { kind: "onsite", city: "Boise", region: "ID", country: "US" }],
+  ["Pune, Maharashtra, India", { kind: "onsite", city: "Pune", region: "Maharashtra", country: "IN" }],
+  ["Vancouver, Canada", { kind: "onsite", city: "Vancouver", region: null, country: "CA" }],
+  ["Leeds, UK", { kind: "onsite", city: "Leeds", region: null, country: "GB" }],
+  ["Atlanta, Georgia", { kind: "onsite", city: "Atlanta", region: "Georgia", country: "US" }],
+  ["Remote, Atlantis", null],
+  ["Riverside, Atlantis", null],
   ["Guadalajara, Jalisco", null],
   ["Portland", null],
   ["Portland, Oregon (hybrid)", null],
@@ -83,7 +90,7 @@ describe("JobPosting", () => {
 
 test("a description becomes paragraphs, line breaks and lists, and its text is never markup", () => {
   expect(toDescriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
-    "<p>One &lt;b&gt;<br>two</p><p>You bring</p><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
+    "<p>One &lt;b&gt;</p><p>two</p><p>You bring</p><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
   );
 });
 
@@ -99,6 +106,7 @@ test("the filter ignores unknown values, and every search word must match", () =
     q: "a",
     type: "",
     location: "Remote",
+    mode: "",
   });
   const jobs = [opening(), opening({ id: "2", title: "Welder", location: "Remote", type: "Full-Time" })];
   const findIds = (params: Record<string, string>) =>
@@ -108,7 +116,7 @@ test("the filter ignores unknown values, and every search word must match", () =
   expect(findIds({ q: "bridges", type: "Full-Time" })).toEqual(["2"]);
   expect(findIds({ location: "remote" })).toEqual(["2"]);
   expect(findIds({ q: ".*" })).toEqual([]);
-  expect(listLocations([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon"]);
+  expect(listLocations([...jobs, opening()])).toEqual(["Remote", "Salem, Oregon", "United States"]);
 });
 
 test("feeds escape hostile text", () => {

@@ -1,54 +1,77 @@
 import "server-only";
 import { unstable_cache } from "next/cache";
 import { cache } from "react";
+import type { Day } from "@/lib/desk/clock/business-days";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { db } from "@/lib/database/db";
+import { processState } from "@/lib/process-state";
 import { readForPublicPage } from "@/lib/cache/read-for-public-page";
 import type { JobRecord, Opening } from "./job";
 import { jobSelect, toJobRecord } from "./job-row";
-import type { JobType } from "./schema";
+import { getToday, startOfDay, toDateColumn } from "./public/job-days";
+import { publicOn, publicOnSql } from "./public/public-job";
+import { getJobPhase, getNextChange } from "./public/schedule";
 import { jobTable } from "./table";
 import { JOBS_TAG, jobTag } from "./cache-tags";
 
-const select = { ...jobSelect, updatedAt: true } as const;
+export const openingSelect = { ...jobSelect, updatedAt: true } as const;
 
-type Row = Prisma.JobGetPayload<{ select: typeof select }>;
+/** Converts a job as visitors see it, also before it is public. */
+export function toOpening(row: Prisma.JobGetPayload<{ select: typeof openingSelect }>): Opening {
+  const { status: _status, version: _version, createdAt, updatedAt, ...job } = toJobRecord(row);
+  const opensAt = job.opensOn === null ? 0 : startOfDay(job.opensOn);
+  return { ...job, postedAt: Math.max(createdAt.getTime(), opensAt), updatedAt: updatedAt.getTime() };
+}
 
-const toOpening = ({ status: _status, version: _version, ...row }: Row): Opening => ({
-  ...row,
-  type: row.type as JobType,
-  createdAt: row.createdAt.getTime(),
-  updatedAt: row.updatedAt.getTime(),
-});
+interface Read<T> {
+  value: T;
+  /** The next day on which the read would return something else without a change. */
+  changesOn: Day | null;
+}
 
 const readOpenings = unstable_cache(
-  async (): Promise<Opening[]> => {
+  async (today: Day): Promise<Read<Opening[]>> => {
     const rows = await db().job.findMany({
-      where: { status: "Open" },
+      where: { status: "Open", OR: [{ closesOn: null }, { closesOn: { gte: toDateColumn(today) } }] },
       orderBy: [{ status: "desc" }, { createdAt: "desc" }, { id: "desc" }],
-      select,
+      select: openingSelect,
     });
-    return rows.map(toOpening);
+    const isPublic = (row: (typeof rows)[number]) => getJobPhase(toJobRecord(row), today) === "public";
+    const openings = rows.filter(isPublic).map(toOpening);
+    return {
+      value: openings.sort((a, b) => b.postedAt - a.postedAt),
+      changesOn: getNextChange(rows.map(toJobRecord), today),
+    };
   },
   ["openings"],
   { tags: [JOBS_TAG] },
 );
 
-const readOpening = (id: string) =>
+const readOpening = (id: string, today: Day) =>
   unstable_cache(
-    async (): Promise<Opening | null> => {
-      const row = await db().job.findUnique({ where: { id, status: "Open" }, select });
-      return row && toOpening(row);
+    async (): Promise<Read<Opening | null>> => {
+      const row = await db().job.findUnique({ where: { id, ...publicOn(today) }, select: openingSelect });
+      return {
+        value: row && toOpening(row),
+        changesOn: row && getNextChange([toJobRecord(row)], today),
+      };
     },
-    ["opening", id],
+    ["opening", id, today],
     { tags: [jobTag(id)] },
   )();
 
-/** Returns open jobs for pages, newest first, through the data cache. Returns none during the build. */
+/** Tells the page cache when the page that is being rendered expires. Returns the value. */
+function expireOnChange<T>({ value, changesOn }: Read<T>): T {
+  if (changesOn !== null) processState.pageCache?.expireAt(startOfDay(changesOn));
+  return value;
+}
+
+/** Returns public jobs for pages, newest first, through the data cache. Returns none during the build. */
 export async function getOpenings(): Promise<Opening[] | "unreadable"> {
-  return readForPublicPage("jobs", readOpenings, { duringBuild: [], onFailure: "unreadable" });
+  const read = async () => expireOnChange(await readOpenings(getToday()));
+  return readForPublicPage("jobs", read, { duringBuild: [], onFailure: "unreadable" });
 }
 
 /** Like `getOpenings`, but returns none while the database is down. For feeds and the like. */
@@ -57,24 +80,28 @@ export async function getOpeningsOrNone(): Promise<Opening[]> {
   return openings === "unreadable" ? [] : openings;
 }
 
-/** Returns an open job for its page, through the data cache. Returns null for a closed or unknown job. */
+/** Returns a public job for its page, through the data cache. Returns null for a job that is not public, or unknown. */
 export const getOpening = cache(async (id: string): Promise<Opening | "unreadable" | null> => {
-  return readForPublicPage("jobs", () => readOpening(id), { duringBuild: null, onFailure: "unreadable" });
+  const read = async () => expireOnChange(await readOpening(id, getToday()));
+  return readForPublicPage("jobs", read, { duringBuild: null, onFailure: "unreadable" });
 });
 
 /** Returns a page for the JSON API, uncached, newest first. Throws 400 for a cursor of another list. */
 export async function listOpenings(startKey: string | undefined): Promise<CursorPage<JobRecord>> {
-  return findCursorPage(jobTable, {
+  const today = getToday();
+  const page = await findCursorPage(jobTable, {
     list: "jobs",
     startKey,
     keys: ["createdAt", "id"],
     sort: { by: "created", descending: true },
-    filters: { status: "Open" },
+    conditions: [publicOnSql(today)],
   });
+  if (processState.pageCache) expireOnChange(await readOpenings(today));
+  return page;
 }
 
-/** Returns an open job for the JSON API, uncached. Returns null for a closed or unknown job. */
+/** Returns a public job for the JSON API, uncached. Returns null for a job that is not public, or unknown. */
 export async function getOpenJob(id: string): Promise<JobRecord | null> {
-  const row = await db().job.findUnique({ where: { id, status: "Open" }, select: jobSelect });
+  const row = await db().job.findUnique({ where: { id, ...publicOn(getToday()) }, select: jobSelect });
   return row && toJobRecord(row);
 }

@@ -1,6 +1,11 @@
 import * as z from "zod/mini";
+import { fieldDocs } from "@/lib/fields";
 import { epochField, idField, versionField } from "@/lib/http/resource-fields";
+import { PAY_UNITS, WORK_MODES } from "./details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
+
+const dayField = () =>
+  z.string().register(fieldDocs, { format: "date", description: "In the company's time zone." });
 
 /** A job in the JSON API. */
 export const jobResourceSchema = z.object({
@@ -12,6 +17,17 @@ export const jobResourceSchema = z.object({
   status: z.enum(JOB_STATUSES),
   version: versionField(),
   created_at: epochField(),
+  opens_on: z.nullable(dayField()),
+  closes_on: z.nullable(dayField()),
+  pay_min: z.nullable(z.int()),
+  pay_max: z.nullable(z.int()),
+  pay_currency: z.nullable(z.string()).register(fieldDocs, { description: "ISO 4217." }),
+  pay_unit: z.nullable(z.enum(PAY_UNITS)),
+  work_mode: z.nullable(z.enum(WORK_MODES)),
+  city: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  country: z.nullable(z.string()).register(fieldDocs, { description: "ISO 3166-1 alpha-2." }),
+  contact_id: z.nullable(z.string()).register(fieldDocs, { description: "A team member." }),
 });
 
 export type JobResource = z.output<typeof jobResourceSchema>;

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { choice, text } from "@/lib/fields";
+import { checkDetails, detailFields } from "./details/detail-fields";
 
 export const JOB_TYPES = ["Full-Time", "Contract", "Part-Time"] as const;
 export const JOB_STATUSES = ["Open", "Closed"] as const;
@@ -12,13 +13,16 @@ const LOCATION_MAX = 45;
 const DESCRIPTION_MAX = 100_000;
 
 /** Fields of the job dialogs, and the body of `POST /admin/jobs`. */
-export const jobSchema = z.object({
-  title: text("Title", { max: TITLE_MAX }),
-  type: choice("Type", JOB_TYPES),
-  location: text("Location", { max: LOCATION_MAX }),
-  description: text("Description", { max: DESCRIPTION_MAX, multiline: true }),
-  status: choice("Status", JOB_STATUSES),
-});
+export const jobSchema = z
+  .object({
+    title: text("Title", { max: TITLE_MAX }),
+    type: choice("Type", JOB_TYPES),
+    location: text("Location", { max: LOCATION_MAX }),
+    description: text("Description", { max: DESCRIPTION_MAX, multiline: true }),
+    status: choice("Status", JOB_STATUSES),
+    ...detailFields,
+  })
+  .check(checkDetails);
 
 /** Body of `PUT /admin/jobs/{id}`. A version must match the stored one. */
 export const jobChangeSchema = z.extend(jobSchema, {
@@ -28,5 +32,7 @@ export const jobChangeSchema = z.extend(jobSchema, {
 /** Default values of the add-job dialog. */
 export const NEW_JOB = { type: "Full-Time", location: "Remote", status: "Open" } as const;
 
+/** What the fields of the dialog hold before they are parsed. */
+export type JobFormInput = z.input<typeof jobSchema>;
 export type JobInput = z.output<typeof jobSchema>;
 export type JobChange = z.output<typeof jobChangeSchema>;

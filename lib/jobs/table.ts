@@ -4,6 +4,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { alphabetical, type ListTable } from "@/lib/lists/list-table";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { GENERAL_JOB_ID } from "./general-job";
+import { PAY_UNITS, WORK_MODES } from "./details/detail-fields";
 import { JOB_STATUSES, JOB_TYPES } from "./schema";
 
 export const jobRow = z.strictObject({
@@ -15,11 +16,25 @@ export const jobRow = z.strictObject({
   status: z.enum(JOB_STATUSES),
   version: z.int(),
   createdAt: z.date(),
+  opensOn: z.nullable(z.string()),
+  closesOn: z.nullable(z.string()),
+  payMin: z.nullable(z.int()),
+  payMax: z.nullable(z.int()),
+  payCurrency: z.nullable(z.string()),
+  payUnit: z.nullable(z.enum(PAY_UNITS)),
+  workMode: z.nullable(z.enum(WORK_MODES)),
+  city: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  contactId: z.nullable(z.string()),
 });
 
 export const jobTable = {
   name: "jobs",
-  columns: Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt"`,
+  columns: Prisma.sql`id, title, type, location, description, status, version, created_at AS "createdAt",
+    to_char(opens_on, 'YYYY-MM-DD') AS "opensOn", to_char(closes_on, 'YYYY-MM-DD') AS "closesOn",
+    pay_min AS "payMin", pay_max AS "payMax", pay_currency AS "payCurrency", pay_unit AS "payUnit",
+    work_mode AS "workMode", city, region, country, contact_id AS "contactId"`,
   row: jobRow,
   baseCondition: Prisma.sql`${notDeleted.jobs} AND jobs.id <> ${GENERAL_JOB_ID}`,
   order: { by: "status", descending: true },

@@ -173,7 +173,14 @@ export const routeBudgets: Readonly<Record<string, RouteBudget>> = {
   ]),
   "/jobs/[jobId]": { read: "render", write: "form" },
   ...group(rendered, [
-    ...["/account", "/change-password", "/jobs/[jobId]/apply", "/jobs/search", "/reset-password/[secret]"],
+    ...[
+      "/account",
+      "/change-password",
+      "/jobs/[jobId]/apply",
+      "/jobs/[jobId]/preview",
+      "/jobs/search",
+      "/reset-password/[secret]",
+    ],
     ...["/application", "/application/[secret]", "/application/export", "/jobs/general/apply"],
     ...["/admin", "/admin/[...rest]", "/admin/applicants", "/admin/applicants/[applicantId]", "/admin/audit"],
     ...["/admin/applicants/new"],

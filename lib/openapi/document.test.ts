@@ -2,9 +2,12 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { safeParse } from "zod/v4/core";
 import { describe, expect, test } from "vitest";
 import { openApiDocument, listedOperations } from "./document";
+import { withoutAmounts } from "@/tests/support/boundaries";
 
 const { components } = openApiDocument("https://www.example.com");
-const ajv = new Ajv2020({ strictRequired: false, formats: { email: true } }).addKeyword("components");
+const ajv = new Ajv2020({ strictRequired: false, formats: { email: true, date: true } }).addKeyword(
+  "components",
+);
 ajv.addSchema({ $id: "api", components });
 
 const bodies = listedOperations.flatMap(({ call, operation: { body } }) => (body ? [{ call, body }] : []));
@@ -26,7 +29,7 @@ describe.each(bodies)("the body of $call", ({ body }) => {
   });
 
   test("is described so that the document allows exactly what the validation allows", () => {
-    for (const variant of variants(body.example as object)) {
+    for (const variant of variants(withoutAmounts(body.example as object))) {
       const label = JSON.stringify(variant).slice(0, 300);
       expect([label, validate(variant)]).toEqual([label, safeParse(body.schema, variant).success]);
     }

@@ -56,6 +56,17 @@ export const job = {
   status: "Open",
   version: 1,
   created_at: createdAt,
+  opens_on: "2026-11-23",
+  closes_on: "2026-12-31",
+  pay_min: 78_000,
+  pay_max: 92_000,
+  pay_currency: "USD",
+  pay_unit: "year",
+  work_mode: "onsite",
+  city: "Portland",
+  region: "Oregon",
+  country: "US",
+  contact_id: null,
 } as const;
 
 export const application = {

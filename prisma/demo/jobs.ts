@@ -7,6 +7,18 @@ export type DemoJob = {
   description: string;
   status: "Open" | "Closed";
   daysAgo: number;
+  /** Days from the seed to the last day. Null without one. */
+  closesInDays: number | null;
+  payMin: number;
+  payMax: number;
+  payCurrency: string;
+  payUnit: "year" | "month" | "hour";
+  workMode: "onsite" | "hybrid" | "remote";
+  city?: string;
+  region?: string;
+  country: string;
+  /** Full name of the team member to whom the position reports. Null for a person who is not in the team. */
+  contact: string | null;
 };
 
 export const demoJobs: readonly DemoJob[] = [
@@ -38,6 +50,16 @@ What we offer
 Samples, not puzzles: you will solve two old incidents of ours in two hours, and we pay you $150 for it.`,
     status: "Open",
     daysAgo: 2,
+    closesInDays: 40,
+    payMin: 78_000,
+    payMax: 92_000,
+    payCurrency: "USD",
+    payUnit: "year",
+    workMode: "onsite",
+    city: "Portland",
+    region: "Oregon",
+    country: "US",
+    contact: "Lucía Ferreira",
   },
   {
     title: "Senior Cloud Engineer",
@@ -67,6 +89,14 @@ What we offer
 Two conversations and one paid work sample of two hours. You'll have an answer ${applicationAnswer} of each.`,
     status: "Open",
     daysAgo: 5,
+    closesInDays: 55,
+    payMin: 138_000,
+    payMax: 164_000,
+    payCurrency: "USD",
+    payUnit: "year",
+    workMode: "remote",
+    country: "US",
+    contact: "Henrik Dahl",
   },
   {
     title: "TypeScript Developer, Dispatch Software",
@@ -93,6 +123,16 @@ What we offer
 - No night duty: colleagues in Pune cover it`,
     status: "Open",
     daysAgo: 9,
+    closesInDays: 62,
+    payMin: 58_000,
+    payMax: 74_000,
+    payCurrency: "MXN",
+    payUnit: "month",
+    workMode: "onsite",
+    city: "Guadalajara",
+    region: "Jalisco",
+    country: "MX",
+    contact: null,
   },
   {
     title: "Technical Recruiter",
@@ -120,6 +160,16 @@ What we offer
 - 25 days of leave, extended health and dental insurance`,
     status: "Open",
     daysAgo: 13,
+    closesInDays: 47,
+    payMin: 82_000,
+    payMax: 98_000,
+    payCurrency: "CAD",
+    payUnit: "year",
+    workMode: "hybrid",
+    city: "Vancouver",
+    region: "British Columbia",
+    country: "CA",
+    contact: "Priya Raman",
   },
   {
     title: "Mechanical Designer, Fixtures and Tooling",
@@ -150,6 +200,16 @@ What we offer
 No duty at night or on weekends, except for about three first-part days a year, which you get back.`,
     status: "Open",
     daysAgo: 17,
+    closesInDays: 70,
+    payMin: 84_000,
+    payMax: 104_000,
+    payCurrency: "USD",
+    payUnit: "year",
+    workMode: "onsite",
+    city: "Portland",
+    region: "Oregon",
+    country: "US",
+    contact: "Samuel Whitcomb",
   },
   {
     title: "Security Analyst",
@@ -179,6 +239,14 @@ What we offer
 - A good chance to stay: four of the last five stand-ins are still here`,
     status: "Open",
     daysAgo: 21,
+    closesInDays: 33,
+    payMin: 62,
+    payMax: 74,
+    payCurrency: "USD",
+    payUnit: "hour",
+    workMode: "remote",
+    country: "US",
+    contact: "Lucía Ferreira",
   },
   {
     title: "Floor Trainer for Go-Lives",
@@ -207,6 +275,16 @@ What we offer
 - Training by a colleague on your first two go-lives`,
     status: "Open",
     daysAgo: 30,
+    closesInDays: 90,
+    payMin: 34,
+    payMax: 39,
+    payCurrency: "USD",
+    payUnit: "hour",
+    workMode: "onsite",
+    city: "Salem",
+    region: "Oregon",
+    country: "US",
+    contact: "Naomi Castellanos",
   },
   {
     title: "Database Engineer, PostgreSQL",
@@ -236,6 +314,16 @@ What we offer
 This opening is filled. We hire database engineers about once a year.`,
     status: "Closed",
     daysAgo: 64,
+    closesInDays: null,
+    payMin: 2_800_000,
+    payMax: 3_600_000,
+    payCurrency: "INR",
+    payUnit: "year",
+    workMode: "onsite",
+    city: "Pune",
+    region: "Maharashtra",
+    country: "IN",
+    contact: "Henrik Dahl",
   },
   {
     title: "Technical Writer",
@@ -265,5 +353,15 @@ What we offer
 This contract has been signed, with thanks to the 46 people who applied.`,
     status: "Closed",
     daysAgo: 97,
+    closesInDays: null,
+    payMin: 55,
+    payMax: 65,
+    payCurrency: "USD",
+    payUnit: "hour",
+    workMode: "onsite",
+    city: "Portland",
+    region: "Oregon",
+    country: "US",
+    contact: "Tobias Okafor",
   },
 ];

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { LRUCache } from "lru-cache";
 import { type NextContext, type NextValue, getDataTags, getPagePath } from "@/lib/next-internals";
+import { getSharedTime } from "@/lib/shared-clock";
 import {
   getEntryBytes,
   isNotFoundPage,
@@ -8,6 +9,9 @@ import {
   type PageEntry,
   UNAVAILABLE,
 } from "@/server/page-cache/entry/page-entry";
+
+/** How long an expired entry is served after it could not be rendered again. */
+const POSTPONEMENT_MS = 1000;
 
 /** Transactions announce a change just before they commit. The notification takes milliseconds more. */
 const EXPECTED_CHANGE_MS = 2000;
@@ -23,6 +27,8 @@ interface CachedPage {
   startedAt: number;
   /** Rendered while a read failed. */
   incomplete: boolean;
+  /** In epoch milliseconds of the shared clock. The entry is then served only when it cannot be rendered again. */
+  expiresAt: number;
 }
 
 /** A running internal request. Only such requests fill the cache, never a visitor's own request. */
@@ -30,6 +36,7 @@ interface ActiveRender {
   path: string;
   startedAt: number;
   incomplete: boolean;
+  expiresAt: number;
   /** The entry to serve. Set when Next.js stores the page. */
   stored?: PageEntry;
 }
@@ -68,9 +75,15 @@ export class PageCache {
     });
   }
 
-  find(path: string): { page: PageEntry; isFresh: boolean } | undefined {
+  find(path: string): { page: PageEntry; isFresh: boolean; isExpired: boolean } | undefined {
     const cached = this.pages.get(path);
-    return cached && { page: cached.page, isFresh: this.isFresh(cached) };
+    return cached && { page: cached.page, isFresh: this.isFresh(cached), isExpired: isExpired(cached) };
+  }
+
+  /** Lets an expired entry be served for a moment, because a new one cannot be had. */
+  postponeExpiry(path: string): void {
+    const cached = this.pages.peek(path);
+    if (cached && isExpired(cached)) cached.expiresAt = getSharedTime() + POSTPONEMENT_MS;
   }
 
   getStats(): { pages: number; bytes: number } {
@@ -86,7 +99,7 @@ export class PageCache {
    * Next.js stores a page before it responds.
    */
   async captureRender<T>(path: string, render: () => Promise<T>): Promise<{ page?: PageEntry; response: T }> {
-    const rendering: ActiveRender = { path, startedAt: ++this.clock, incomplete: false };
+    const rendering = this.startRender(path);
     const response = await this.activeRender.run(rendering, render);
     return { page: rendering.stored, response };
   }
@@ -97,11 +110,16 @@ export class PageCache {
     read: () => Promise<T>,
     build: (response: T, onResize: () => void) => PageEntry | undefined,
   ): Promise<{ page?: PageEntry; response: T }> {
-    const startedAt = ++this.clock;
-    const response = await read();
+    const rendering = this.startRender(path);
+    const response = await this.activeRender.run(rendering, read);
     const page = build(response, () => this.updateSize(path));
-    if (page) this.pages.set(path, { page, startedAt, incomplete: false });
+    const { startedAt, expiresAt } = rendering;
+    if (page) this.pages.set(path, { page, startedAt, incomplete: false, expiresAt });
     return { page, response };
+  }
+
+  private startRender(path: string): ActiveRender {
+    return { path, startedAt: ++this.clock, incomplete: false, expiresAt: Infinity };
   }
 
   /**
@@ -132,6 +150,12 @@ export class PageCache {
   reportFailedRead(): void {
     const rendering = this.activeRender.getStore();
     if (rendering) rendering.incomplete = true;
+  }
+
+  /** Limits the lifetime of the page that is being rendered. The earliest of several times counts. */
+  expireAt(time: number): void {
+    const rendering = this.activeRender.getStore();
+    if (rendering) rendering.expiresAt = Math.min(rendering.expiresAt, time);
   }
 
   invalidateTags(tags: readonly string[]): void {
@@ -168,14 +192,14 @@ export class PageCache {
   private setPage(path: string, value: NextValue | null, context: NextContext): void {
     const rendering = this.activeRender.getStore();
     if (!value || rendering?.path !== path) return;
-    const { startedAt, incomplete } = rendering;
+    const { startedAt, incomplete, expiresAt } = rendering;
     const page = this.buildEntry(path, value, context, { incomplete, onResize: () => this.updateSize(path) });
     if (!page) return;
     const before = this.pages.get(path);
     if (incomplete && before && !before.incomplete) return void (rendering.stored = before.page);
     // Deleted pages leave the cache. Made-up paths never fill it.
     const isCacheable = page.status === 200 || isNotFoundPage(path);
-    if (isCacheable) this.pages.set(path, { page, startedAt, incomplete });
+    if (isCacheable) this.pages.set(path, { page, startedAt, incomplete, expiresAt });
     else this.pages.delete(path);
     if (isCacheable || page.status === UNAVAILABLE) rendering.stored = page;
   }
@@ -186,8 +210,10 @@ export class PageCache {
     if (cached) this.pages.set(path, { ...cached }); // LRUCache measures only new objects
   }
 
-  private isFresh({ page, startedAt, incomplete }: CachedPage): boolean {
-    return !incomplete && page.expiresAt > Date.now() && !this.isInvalidated({ tags: page.tags, startedAt });
+  private isFresh(cached: CachedPage): boolean {
+    const { page, startedAt, incomplete } = cached;
+    if (incomplete || isExpired(cached)) return false;
+    return page.expiresAt > Date.now() && !this.isInvalidated({ tags: page.tags, startedAt });
   }
 
   private isInvalidated({ tags, startedAt }: Pick<CachedRead, "tags" | "startedAt">): boolean {
@@ -195,3 +221,5 @@ export class PageCache {
     return tags.some((tag) => (this.tagChangedAt.get(tag) ?? 0) > startedAt);
   }
 }
+
+const isExpired = ({ expiresAt }: CachedPage) => expiresAt <= getSharedTime();

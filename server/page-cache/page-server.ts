@@ -1,15 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { Assets } from "./assets";
-import { type InternalResponse, sendInternalRequest, type NextHandler } from "./internal-request";
+import { sendInternalRequest, type NextHandler } from "./internal-request";
 import { isCorsPath } from "@/lib/http/cors";
 import { parseRouterRequest, RSC_PARAMETER } from "@/lib/next-internals";
-import {
-  isNotFoundPage,
-  getPageVary,
-  type PageEntry,
-  buildPageEntry,
-} from "@/server/page-cache/entry/page-entry";
+import { isNotFoundPage, getPageVary, buildPageEntry } from "@/server/page-cache/entry/page-entry";
 import { buildListEntry, buildProbeResponse } from "@/server/page-cache/entry/json-entry";
 import type { Representation } from "@/server/page-cache/entry/representation";
 import { findCanonicalPath } from "./canonical-path";
@@ -19,38 +14,17 @@ import { findExpectedRscParameter } from "./rsc-parameter";
 import { type RouteKind, readPageRoutes } from "./page-routes";
 import { type RequestLike, type CacheHit, sendHit } from "./send-hit";
 import { PageCache } from "./page-cache";
+import type { PageServerOptions } from "./page-server-options";
+import { isRendered404, type RenderResult, replaceExpired } from "./replace-expired";
 import { UncachedResponses } from "./uncached-responses";
 
 const RETRY_MS = 500;
 const SAFE_PATH = /^\/[\w./~-]*$/;
 
-export interface PageServerOptions {
-  dir: string;
-  maxBytes: number;
-  securityHeaders: Readonly<Record<string, string>>;
-  /** Returns whether a page and the API share the path. Responses then vary by more headers. */
-  isSharedPath: (path: string) => boolean;
-  getEmbeddedOrigins: (path: string) => readonly string[];
-  /** Lists of the JSON API that the cache keeps, by internal path, with the tags of their data. */
-  lists: ReadonlyMap<string, readonly string[]>;
-  /** JSON bodies that never change, by path. */
-  probes: Readonly<Record<string, object>>;
-  /** Returns whether the record of a page with a parameter exists. Limits the cost of made-up paths to a query. */
-  exists: (path: string) => Promise<boolean>;
-  onError: (error: unknown) => void;
-  /** Called for each response with status 200 or 304 to a request for a page or file. */
-  onServed?: (path: string, query: string, request: RequestLike) => void;
-}
-
 interface PageCall {
   path: string;
   query: string;
   routeKind: RouteKind;
-}
-
-interface RenderResult {
-  page?: PageEntry;
-  response: InternalResponse;
 }
 
 // docs/decisions/0009-serve-public-pages-from-an-in-process-page-cache.md
@@ -143,7 +117,7 @@ export class PageServer {
     if (this.options.lists.has(path)) return null;
     const cached =
       parseRouterRequest(request.headers) || isNotFoundPage(path) ? undefined : this.cache.find(path);
-    if (!cached) return null;
+    if (!cached || cached.isExpired) return null;
     if (!cached.isFresh) this.revalidate(path);
     return { representation: cached.page.main, status: cached.page.status };
   }
@@ -151,7 +125,8 @@ export class PageServer {
   /** Returns a list only while it is known to be current. Otherwise Next.js reads it for each caller. */
   private findList(path: string): Representation | undefined {
     if (!this.options.lists.has(path)) return undefined;
-    if (!this.cache.find(path)) this.revalidate(path);
+    const cached = this.cache.find(path);
+    if (!cached || cached.isExpired) this.revalidate(path);
     return this.cache.findCurrent(path)?.main;
   }
 
@@ -168,16 +143,14 @@ export class PageServer {
   ): Promise<true> {
     const exists = await this.pathExists(requestedPath, routeKind);
     const path = exists ? requestedPath : this.routes.getNotFoundPage(requestedPath);
-    const cached = this.cache.find(path);
-    if (cached && !cached.isFresh) this.revalidate(path);
-    const result = cached ?? (await this.renderForVisitor(path, routeKind));
+    const result = await this.findOrRender(path, routeKind);
     // The record was deleted after the lookup. The body of Next.js is empty without scripts.
     if (exists && isRendered404(result))
       return this.sendPage(request, response, { path, query, routeKind: "none" });
     if (exists && result.page?.status === 200) this.options.onServed?.(path, query, request);
     if (result.page)
       await sendHit(request, response, { representation: result.page.main, status: result.page.status });
-    else if ("response" in result) this.uncached.sendRendered(request, response, result.response);
+    else if (result.response) this.uncached.sendRendered(request, response, result.response);
     return true;
   }
 
@@ -195,8 +168,7 @@ export class PageServer {
     if (rsc !== null) return this.uncached.redirectRouter(response, path, parameters, rsc);
     // The client router loads the whole document when a response is not in its own format.
     if (!(await this.pathExists(path, routeKind))) return this.uncached.reject(response, "none");
-    const result = this.cache.find(path) ?? (await this.renderForVisitor(path, routeKind));
-    if ("isFresh" in result && !result.isFresh) this.revalidate(path);
+    const result = await this.findOrRender(path, routeKind);
     const form = segment === undefined ? result.page?.rsc : result.page?.segments.get(segment);
     if (!form) return false;
     await sendHit(request, response, { representation: form, status: result.page?.status ?? 200 });
@@ -233,7 +205,21 @@ export class PageServer {
 
   private async pathExists(path: string, routeKind: RouteKind): Promise<boolean> {
     if (routeKind === "none" || !SAFE_PATH.test(path)) return false;
-    return routeKind !== "onDemand" || this.cache.find(path) !== undefined || this.budget.pathExists(path);
+    return (
+      routeKind !== "onDemand" || this.cache.find(path)?.isExpired === false || this.budget.pathExists(path)
+    );
+  }
+
+  /** Returns the cached page, and revalidates a stale one in the background. Renders a missing or an expired one first. */
+  private async findOrRender(path: string, routeKind: RouteKind): Promise<Partial<RenderResult>> {
+    const cached = this.cache.find(path);
+    if (!cached) return this.renderForVisitor(path, routeKind);
+    if (cached.isExpired) {
+      const rendering = this.renderForVisitor(path, routeKind);
+      return replaceExpired(this.cache, path, cached, rendering, this.options.onError);
+    }
+    if (!cached.isFresh) this.revalidate(path);
+    return cached;
   }
 
   private renderForVisitor(path: string, routeKind: RouteKind): Promise<RenderResult> {
@@ -263,9 +249,6 @@ export class PageServer {
     );
   }
 }
-
-const isRendered404 = (result: { page?: PageEntry; response?: InternalResponse }) =>
-  !result.page && result.response?.status === 404;
 
 const isReadRequest = ({ method }: RequestLike) => method === "GET" || method === "HEAD";
 

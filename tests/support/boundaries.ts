@@ -39,6 +39,10 @@ function buildText(field: string, length: number): string | undefined {
 const randomCharacters = (length: number) =>
   crypto.randomUUID().replaceAll("-", "").repeat(10).slice(0, length);
 
+/** Returns a body without the amounts of pay, which limit each other. */
+export const withoutAmounts = (body: object): object =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => field !== "payMin" && field !== "payMax"));
+
 /** Returns values just under, at and just over each limit in a body's JSON Schema. */
 export function buildBoundaries(schema: Schema): Boundary[] {
   return Object.entries(schema.properties ?? {}).flatMap(([field, value]) => {

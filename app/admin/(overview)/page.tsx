@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { AddJob } from "@/components/jobs/add-job";
+import { AddJobButton } from "../_components/add-job-button";
 import { AddTeamMember } from "@/components/team/add-team-member";
 import { AddUser } from "@/components/users/add-user";
 import {
@@ -57,7 +57,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
   return (
     <>
       <PageHeader title={`Welcome, ${admin.firstName}`} note={<p>{summarize(sum(waiting), sum(late))}</p>}>
-        <AddJob />
+        <AddJobButton />
         <AddTeamMember />
         <AddUser />
         <ComingSoonButtons />

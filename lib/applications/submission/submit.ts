@@ -55,6 +55,20 @@ export async function submitJson(
   });
 }
 
+/** In bytes. Holds the text fields, which stand in front of the file. */
+const TYPED_MAX = 128 * 1024;
+
+/**
+ * Adds the text fields of a rejected form to `values`, so that nobody types them again. Reads only the beginning of the body. Never
+ * throws.
+ */
+export async function readTypedFields(body: RequestBody, values: FormValues): Promise<void> {
+  const { contentType, stream } = body;
+  const beginning = { contentType, stream, declaredSize: 0 };
+  const read = async () => readFormSubmission(beginning, multipartBoundary(body), { max: TYPED_MAX }, values);
+  await read().catch(() => undefined); // a longer body is cut on purpose
+}
+
 /** Receives the posted form. Adds text fields to `values` as they arrive. Throws as `submitJson` does. */
 export async function submitForm(
   jobId: string,

@@ -1,28 +1,26 @@
 import { escapeHtml } from "@/lib/escape-html";
-
-const isItem = (line: string) => /^\s*[-*•]\s+/.test(line);
+import { splitDescription, splitItem } from "@/lib/jobs/description-blocks";
 
 /**
- * Converts plain text to HTML with paragraphs, line breaks and lists, for feeds and search engines. Escapes
- * all markup in the text.
+ * Converts plain text to HTML with paragraphs, line breaks and lists, for feeds and search engines. Escapes all markup in the
+ * text. Finds the same headings and lists as the job's page.
  */
 export function toDescriptionHtml(description: string): string {
-  return description
-    .trim()
-    .split(/\n\s*\n/)
-    .map(toHtmlBlock)
+  return splitDescription(description)
+    .map((block) => (block.kind === "list" ? toList(block.items) : toParagraphs(block.text)))
     .join("");
 }
 
-function toHtmlBlock(text: string): string {
-  const lines = text.split("\n");
-  const start = lines.findIndex(isItem);
-  const head = start === -1 ? lines : lines.slice(0, start);
-  const items = start === -1 ? [] : lines.slice(start);
-  const paragraph =
-    head.length > 0 ? `<p>${head.map((line) => escapeHtml(line.trim())).join("<br>")}</p>` : "";
-  const list = items
-    .map((line) => `<li>${escapeHtml(line.replace(/^\s*[-*•]\s+/, "").trim())}</li>`)
+function toParagraphs(text: string): string {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "")
+    .map((paragraph) => `<p>${paragraph.split("\n").map(toLine).join("<br>")}</p>`)
     .join("");
-  return paragraph + (list && `<ul>${list}</ul>`);
 }
+
+const toList = (items: readonly string[]) =>
+  `<ul>${items.map((item) => `<li>${toLine(splitItem(item)[1])}</li>`).join("")}</ul>`;
+
+const toLine = (line: string) => escapeHtml(line.trim());

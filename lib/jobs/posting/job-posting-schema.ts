@@ -8,18 +8,21 @@ const remote = z.object({
   applicantLocationRequirements: z.object({ "@type": z.literal("Country"), name: nonEmpty }),
   jobLocation: z.optional(z.undefined()),
 });
-const onSite = z.object({
+const atPlace = z.object({
   jobLocationType: z.optional(z.undefined()),
   jobLocation: z.object({
     "@type": z.literal("Place"),
     address: z.object({
       "@type": z.literal("PostalAddress"),
-      addressLocality: nonEmpty,
-      addressRegion: nonEmpty,
-      addressCountry: nonEmpty,
+      addressLocality: z.optional(nonEmpty),
+      addressRegion: z.optional(nonEmpty),
+      addressCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
     }),
   }),
 });
+
+const instant = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/));
+const amount = z.optional(z.int().check(z.gte(0)));
 
 /** Google's required fields, and the recommended ones that a job has. */
 export const jobPostingSchema = z
@@ -29,7 +32,8 @@ export const jobPostingSchema = z
       "@type": z.literal("JobPosting"),
       title: nonEmpty,
       description: z.string().check(z.regex(/^<(?:p|ul)>[^]+>$/)),
-      datePosted: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)),
+      datePosted: instant,
+      validThrough: z.optional(instant),
       employmentType: z.enum(["FULL_TIME", "CONTRACTOR", "PART_TIME"]),
       hiringOrganization: z.object({
         "@type": z.literal("Organization"),
@@ -40,7 +44,24 @@ export const jobPostingSchema = z
       identifier: z.object({ "@type": z.literal("PropertyValue"), name: nonEmpty, value: nonEmpty }),
       directApply: z.literal(true),
       url,
+      baseSalary: z.optional(
+        z.object({
+          "@type": z.literal("MonetaryAmount"),
+          currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
+          value: z
+            .object({
+              "@type": z.literal("QuantitativeValue"),
+              unitText: z.enum(["YEAR", "MONTH", "HOUR"]),
+              value: amount,
+              minValue: amount,
+              maxValue: amount,
+            })
+            .check(
+              z.refine(({ value, minValue, maxValue }) => (value ?? minValue ?? maxValue) !== undefined),
+            ),
+        }),
+      ),
     }),
-    z.union([remote, onSite]),
+    z.union([remote, atPlace]),
   )
   .check(z.refine(({ title, description }) => description !== `<p>${title}</p>`));

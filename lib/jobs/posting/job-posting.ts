@@ -1,14 +1,17 @@
 import "server-only";
 import { company } from "@/lib/content/company";
+import { endOfDay } from "@/lib/desk/clock/business-days";
+import { getCountryName } from "@/lib/jobs/details/countries";
+import type { PayUnit } from "@/lib/jobs/details/detail-fields";
+import type { Opening } from "@/lib/jobs/job";
+import type { JobType } from "@/lib/jobs/schema";
 import { log } from "@/lib/log";
 import { paths } from "@/lib/paths";
-import { absoluteUrl } from "@/lib/site-url";
 import type { Thing } from "@/lib/seo/structured-data";
+import { absoluteUrl } from "@/lib/site-url";
 import { toDescriptionHtml } from "./description-html";
-import type { Opening } from "@/lib/jobs/job";
-import { parseLocation, type Place } from "./parse-location";
+import { findPostingPlace, type PostingPlace } from "./posting-place";
 import { jobPostingSchema } from "./job-posting-schema";
-import type { JobType } from "@/lib/jobs/schema";
 
 const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Full-Time": "FULL_TIME",
@@ -16,19 +19,22 @@ const EMPLOYMENT_TYPES: Record<JobType, string> = {
   "Part-Time": "PART_TIME",
 };
 
+const UNIT_TEXTS: Record<PayUnit, string> = { year: "YEAR", month: "MONTH", hour: "HOUR" };
+
 /**
- * Returns schema.org data for Google's job search. Returns null for an ambiguous location or a broken Google
- * rule, because Google rejects an invalid posting.
+ * Returns schema.org data for Google's job search. Returns null without a known place and for a broken Google rule, because
+ * Google rejects an invalid posting. google-checklist.ts tells staff why.
  */
 export function buildJobPosting(job: Opening): Thing | null {
-  const place = parseLocation(job.location);
-  if (!place) return null;
+  const { place } = findPostingPlace(job);
+  if (!place || repeatsTitle(job)) return null;
   const posting = {
     "@context": "https://schema.org",
     "@type": "JobPosting",
     title: job.title,
     description: toDescriptionHtml(job.description),
-    datePosted: new Date(job.createdAt).toISOString(),
+    datePosted: new Date(job.postedAt).toISOString(),
+    ...(job.closesOn !== null && { validThrough: endOfDay(job.closesOn).toISOString() }),
     employmentType: EMPLOYMENT_TYPES[job.type],
     hiringOrganization: {
       "@type": "Organization",
@@ -39,6 +45,7 @@ export function buildJobPosting(job: Opening): Thing | null {
     identifier: { "@type": "PropertyValue", name: company.name, value: job.id },
     directApply: true,
     url: absoluteUrl(paths.job(job.id)),
+    ...buildSalary(job),
     ...buildLocation(place),
   } satisfies Thing;
   const result = jobPostingSchema.safeParse(posting);
@@ -46,18 +53,31 @@ export function buildJobPosting(job: Opening): Thing | null {
   return result.success ? posting : null;
 }
 
-function buildLocation(place: Place) {
-  if (place.kind === "remote") {
+/** Google refuses a description that says no more than the title. */
+export const repeatsTitle = ({ title, description }: Pick<Opening, "title" | "description">) =>
+  toDescriptionHtml(description) === toDescriptionHtml(title);
+
+function buildSalary({ payMin, payMax, payCurrency, payUnit }: Opening) {
+  if (payCurrency === null || payUnit === null) return {};
+  const amounts =
+    payMin !== null && payMin === payMax
+      ? { value: payMin }
+      : { ...(payMin !== null && { minValue: payMin }), ...(payMax !== null && { maxValue: payMax }) };
+  const value = { "@type": "QuantitativeValue", ...amounts, unitText: UNIT_TEXTS[payUnit] };
+  return { baseSalary: { "@type": "MonetaryAmount", currency: payCurrency, value } };
+}
+
+function buildLocation({ kind, city, region, country }: PostingPlace) {
+  if (kind === "remote") {
     return {
       jobLocationType: "TELECOMMUTE",
-      applicantLocationRequirements: { "@type": "Country", name: place.country },
+      applicantLocationRequirements: { "@type": "Country", name: getCountryName(country) },
     };
   }
-  const { city, region, country } = place;
   const address = {
     "@type": "PostalAddress",
-    addressLocality: city,
-    addressRegion: region,
+    ...(city !== null && { addressLocality: city }),
+    ...(region !== null && { addressRegion: region }),
     addressCountry: country,
   };
   return { jobLocation: { "@type": "Place", address } };

@@ -6,7 +6,27 @@ import { defineOperations, pageAnswer } from "../operation";
 import { jobListSchema } from "./openings";
 
 const { title, type, location, description, status } = job;
-const fields = { title, type, location, description, status };
+const fields = {
+  title,
+  type,
+  location,
+  description,
+  status,
+  opensOn: job.opens_on,
+  closesOn: job.closes_on,
+  payMin: job.pay_min,
+  payMax: job.pay_max,
+  payCurrency: job.pay_currency,
+  payUnit: job.pay_unit,
+  workMode: job.work_mode,
+  city: job.city,
+  region: job.region,
+  country: job.country,
+  contactId: job.contact_id,
+};
+
+const optional =
+  "The dates are days in the company's time zone. The last day is included. The currency and the pay period are kept only with an amount.";
 
 const jobAnswer = { schema: jobResourceSchema, name: "Job", example: job };
 const staff = { tag: "Jobs", access: "administrators" } as const;
@@ -23,6 +43,7 @@ export const jobOperations = defineOperations({
     id: "addJob",
     ...staff,
     summary: "Add a job",
+    details: `Only the first five fields are required. ${optional}`,
     body: { schema: jobSchema, name: "NewJob", example: fields, once: true },
     answers: { 201: { description: "Added", ...jobAnswer } },
   },
@@ -36,7 +57,7 @@ export const jobOperations = defineOperations({
     id: "changeJob",
     ...staff,
     summary: "Change a job",
-    details: "With `version`, a change based on an older version answers 409.",
+    details: `With \`version\`, a change based on an older version answers 409. An optional field that is not sent keeps its value, and null empties it. ${optional}`,
     body: {
       schema: jobChangeSchema,
       name: "JobChange",

@@ -14,6 +14,7 @@ export const openingOperations = defineOperations({
     id: "listOpenings",
     tag: "Openings",
     summary: "Open positions, newest first",
+    details: "A position is open when its status is Open and today lies within its dates.",
     access: "anybody",
     open: true,
     query: cursorQuerySchema,

@@ -25,7 +25,7 @@ test("a change is published on commit and never on rollback, and a lost connecti
   await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1));
 
   const expectChange = vi.fn();
-  processState.pageCache = { expectChange, reportFailedRead: vi.fn(), getStats: vi.fn() };
+  processState.pageCache = { expectChange, reportFailedRead: vi.fn(), expireAt: vi.fn(), getStats: vi.fn() };
   await db().$transaction(async (transaction) => {
     await revalidateTagsOnCommit(transaction, TEAM_TAG, "job:7");
     expect(onChange).not.toHaveBeenCalled();

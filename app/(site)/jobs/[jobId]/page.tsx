@@ -10,6 +10,7 @@ import { getOpening } from "@/lib/jobs/openings";
 import { buildJobPosting } from "@/lib/jobs/posting/job-posting";
 import { buildMetadata } from "@/lib/seo/page-metadata";
 import { paths } from "@/lib/paths";
+import { getJobContact } from "@/lib/team/job-contact";
 
 type Props = PageProps<"/jobs/[jobId]">;
 
@@ -39,7 +40,7 @@ export default async function JobPage({ params }: Props) {
   const posting = buildJobPosting(job);
   return (
     <>
-      <JobDetails job={job} servedAt={getCurrentTime()} />
+      <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} />
       <CountNavigation jobId={job.id} />
       {posting ? <StructuredData data={posting} /> : null}
     </>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AddJob } from "@/components/jobs/add-job";
 import { jobBulkActions } from "@/components/jobs/job-bulk-actions";
 import { jobColumns } from "@/components/jobs/job-columns";
 import { JOB_STATUSES, JOB_TYPES } from "@/lib/jobs/schema";
 import { jobTable } from "@/lib/jobs/table";
 import { staffPaths } from "@/lib/staff-paths";
+import { AddJobButton } from "../../_components/add-job-button";
 import { listPage } from "../../_pages/list-page";
 
 export const metadata: Metadata = { title: "Jobs" };
@@ -13,7 +13,7 @@ const toChoice = (value: string) => ({ value, label: value });
 
 export default listPage({
   title: "Jobs",
-  buttons: <AddJob />,
+  buttons: <AddJobButton />,
   path: staffPaths.jobs,
   items: "jobs",
   table: jobTable,

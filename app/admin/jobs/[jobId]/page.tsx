@@ -1,21 +1,29 @@
 import { AddApplicantLink } from "@/components/applications/add-applicant-link";
 import { ApplicationReport } from "@/components/report/application-report";
 import { ListMemory } from "@/components/lists/list-memory";
-import { IdField } from "@/components/records/contact-fields";
 import { Badge } from "@/components/ui/badge";
-import { DateText } from "@/components/ui/date-text";
 import { countApplications, countApplicationsOfJobs, findApplications } from "@/lib/applications/data";
 import { deleteJob } from "@/lib/jobs/actions";
 import { getJob } from "@/lib/jobs/data";
+import { buildGoogleChecklist } from "@/lib/jobs/posting/google-checklist";
+import { getPreview } from "@/lib/jobs/public/preview";
+import { describePhase } from "@/lib/jobs/public/describe-phase";
+import { getToday } from "@/lib/jobs/public/job-days";
+import { getJobPhase } from "@/lib/jobs/public/schedule";
+import { absoluteUrl } from "@/lib/site-url";
+import { listContacts } from "@/lib/team/list-contacts";
 import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
 import { getApplicationReport } from "@/lib/report/data";
 import { getWeeksSince } from "@/lib/report/range";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
-import { DescriptionGrid } from "../_components/description-grid";
+import { CopyLink } from "../_components/copy-link";
+import { DuplicateJob } from "../_components/duplicate-job";
 import { EditJob } from "../_components/edit-job";
+import { GoogleChecklist } from "../_components/google-checklist";
 import { JobApplications } from "../_components/job-applications";
+import { JobFields } from "../_components/job-fields";
 
 const REPORT_WEEKS = 52;
 
@@ -26,25 +34,31 @@ const { generateMetadata, Page } = recordPage({
   get: getJob,
   getTitle: ({ title }) => title,
   render: async (admin, job, list) => {
-    const { id, title, type, location, description, status, createdAt } = job;
+    const { id, title, description, status } = job;
+    const today = getToday();
+    const phase = getJobPhase(job, today);
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
-    const range = getWeeksSince(createdAt, REPORT_WEEKS);
-    const [applications, shown, all, report] = await Promise.all([
+    const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
+    const [applications, shown, all, report, contacts, opening] = await Promise.all([
       findApplications(admin, { page, q: "", filters: { job: id } }),
       countApplications(admin, id),
       countApplicationsOfJobs(admin, [id]),
       getApplicationReport(admin, { ...range, jobId: id }),
+      listContacts(),
+      getPreview(admin, id),
     ]);
     return {
       note: (
-        <p role="status">
-          <Badge tone={status === "Open" ? "strong" : "quiet"}>{status}</Badge>
+        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone={phase === "public" ? "strong" : "quiet"}>{status}</Badge>
+          {job.opensOn || job.closesOn ? <span>{describePhase(job, today)}</span> : null}
         </p>
       ),
       buttons: (
         <>
-          <EditJob job={job} />
+          <EditJob job={job} contacts={contacts} />
+          <DuplicateJob job={job} contacts={contacts} />
           <AddApplicantLink jobId={id} />
         </>
       ),
@@ -63,18 +77,15 @@ const { generateMetadata, Page } = recordPage({
       details: (
         <>
           <ListMemory />
-          <DescriptionGrid
-            fields={[
-              ["Type", type],
-              ["Location", location],
-              ["When Created", <DateText key="created" value={createdAt} withTime />],
-              ["Job ID", <IdField key="id" id={id} />],
-              ["Website", status === "Open" ? <a href={paths.job(id)}>View on website</a> : "Not shown"],
-            ]}
+          <JobFields
+            job={job}
+            isPublic={phase === "public"}
+            contactName={contacts.find(({ id: contact }) => contact === job.contactId)?.name}
           />
           <div className="mt-8 grid gap-10">
             <JobApplications
               job={job}
+              isPublic={phase === "public"}
               applications={applications}
               heldBack={all - shown}
               extraParams={list.params}
@@ -88,6 +99,8 @@ const { generateMetadata, Page } = recordPage({
                 {description}
               </pre>
             </section>
+            {opening ? <GoogleChecklist checklist={buildGoogleChecklist(opening, phase)} /> : null}
+            <CopyLink url={absoluteUrl(paths.job(id))} />
           </div>
         </>
       ),

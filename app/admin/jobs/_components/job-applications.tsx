@@ -11,6 +11,7 @@ import { staffPaths } from "@/lib/staff-paths";
 
 interface JobApplicationsProps {
   job: JobRecord;
+  isPublic: boolean;
   applications: Page<ApplicationListRow>;
   /** Number of applications for this job that are held as spam. */
   heldBack: number;
@@ -20,6 +21,7 @@ interface JobApplicationsProps {
 
 export function JobApplications({
   job,
+  isPublic,
   applications: { items, ...numbers },
   heldBack,
   extraParams,
@@ -52,9 +54,9 @@ export function JobApplications({
         <div className="border-y border-line px-4 py-10 text-center">
           <p className="font-display text-lg font-semibold">{noApplications}</p>
           <p className="mt-1 text-muted">
-            {job.status === "Open"
+            {isPublic
               ? "Applications from the website appear here, with their resumes."
-              : "The job is closed, so it isn't on the website and takes no applications."}
+              : "The job isn't on the website, so it takes no applications."}
           </p>
         </div>
       )}

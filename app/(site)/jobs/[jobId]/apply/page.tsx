@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import { ClosedMeanwhile } from "@/components/jobs/closed-meanwhile";
 import { JobDetails } from "@/components/jobs/job-details";
 import { NoticePage } from "@/components/layout/site/notice-page";
 import { FORM_ERROR_COOKIE, readFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
@@ -7,6 +8,7 @@ import { jobNotFound, jobsSection, jobUnreadable } from "@/lib/content/sections"
 import { markNotFound } from "@/lib/http/mark-not-found";
 import { getOpening } from "@/lib/jobs/openings";
 import { paths } from "@/lib/paths";
+import { getJobContact } from "@/lib/team/job-contact";
 
 type Props = PageProps<"/jobs/[jobId]/apply">;
 
@@ -19,13 +21,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ApplyPage({ params }: Props) {
   const { jobId } = await params;
   const job = await getOpening(jobId);
-  if (!job) {
-    await markNotFound();
-    return <NoticePage {...jobNotFound} />;
-  }
   if (job === "unreadable") return <NoticePage {...jobUnreadable} />;
   const posted = readFormErrorCookie(paths.jobApply(jobId), (await cookies()).get(FORM_ERROR_COOKIE)?.value);
-  return <JobDetails job={job} servedAt={getCurrentTime()} posted={posted} />;
+  if (!job) {
+    await markNotFound();
+    return posted ? <ClosedMeanwhile values={posted.values} /> : <NoticePage {...jobNotFound} />;
+  }
+  return (
+    <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} posted={posted} />
+  );
 }
 
 const getCurrentTime = () => Date.now();

@@ -10,7 +10,7 @@ import { submitFailed, submitFailedFor } from "@/lib/applications/strings";
 import { clearFormErrorCookie, buildFormErrorCookie } from "@/lib/applications/submission/form-error-cookie";
 import type { FormValues } from "@/lib/applications/submission/parse-form";
 import { getSubmittedSource } from "@/lib/applications/submission/submitted-source";
-import { submitForm } from "@/lib/applications/submission/submit";
+import { readTypedFields, submitForm } from "@/lib/applications/submission/submit";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { isAlarming } from "@/lib/http/http-error";
 import { toHttpError } from "@/lib/http/to-http-error";
@@ -35,6 +35,7 @@ async function respondWithRedirect(jobId: string, call: RouteCall): Promise<Resp
     return seeOther(paths.applied, clearFormErrorCookie(paths.jobApply(jobId)));
   } catch (error) {
     const failure = toHttpError(error);
+    if (failure?.status === 404) await readTypedFields(call.body, values);
     if (isAlarming(failure)) log.error("application.failed", error, { requestId: call.caller.requestId });
     await recordHttpError(failure, call.caller);
     const message = failure

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { JobDetails } from "@/components/jobs/job-details";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { getAdmin } from "@/lib/auth/viewer";
+import { jobNotFound, jobsSection } from "@/lib/content/sections";
+import { markNotFound } from "@/lib/http/mark-not-found";
+import { getJobContact } from "@/lib/team/job-contact";
+import { getPreview } from "@/lib/jobs/public/preview";
+import { staffPaths } from "@/lib/staff-paths";
+
+export const metadata: Metadata = {
+  title: jobsSection.preview.title,
+  robots: { index: false, follow: false },
+};
+
+/** Shows administrators what visitors would see, whatever the job's status and dates. For others the job does not exist. */
+export default async function PreviewPage({ params }: PageProps<"/jobs/[jobId]/preview">) {
+  const admin = await getAdmin();
+  const job = typeof admin === "string" ? null : await getPreview(admin, (await params).jobId);
+  if (!job) {
+    await markNotFound();
+    return <NoticePage {...jobNotFound} />;
+  }
+  const { text, back } = jobsSection.preview;
+  return (
+    <>
+      <p role="status" className="border-b border-line bg-mist">
+        <span className="frame flex flex-wrap gap-x-6 gap-y-1 py-3 text-[15px] leading-6">
+          {text}
+          <a href={staffPaths.job(job.id)} className="font-semibold text-river underline underline-offset-4">
+            {back}
+          </a>
+        </span>
+      </p>
+      <JobDetails job={job} contact={await getJobContact(job)} servedAt={getCurrentTime()} isPreview />
+    </>
+  );
+}
+
+const getCurrentTime = () => Date.now();

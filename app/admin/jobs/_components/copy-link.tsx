@@ -1,0 +1,71 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { controlClass } from "@/components/forms/field-frame";
+import { Field } from "@/components/forms/field";
+import { toast } from "@/components/ui/toast/toast";
+
+/** Words that the site understands as the source of an application. A campaign has a name of its own. */
+const SOURCES = ["linkedin", "indeed", "google", "referral"] as const;
+const CAMPAIGN = /^[a-z0-9_-]{1,40}$/;
+
+/** Shows the address of a job with the place where it will be posted, so that applications name where they came from. */
+export function CopyLink({ url }: { url: string }) {
+  const listId = useId();
+  const [source, setSource] = useState("");
+  const name = source.trim().toLowerCase();
+  const isValid = name === "" || CAMPAIGN.test(name);
+  const link = name && isValid ? `${url}?source=${name}` : url;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link);
+      void toast.success("Link copied");
+    } catch {
+      void toast.error("The browser did not allow copying. Select the link and copy it.");
+    }
+  }
+
+  return (
+    <section aria-labelledby="link" className="max-w-[72ch]">
+      <h2 id="link" className="mb-3 font-display text-xl font-semibold">
+        Link
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-end">
+        <Field
+          label="Where you post it"
+          list={listId}
+          required={false}
+          autoComplete="off"
+          maxLength={40}
+          placeholder="linkedin"
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+          error={isValid ? undefined : "Use letters, digits, - and _."}
+          className="[@media(scripting:none)]:hidden"
+        />
+        <datalist id={listId}>
+          {SOURCES.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+        <input
+          aria-label="Link to the job"
+          readOnly
+          value={link}
+          onFocus={(event) => event.target.select()}
+          className={`${controlClass} font-mono text-[13px]`}
+        />
+        <Button
+          variant="secondary"
+          disabled={!isValid}
+          onClick={copy}
+          className="[@media(scripting:none)]:hidden"
+        >
+          Copy link
+        </Button>
+      </div>
+    </section>
+  );
+}

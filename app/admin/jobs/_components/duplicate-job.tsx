@@ -1,0 +1,26 @@
+"use client";
+
+import { AddDialog } from "@/components/forms/dialog/add-dialog";
+import type { Contact } from "@/components/jobs/job-detail-fields";
+import { JobForm } from "@/components/jobs/job-form";
+import { addJob } from "@/lib/jobs/actions";
+import type { JobRecord } from "@/lib/jobs/job";
+import type { JobInput } from "@/lib/jobs/schema";
+import * as strings from "@/lib/jobs/strings";
+
+/** Opens a copy in the dialog. It is closed and without dates, so that nothing is published by mistake. */
+export function DuplicateJob({ job, contacts }: { job: JobRecord; contacts: readonly Contact[] }) {
+  const { id: _id, version: _version, createdAt: _createdAt, ...fields } = job;
+  const copy = { ...fields, status: "Closed", opensOn: null, closesOn: null } as const;
+  return (
+    <AddDialog<JobInput>
+      button="Duplicate"
+      title={`Duplicate ${job.title}`}
+      add={addJob}
+      success={strings.added}
+      failure={strings.addFailed}
+    >
+      {(form) => <JobForm initialValues={copy} contacts={contacts} {...form} />}
+    </AddDialog>
+  );
+}

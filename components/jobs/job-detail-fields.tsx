@@ -1,0 +1,116 @@
+import { Field } from "@/components/forms/field";
+import { SelectField } from "@/components/forms/select-field";
+import { listCountries } from "@/lib/jobs/details/countries";
+import { listCurrencyOptions } from "./currency-options";
+import { FieldGroup } from "./field-group";
+import type { BindJobField } from "./job-form";
+import { payUnitOptions, workModeOptions } from "./job-form-values";
+
+/** A team member who can be named as the contact of a job. */
+export interface Contact {
+  id: string;
+  name: string;
+}
+
+interface JobDetailFieldsProps {
+  bindField: BindJobField;
+  contacts: readonly Contact[];
+  /** The stored contact, which the team may no longer contain. */
+  contactId: string | null | undefined;
+}
+
+export function JobDetailFields({ bindField, contacts, contactId }: JobDetailFieldsProps) {
+  return (
+    <div className="grid gap-6 pt-4">
+      <FieldGroup
+        legend="On the website"
+        hint="Days in Portland. The last day is included. Without dates, the status decides."
+      >
+        <Field
+          label="Opens on"
+          type="date"
+          required={false}
+          {...bindField("opensOn", { setValueAs: readDay("opensOn"), deps: ["closesOn"] })}
+        />
+        <Field
+          label="Closes on"
+          type="date"
+          required={false}
+          {...bindField("closesOn", { setValueAs: readDay("closesOn") })}
+        />
+      </FieldGroup>
+      <PayFields bindField={bindField} />
+      <PlaceFields bindField={bindField} />
+      <SelectField
+        label="Reports to"
+        hint="Shown as “You would report to”."
+        options={toContactOptions(contacts, contactId)}
+        className="sm:w-1/2"
+        {...bindField("contactId")}
+      />
+    </div>
+  );
+}
+
+function PayFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+  const amount = { inputMode: "numeric", required: false, autoComplete: "off" } as const;
+  return (
+    <FieldGroup legend="Pay" hint="Before tax. One amount is enough.">
+      <Field
+        label="Pay from"
+        {...amount}
+        {...bindField("payMin", { setValueAs: toAmount, deps: ["payMax", "payCurrency", "payUnit"] })}
+      />
+      <Field
+        label="Pay to"
+        {...amount}
+        {...bindField("payMax", { setValueAs: toAmount, deps: ["payCurrency", "payUnit"] })}
+      />
+      <SelectField label="Currency" options={listCurrencyOptions()} {...bindField("payCurrency")} />
+      <SelectField label="Pay period" options={payUnitOptions} {...bindField("payUnit")} />
+    </FieldGroup>
+  );
+}
+
+function PlaceFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
+  const text = { required: false, autoComplete: "off" } as const;
+  const countries = listCountries().map(({ code, name }) => ({ value: code, label: name }));
+  return (
+    <FieldGroup
+      legend="Place"
+      hint="For the filter of the website and for search engines. Visitors read the location above."
+    >
+      <SelectField
+        label="Work mode"
+        options={workModeOptions}
+        {...bindField("workMode", { setValueAs: (value: string | null) => value || null })}
+      />
+      <Field label="City" {...text} {...bindField("city")} />
+      <Field label="Region" {...text} {...bindField("region")} />
+      <SelectField
+        label="Country"
+        options={[{ value: "", label: "Not stated" }, ...countries]}
+        {...bindField("country")}
+      />
+    </FieldGroup>
+  );
+}
+
+/** Browsers return no text for a date that does not exist, such as 31 February. The schema must not take it for an empty field. */
+const readDay = (name: string) => (value: string) => {
+  const input = document.querySelector<HTMLInputElement>(`dialog[open] input[name="${name}"]`);
+  return input?.validity.badInput ? "invalid" : value;
+};
+
+/** Accepts '95,000'. Any other text becomes NaN, which the schema rejects. */
+const toAmount = (value: unknown) =>
+  value === "" || value == null ? null : Number(String(value).replace(/[,\s]/g, ""));
+
+function toContactOptions(contacts: readonly Contact[], contactId: string | null | undefined) {
+  const isMissing = contactId && !contacts.some(({ id }) => id === contactId);
+  return [
+    { value: "", label: "Not stated" },
+    ...contacts.map(({ id, name }) => ({ value: id, label: name })),
+    ...(isMissing ? [{ value: contactId, label: "No longer in the team" }] : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { invalid } from "@/lib/http/http-error";
+import type { JobRecord } from "@/lib/jobs/job";
+import { toDateColumn } from "@/lib/jobs/public/job-days";
+import type { JobInput } from "@/lib/jobs/schema";
+import { DETAIL_FIELDS } from "./detail-fields";
+import { findDetailProblems } from "./rules";
+
+type Details = Pick<JobRecord, (typeof DETAIL_FIELDS)[number]>;
+
+/** The details of a job before its first change. */
+const NO_DETAILS: Details = {
+  opensOn: null,
+  closesOn: null,
+  payMin: null,
+  payMax: null,
+  payCurrency: null,
+  payUnit: null,
+  workMode: null,
+  city: null,
+  region: null,
+  country: null,
+  contactId: null,
+};
+
+/**
+ * Returns the optional columns of a job after a change. A field that was not sent keeps its value. Throws 422 when the result
+ * contradicts itself, and for a contact who is not in the team.
+ */
+export async function buildDetailColumns(
+  tx: Prisma.TransactionClient,
+  input: JobInput,
+  before: Details = NO_DETAILS,
+) {
+  const sent = Object.fromEntries(
+    DETAIL_FIELDS.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]),
+  );
+  const details: Details = { ...pickDetails(before), ...sent };
+  const problems: Record<string, string> = findDetailProblems(details);
+  if (details.contactId !== null && details.contactId !== before.contactId) {
+    const where = { id: details.contactId };
+    const contact = await tx.teamMember.findUnique({ where, select: { id: true } });
+    if (!contact) problems.contactId = "Reports to must be a team member.";
+  }
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  const hasPay = details.payMin !== null || details.payMax !== null;
+  return {
+    ...details,
+    opensOn: details.opensOn === null ? null : toDateColumn(details.opensOn),
+    closesOn: details.closesOn === null ? null : toDateColumn(details.closesOn),
+    payCurrency: hasPay ? details.payCurrency : null,
+    payUnit: hasPay ? details.payUnit : null,
+  } satisfies Prisma.JobUncheckedUpdateInput;
+}
+
+const pickDetails = (job: Details): Details =>
+  Object.fromEntries(DETAIL_FIELDS.map((field) => [field, job[field]])) as unknown as Details;

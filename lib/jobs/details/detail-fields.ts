@@ -1,0 +1,109 @@
+import * as z from "zod/mini";
+import { choice, fieldDocs, optionalText } from "@/lib/fields";
+import { isCountry } from "./countries";
+import { findDetailProblems } from "./rules";
+
+// The optional fields of a job. A field that a change does not send keeps its value, and null empties it.
+
+export const WORK_MODES = ["onsite", "hybrid", "remote"] as const;
+export const PAY_UNITS = ["year", "month", "hour"] as const;
+
+export type WorkMode = (typeof WORK_MODES)[number];
+export type PayUnit = (typeof PAY_UNITS)[number];
+
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2099;
+const PAY_MAX = 100_000_000;
+const PLACE_MAX = 100;
+
+const blankToNull = z.transform((value: unknown) =>
+  typeof value === "string" && value.trim() === "" ? null : value,
+);
+
+/** Builds a schema of text in a fixed format, such as a code. Blank text becomes null. */
+const formatted = (
+  label: string,
+  findProblem: (value: string) => string | undefined,
+  docs: Parameters<typeof fieldDocs.add>[1],
+) =>
+  z.pipe(
+    blankToNull,
+    z.nullish(
+      z
+        .string({ error: `${label} must be text.` })
+        .check(
+          z.check(({ value, issues }) => {
+            const message = findProblem(value);
+            if (message) issues.push({ code: "custom", input: value, message });
+          }),
+        )
+        .register(fieldDocs, docs),
+    ),
+  );
+
+const day = (label: string) =>
+  formatted(
+    label,
+    (value) => {
+      if (!/^\d{4}-\d\d-\d\d$/.test(value)) return `${label} must be a day such as 2026-12-01.`;
+      const time = Date.parse(`${value}T00:00:00Z`);
+      if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value)
+        return `${label} must be a day that exists.`;
+      const year = Number(value.slice(0, 4));
+      return year < FIRST_YEAR || year > LAST_YEAR
+        ? `${label} must lie between ${FIRST_YEAR} and ${LAST_YEAR}.`
+        : undefined;
+    },
+    {
+      pattern: "^(20\\d\\d-\\d\\d-\\d\\d)?$",
+      description: "A day in the company's time zone, such as 2026-12-01.",
+    },
+  );
+
+function wholeNumber(label: string, max: number) {
+  const error = `${label} must be a whole number from 0 to ${max}.`;
+  return z.nullish(z.int({ error }).check(z.gte(0, { error }), z.lte(max, { error })));
+}
+
+const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
+  z.nullish(choice(label, values));
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf("currency"));
+
+export const detailFields = {
+  opensOn: day("Opens on"),
+  closesOn: day("Closes on"),
+  payMin: wholeNumber("Pay from", PAY_MAX),
+  payMax: wholeNumber("Pay to", PAY_MAX),
+  payCurrency: formatted(
+    "Currency",
+    (value) => (currencies.has(value) ? undefined : "Currency must be a code such as USD."),
+    { pattern: "^([A-Z]{3})?$", description: "ISO 4217. Kept only with an amount." },
+  ),
+  payUnit: optionalChoice("Pay period", PAY_UNITS),
+  workMode: optionalChoice("Work mode", WORK_MODES),
+  city: optionalText("City", { max: PLACE_MAX }),
+  region: optionalText("Region", { max: PLACE_MAX }),
+  country: formatted(
+    "Country",
+    (value) => (isCountry(value) ? undefined : "Country must be a code such as US."),
+    { pattern: "^([A-Z]{2})?$", description: "ISO 3166-1 alpha-2." },
+  ),
+  contactId: formatted(
+    "Reports to",
+    (value) => (/^[\w-]{1,64}$/.test(value) ? undefined : "Reports to must be a team member."),
+    { pattern: "^[\\w-]{0,64}$", description: "A team member." },
+  ),
+} as const;
+
+/** Names of the optional fields, in the order of the dialog. */
+export const DETAIL_FIELDS = Object.keys(detailFields) as (keyof typeof detailFields)[];
+
+/** Checks the rules between fields, also when another field is invalid. */
+export const checkDetails = z.check<Record<string, unknown>>(
+  ({ value, issues }) => {
+    for (const [field, message] of Object.entries(findDetailProblems(value)))
+      issues.push({ code: "custom", input: value, path: [field], message });
+  },
+  { when: ({ value }) => typeof value === "object" && value !== null },
+);

@@ -1,0 +1,33 @@
+import type { JobRecord } from "@/lib/jobs/job";
+import { parseLocation } from "@/lib/jobs/posting/parse-location";
+import { getCountryName } from "./countries";
+import type { WorkMode } from "./detail-fields";
+
+type Located = Pick<JobRecord, "location" | "workMode" | "city" | "region" | "country">;
+
+export const workModeLabels: Record<WorkMode, string> = {
+  onsite: "On-site",
+  hybrid: "Hybrid",
+  remote: "Remote",
+};
+
+/** Returns the chosen work mode, or the one that the location names. Null when neither tells. */
+export function getWorkMode({ workMode, location }: Pick<Located, "workMode" | "location">): WorkMode | null {
+  if (workMode !== null) return workMode;
+  if (/\bhybrid\b/i.test(location)) return "hybrid";
+  return parseLocation(location)?.kind ?? null;
+}
+
+/** Returns 'Portland, Oregon (hybrid)'. The location alone when it names the work mode, and for work on site. */
+export function formatLocation({ location, workMode }: Pick<Located, "workMode" | "location">): string {
+  if (workMode === null || workMode === "onsite") return location;
+  const isNamed = location.toLowerCase().includes(workMode);
+  return isNamed ? location : `${location} (${workMode})`;
+}
+
+/** Returns the names under which a visitor may look for the place of a job: its location and its country. */
+export function listPlaceNames({ location, country, ...job }: Located): string[] {
+  const place = parseLocation(location);
+  const code = country ?? (getWorkMode({ location, ...job }) === "remote" ? null : (place?.country ?? null));
+  return code === null ? [location] : [location, getCountryName(code)];
+}

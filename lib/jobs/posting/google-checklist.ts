@@ -1,0 +1,84 @@
+import "server-only";
+import { company } from "@/lib/content/company";
+import { formatDate } from "@/lib/format";
+import { getCountryName } from "@/lib/jobs/details/countries";
+import { formatDay } from "@/lib/jobs/details/format-day";
+import { formatPay } from "@/lib/jobs/details/format-pay";
+import type { Opening } from "@/lib/jobs/job";
+import type { getJobPhase } from "@/lib/jobs/public/schedule";
+import { buildJobPosting, repeatsTitle } from "./job-posting";
+import { findPostingPlace, type PostingPlace } from "./posting-place";
+
+export interface ChecklistItem {
+  label: string;
+  /** `advice`: recommended and missing. `problem`: leaves out the whole markup. */
+  state: "ok" | "advice" | "problem";
+  text: string;
+}
+
+export interface GoogleChecklist {
+  /** Says whether the page carries the markup, and why not. */
+  summary: string;
+  isSent: boolean;
+  items: ChecklistItem[];
+}
+
+const ok = (label: string, text: string): ChecklistItem => ({ label, state: "ok", text });
+const advice = (label: string, text: string): ChecklistItem => ({ label, state: "advice", text });
+const problem = (label: string, text: string): ChecklistItem => ({ label, state: "problem", text });
+
+/** Describes what Google's job search learns of a job, field by field, and what is missing. */
+export function buildGoogleChecklist(job: Opening, phase: ReturnType<typeof getJobPhase>): GoogleChecklist {
+  const items = [
+    ok("Title", job.title),
+    checkDescription(job),
+    ok("Employer", company.name),
+    ok("Posted", formatDate(new Date(job.postedAt))),
+    ok("Type", job.type),
+    ...checkPlace(job),
+    checkPay(job),
+    checkClosing(job),
+  ];
+  const isComplete = buildJobPosting(job) !== null;
+  return { summary: summarize(phase, isComplete), isSent: isComplete && phase === "public", items };
+}
+
+function summarize(phase: ReturnType<typeof getJobPhase>, isComplete: boolean): string {
+  if (!isComplete) return "The page has no markup for Google, because something below is missing.";
+  if (phase === "public") return "The page carries this markup.";
+  return phase === "scheduled"
+    ? "The page will carry this markup once the job opens."
+    : "Closed jobs have no page, so nothing is sent.";
+}
+
+const checkDescription = (job: Opening) =>
+  repeatsTitle(job)
+    ? problem("Description", "It only repeats the title. Google asks for the work, the skills and the terms.")
+    : ok("Description", `${job.description.split(/\s+/).filter(Boolean).length} words`);
+
+function checkPlace(job: Opening): ChecklistItem[] {
+  const found = findPostingPlace(job);
+  if (!found.place) return [problem("Location", found.reason)];
+  const { kind, city, region } = found.place;
+  if (kind === "place" && city === null)
+    return [advice("Location", `${describe(found.place)}. Add a city, so that people nearby find the job.`)];
+  if (kind === "place" && region === null)
+    return [advice("Location", `${describe(found.place)}. Add a state, province or region.`)];
+  return [ok("Location", describe(found.place))];
+}
+
+function describe({ kind, city, region, country }: PostingPlace): string {
+  const name = getCountryName(country);
+  if (kind === "remote") return `Remote, for applicants in ${name}`;
+  return [city, region, name].filter((part) => part !== null).join(", ");
+}
+
+function checkPay(job: Opening): ChecklistItem {
+  const pay = formatPay(job);
+  return pay === null ? advice("Pay", "Not given. Google recommends it.") : ok("Pay", pay);
+}
+
+const checkClosing = ({ closesOn }: Opening) =>
+  closesOn === null
+    ? advice("Last day", "Not given. Google recommends it for a job that has one.")
+    : ok("Last day", formatDay(closesOn));

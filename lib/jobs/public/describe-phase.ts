@@ -1,0 +1,13 @@
+import { addDays, type Day } from "@/lib/desk/clock/business-days";
+import { formatDay } from "@/lib/jobs/details/format-day";
+import { getJobPhase, type JobDates } from "./schedule";
+
+/** Returns what staff read about a job's dates: 'On the website until Dec 05, 2026'. */
+export function describePhase(job: JobDates, today: Day): string {
+  const phase = getJobPhase(job, today);
+  if (phase === "scheduled" && job.opensOn !== null) return `Opens on ${formatDay(job.opensOn)}`;
+  if (phase === "over" && job.closesOn !== null)
+    return `Off the website since ${formatDay(addDays(job.closesOn, 1))}`;
+  if (phase === "closed") return "Not on the website";
+  return job.closesOn === null ? "On the website" : `On the website until ${formatDay(job.closesOn)}`;
+}
