@@ -33,13 +33,13 @@ interface Row {
 const bounds = pageBounds(0, 1);
 const emptyPage: Page<Row> = { ...bounds, items: [], total: 0 };
 
-const list = (items: string, page: Page<Row>, q = "") =>
+const list = (items: string, page: Page<Row>, q = "", rows?: number) =>
   renderStatic(
     <ListView
       path="/admin/list"
       items={items}
       caption="List"
-      query={{ page: 1, q }}
+      query={{ page: 1, q, rows }}
       page={page}
       table={{ order: { by: "created", descending: true } }}
       columns={[{ header: "ID", cell: ({ id }) => id }]}
@@ -76,3 +76,28 @@ test("a count that reached its limit reads 'over 10,000'", () => {
   expect(foot(true)).toContain(">Displaying 26 to 50 out of over 10,000<");
   expect(foot(false)).toContain(">Displaying 26 to 50 out of 10000<");
 });
+
+test("a link for each number of rows leads to the page with the first row of this one", () => {
+  const html = list(
+    "applicants",
+    { ...pageBounds(300, 4, 50), items: [{ id: "a" }], total: 300 },
+    "smith",
+    50,
+  );
+  const links = [...html.matchAll(/href="(\/admin\/list\?[^"]*)"/g)].map(([, href]) =>
+    href?.replaceAll("&amp;", "&"),
+  );
+  expect(links).toEqual(
+    expect.arrayContaining([
+      "/admin/list?q=smith&page=7",
+      "/admin/list?q=smith&rows=50&page=4",
+      "/admin/list?q=smith&rows=100&page=2",
+    ]),
+  );
+  expect(html).toMatch(/aria-current="true"[^>]*href="[^"]*rows=50/);
+});
+
+test("a list that fits on one page offers no number of rows", () =>
+  expect(list("applicants", { ...pageBounds(25, 1), items: [{ id: "a" }], total: 25 })).not.toContain(
+    "Rows per page",
+  ));

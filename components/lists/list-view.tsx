@@ -6,6 +6,7 @@ import { type ListFilter, ListToolbar } from "./list-toolbar";
 import { CHOSEN_FORM, ChosenForm } from "./chosen-form";
 import { NoRows } from "./no-rows";
 import { toSortParam } from "./sort-choices";
+import { RowsPerPage } from "./rows-per-page";
 import { Pagination } from "@/components/ui/list-controls/pagination";
 import { type Columns, Table } from "@/components/ui/table/table";
 import { listHref, listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
@@ -102,7 +103,9 @@ export function ListView<Row extends { id: string }>({
         <NoRows {...{ path, items, query, views, searchable, timedOut }}>{children}</NoRows>
       )}
       <div className="mt-4">
-        <Pagination action={path} extraParams={params} label={`Pages of ${items}`} {...numbers} />
+        <Pagination action={path} extraParams={params} label={`Pages of ${items}`} {...numbers}>
+          <RowsPerPage path={path} query={query} {...numbers} />
+        </Pagination>
       </div>
     </>
   );

@@ -52,7 +52,7 @@ test("staff write a template with a preview that follows each key, and see what 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a refused template keeps what was typed, and a corrected one is saved", async ({
+  test("a refused template keeps what was typed, a corrected one is saved, and deleting asks first", async ({
     page,
     database,
     signIn,
@@ -75,6 +75,11 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("link", { name: "0 Plain form" })).toBeVisible();
     const saved = { subject: "Hello", text: "Hi\n{company}", version: 2 };
     expect(await database.mailTemplate.findUnique({ where: { id } })).toMatchObject(saved);
+    await page.getByRole("link", { name: "0 Plain form" }).click();
+    await page.locator("summary", { hasText: /^Delete$/ }).click();
+    await page.getByRole("button", { name: "Delete template" }).click();
+    await expect(page).toHaveURL(/\/admin\/templates$/);
+    expect((await database.mailTemplate.findUniqueOrThrow({ where: { id } })).deletedAt).not.toBeNull();
     await database.mailTemplate.delete({ where: { id } });
   });
 });

@@ -65,16 +65,17 @@ async function readPage<Row>(
       ) ${orderBy(order)}`;
   };
 
+  const { rows = PAGE_SIZE } = query;
   if (query.page === 1) {
     const [counted, items] = await Promise.all([
       countMatches(table, query, matching, countRows),
-      read(0, PAGE_SIZE),
+      read(0, rows),
     ]);
-    const { offset: _offset, ...bounds } = pageBounds(counted.total, 1);
+    const { offset: _offset, ...bounds } = pageBounds(counted.total, 1, rows);
     return { items, ...counted, ...bounds };
   }
   const counted = await countMatches(table, query, matching, countRows);
-  const { offset, ...bounds } = pageBounds(counted.total, query.page);
+  const { offset, ...bounds } = pageBounds(counted.total, query.page, rows);
   const size = bounds.to - offset;
   const items = size > 0 ? await read(offset, size, counted.more ? undefined : counted.total) : [];
   return { items, ...counted, ...bounds };

@@ -61,11 +61,23 @@ describe("page bounds", () => {
     [26, 2, { page: 2, pages: 2, offset: 25, from: 26, to: 26 }],
     [60, 99, { page: 3, pages: 3, offset: 50, from: 51, to: 60 }],
   ])("%i rows, page %i", (total, page, expected) => expect(pageBounds(total, page)).toEqual(expected));
+
+  test("a page of a hundred rows", () =>
+    expect(pageBounds(130, 2, 100)).toEqual({ page: 2, pages: 2, offset: 100, from: 101, to: 130 }));
 });
 
-test("search, order and filters survive from page to page", () => {
+test.each([
+  ["100", 100],
+  ["50", 50],
+  ["25", undefined],
+  ["1000", undefined],
+  ["-100", undefined],
+  [["100", "50"], 100],
+])("reads %j as rows per page", (rows, expected) => expect(parseListQuery({ rows }).rows).toBe(expected));
+
+test("search, order, filters and the number of rows survive from page to page", () => {
   const shape = { sorts: { name: [] }, filters: { status: { values: { open: 1 } } } };
-  const params = { q: "a", sort: "-name", status: "open" };
+  const params = { q: "a", sort: "-name", status: "open", rows: "100" };
   expect(listParams(parseListQuery({ ...params, page: "3" }, shape))).toEqual(params);
 });
 

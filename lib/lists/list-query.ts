@@ -1,5 +1,7 @@
 /** Rows on a page of a table (docs/product.md, "Lists"). */
 export const PAGE_SIZE = 25;
+/** The choices of 'Rows per page'. The largest is as many rows as one bulk action takes. */
+export const PAGE_SIZES = [PAGE_SIZE, 50, 100] as const;
 /** Counting stops here, because counting more would take longer than reading the page. */
 export const COUNTED_MAX = 10_000;
 /** Longer search texts are cut: no index helps with them. */
@@ -18,6 +20,8 @@ export type Filters = Record<string, string>;
 export interface ListQuery {
   /** Requested page, at least 1. `pageBounds` clamps it to the last page. */
   page: number;
+  /** One of `PAGE_SIZES`. Undefined for `PAGE_SIZE`. */
+  rows?: number;
   /** Trimmed search text. Empty for no search. */
   q: string;
   /** Undefined for the default order. */
@@ -65,6 +69,9 @@ function parsePage(text: string): number {
   return Number.isInteger(number) && number >= 1 ? Math.min(number, PAGE_MAX) : 1;
 }
 
+const parseRows = (text: string): number | undefined =>
+  PAGE_SIZES.find((size) => size !== PAGE_SIZE && String(size) === text);
+
 const NO_SHAPE: ListShape = { sorts: {}, filters: {} };
 
 /**
@@ -80,6 +87,7 @@ export function parseListQuery(params: SearchParams, shape = NO_SHAPE): ListQuer
   }
   return {
     page: parsePage(firstValue(params.page)),
+    rows: parseRows(firstValue(params.rows)),
     q: shape.searchable === false ? "" : cleanText(params.q).slice(0, SEARCH_MAX),
     sort: parseSort(cleanText(params.sort), shape),
     filters,
@@ -110,16 +118,17 @@ export function listParams({
   q,
   sort,
   filters,
+  rows,
 }: Omit<ListQuery, "page">): Record<string, string | undefined> {
-  return { ...filters, q: q || undefined, sort: formatSort(sort) };
+  return { ...filters, q: q || undefined, sort: formatSort(sort), rows: rows?.toString() };
 }
 
 /** Clamps the page number between 1 and the last page, and returns the page's offset and row positions. */
-export function pageBounds(total: number, requestedPage: number) {
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+export function pageBounds(total: number, requestedPage: number, size = PAGE_SIZE) {
+  const pages = Math.max(1, Math.ceil(total / size));
   const page = Math.min(Math.max(1, requestedPage), pages);
-  const offset = (page - 1) * PAGE_SIZE;
-  return { page, pages, offset, from: total === 0 ? 0 : offset + 1, to: Math.min(offset + PAGE_SIZE, total) };
+  const offset = (page - 1) * size;
+  return { page, pages, offset, from: total === 0 ? 0 : offset + 1, to: Math.min(offset + size, total) };
 }
 
 /** Returns the query of a list's links, without a question mark. */

@@ -17,7 +17,7 @@ export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn 
 Made on ${formatUtc(now)}.
 
 messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
-applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies
+applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : " and notes"}
 account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which is not stored
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text

@@ -50,7 +50,12 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
     dbIncludingTrash().applicant.findMany({
       where: ids.applicant,
       orderBy,
-      select: { ...dated, resumeName: true, job: { select: { title: true } } },
+      select: {
+        ...dated,
+        resumeName: true,
+        job: { select: { title: true } },
+        _count: { select: { notes: true } },
+      },
     }),
     dbIncludingTrash().user.findMany({
       where: ids.user,
@@ -59,7 +64,11 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
     }),
   ]);
   const messages = contacts.map(withReplyIds);
-  const applications = applicants.map(({ job, ...row }) => ({ ...withReplyIds(row), jobTitle: job.title }));
+  const applications = applicants.map(({ job, _count: { notes }, ...row }) => ({
+    ...withReplyIds(row),
+    jobTitle: job.title,
+    notes,
+  }));
   const records = { messages, applications, accounts };
   const [mails, events, keys] = await Promise.all([
     findMails(address, getOutboxReferences(records)),

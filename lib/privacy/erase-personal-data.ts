@@ -8,6 +8,7 @@ import { hardDelete } from "@/lib/trash/hard-delete";
 import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyAction } from "./data";
 import {
   countErasable,
+  countNotes,
   getErasableMails,
   getReplyIds,
   isProtectedAccount,
@@ -60,7 +61,8 @@ async function erase(
   );
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const replies = getReplyIds(personalData).length;
-  const counts = { messages, applications, resumes, replies, accounts, mails };
+  const notes = countNotes(personalData);
+  const counts = { messages, applications, resumes, replies, notes, accounts, mails };
   return writeReceipt(eraser, personalData, counts, answer);
 }
 

@@ -6,6 +6,8 @@ export interface ErasedCounts {
   resumes: number;
   /** Missing in older receipts. */
   replies?: number;
+  /** Missing in older receipts. */
+  notes?: number;
   accounts: number;
   mails: number;
   keys: number;

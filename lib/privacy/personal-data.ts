@@ -15,6 +15,8 @@ interface StoredMessage extends StoredRecord {
 interface StoredApplication extends StoredMessage {
   jobTitle: string;
   resumeName: string | null;
+  /** Number of the staff's notes. */
+  notes: number;
 }
 
 export interface StoredAccount extends StoredRecord {
@@ -62,6 +64,9 @@ export function getErasableMails({
 /** Returns the ids of all mails from the desk to the person. */
 export const getReplyIds = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>
   [...messages, ...applications].flatMap(({ replyIds }) => replyIds);
+
+export const countNotes = ({ applications }: Pick<PersonalData, "applications">) =>
+  applications.reduce((sum, { notes }) => sum + notes, 0);
 
 export const countErasable = (data: PersonalData) =>
   data.messages.length +

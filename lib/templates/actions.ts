@@ -1,7 +1,7 @@
 "use server";
 
 import * as z from "zod/mini";
-import { adminAction, bulkAction, formAction, recordAction } from "@/lib/actions";
+import { adminAction, bulkAction, formAction, recordAction, recordFormAction } from "@/lib/actions";
 import { recordId } from "@/lib/fields";
 import { buildNamedKey } from "@/lib/http/idempotency";
 import { summarizeDeleted } from "@/lib/lists/bulk";
@@ -48,6 +48,14 @@ export const postTemplateForm = formAction(saveTemplate, () => staffPaths.templa
 
 /** Moves a template to the trash. */
 export const deleteTemplate = recordAction("deleteTemplate", strings.deleteFailed, templates.deleteTemplate);
+
+/** Moves a template to the trash without JavaScript. */
+export const postTemplateDeletion = recordFormAction(
+  "deleteTemplate",
+  strings.deleteFailed,
+  templates.deleteTemplate,
+  () => staffPaths.templates,
+);
 
 /** Moves several templates to the trash. */
 export const deleteTemplates = bulkAction("deleteTemplates", strings.deleteManyFailed, async (admin, ids) =>

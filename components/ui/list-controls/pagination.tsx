@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ListForm } from "./list-form";
 import { PageInput } from "./page-input";
 import type { Page } from "@/lib/lists/list-query";
@@ -9,6 +10,8 @@ interface PaginationProps extends Omit<Page<never>, "items" | "timedOut"> {
   extraParams?: Record<string, string | undefined>;
   /** Accessible name of the navigation: 'Pages of messages'. */
   label: string;
+  /** Shown beside the counter. */
+  children?: ReactNode;
 }
 
 export function Pagination({
@@ -21,12 +24,16 @@ export function Pagination({
   to,
   total,
   more,
+  children,
 }: PaginationProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-[14px] leading-5">
-      <p aria-live="polite" className="text-muted tabular-nums">
-        Displaying {from} to {to} out of {more ? "over 10,000" : total}
-      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+        <p aria-live="polite" className="text-muted tabular-nums">
+          Displaying {from} to {to} out of {more ? "over 10,000" : total}
+        </p>
+        {children}
+      </div>
       <nav aria-label={label} className="flex flex-wrap items-center gap-3">
         <ListForm action={action} extraParams={extraParams}>
           <button name="page" value={page - 1} disabled={page <= 1} className={stepClass}>

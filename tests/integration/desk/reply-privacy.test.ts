@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { db } from "@/lib/database/db";
+import { addNote } from "@/lib/desk/notes";
 import type { DeskRef } from "@/lib/desk/desk";
 import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
@@ -57,10 +58,12 @@ beforeEach(async () => {
   applicant = { kind: "applicant", id: (await createApplicant(db(), { jobId, email: EMAIL })).id };
 });
 
-test("search, export and erasure cover replies in every state", async () => {
+test("search, export and erasure cover notes, and replies in every state", async () => {
   await writeReplies();
+  for (const text of ["first", "second"]) await addNote(admin, applicant.id, `${CANARY} ${text}`);
   const personalData = await findPersonalData(admin, EMAIL.toUpperCase());
   expect(getReplyIds(personalData)).toHaveLength(8);
+  expect(personalData.applications).toMatchObject([{ notes: 2 }]);
   const archive = await readArchive();
   for (const state of ["sent", "failed", "recalled", "waiting"])
     expect(archive.split(`${CANARY} ${state}`).length - 1, state).toBeGreaterThanOrEqual(2);
@@ -71,7 +74,7 @@ test("search, export and erasure cover replies in every state", async () => {
   expect(await db().outbox.count({ where: { sealed: { not: null } } })).toBe(0);
   expect(await db().idempotencyKey.count()).toBe(0);
   const receipt = await db().erasureReceipt.findUniqueOrThrow({ where: { number } });
-  expect(receipt.counts).toMatchObject({ messages: 1, applications: 1, replies: 8 });
+  expect(receipt.counts).toMatchObject({ messages: 1, applications: 1, replies: 8, notes: 2 });
 });
 
 test("retention erases replies with their records, waiting ones included", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { applicationTable } from "@/lib/applications/table";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
+import { BULK_MAX, bulkSchema } from "@/lib/lists/bulk";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findNeighbours, findPage } from "@/lib/lists/find-page";
 import { auditTable } from "@/lib/audit/table";
@@ -106,6 +107,16 @@ describe("pages", () => {
       expect(numbers, past).toMatchObject({ page: 5, from: 101 });
       expect(items).toHaveLength(10);
     }
+  });
+
+  test("a page holds as many rows as one action on several rows takes", async () => {
+    const query = parseListQuery({ rows: String(BULK_MAX) }, messageTable);
+    const { items: first, ...bounds } = await page(query);
+    expect(bounds).toMatchObject({ pages: 2, from: 1, to: 100, total: 110 });
+    const { items: rest } = await page({ ...query, page: 2 });
+    expect([first.length, rest.length]).toEqual([100, 10]);
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(110);
+    expect(bulkSchema.safeParse(first.map(({ id }) => id)).success).toBe(true);
   });
 
   test("filters combine with a search", async () => {

@@ -17,17 +17,18 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         {({ id, replyIds, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.message(id)} id={id} deletedAt={deletedAt} />
-            <ReplyCount count={replyIds.length} />
+            <PartCount count={replyIds.length} names={["reply", "replies"]} />
             <RecordDate value={createdAt} />
           </>
         )}
       </PersonalDataGroup>
       <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
-        {({ id, jobTitle, resumeName, replyIds, createdAt, deletedAt }) => (
+        {({ id, jobTitle, resumeName, replyIds, notes, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
             <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
-            <ReplyCount count={replyIds.length} />
+            <PartCount count={replyIds.length} names={["reply", "replies"]} />
+            <PartCount count={notes} names={["note", "notes"]} />
             <RecordDate value={createdAt} />
           </>
         )}
@@ -82,8 +83,8 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
 
-const ReplyCount = ({ count }: { count: number }) =>
-  count === 0 ? null : <span className="text-muted">{count === 1 ? "1 reply" : `${count} replies`}</span>;
+const PartCount = ({ count, names: [one, many] }: { count: number; names: [string, string] }) =>
+  count === 0 ? null : <span className="text-muted">{count === 1 ? `1 ${one}` : `${count} ${many}`}</span>;
 
 function RecordLink({ href, id, deletedAt }: { href: string; id: string; deletedAt: Date | null }) {
   if (!deletedAt) return <a href={href}>{id}</a>;

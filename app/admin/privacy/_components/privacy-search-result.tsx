@@ -3,6 +3,7 @@ import { staffPaths } from "@/lib/staff-paths";
 import {
   type PersonalData,
   countErasable,
+  countNotes,
   getErasableMails,
   getReplyIds,
   isProtectedAccount,
@@ -68,6 +69,7 @@ function describeErasable(personalData: PersonalData): string {
     [personalData.applications.length, "application"],
     [resumes, "resume"],
     [getReplyIds(personalData).length, "reply", "replies"],
+    [countNotes(personalData), "note"],
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [getErasableMails(personalData).length, "waiting mail"],
     [personalData.keys, "digest"],

@@ -58,6 +58,7 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
             ["Applications", counts.applications],
             ["Resumes", counts.resumes],
             ["Replies", counts.replies ?? 0],
+            ["Notes", counts.notes ?? 0],
             ["Accounts", accountKept ? `${counts.accounts} (an administrator's was kept)` : counts.accounts],
             ["Mails", counts.mails],
             ["Digests", counts.keys],
