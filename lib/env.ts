@@ -118,6 +118,7 @@ const schema = (production: boolean) =>
       CLAMAV_HOST: optionalText,
       CLAMAV_PORT: z.coerce.number().int().min(1).max(65535).default(3310),
       POW: flag,
+      ALERT_MAILS_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(120),
       RATE_LIMIT_SIGN_IN: rate("10/900"),
       RATE_LIMIT_SIGN_IN_ADDRESS: rate("50/900"),
       RATE_LIMIT_FORGOT_PASSWORD: rate("5/3600"),

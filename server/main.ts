@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
+import { startAlerts } from "@/lib/alerts/start-alerts";
 import { startDeskClock } from "@/lib/desk/digest/start-desk-clock";
 import { directDatabaseUrl, type Env, env } from "@/lib/env";
 import { findOpenJob } from "@/lib/jobs/open-job";
@@ -110,6 +111,7 @@ async function main(settings: Env): Promise<void> {
   if (!admin) return;
   startMaintenance(stopping.signal);
   startDeskClock(stopping.signal);
+  startAlerts(stopping.signal);
   finishMails = startDelivery(stopping.signal);
   log.info("start.ready", { url: settings.SITE_URL });
   const signIn = { email: admin.email, password: admin.password };

@@ -70,6 +70,9 @@ function Feeds() {
   return (
     <p className="mt-8 flex flex-wrap gap-x-4 text-[15px] text-muted">
       {jobsSection.feeds}
+      <a href={paths.alerts} className={link}>
+        Email
+      </a>
       <a href={paths.jobsRss} className={link}>
         RSS
       </a>

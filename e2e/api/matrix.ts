@@ -216,6 +216,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
     PUT: administratorsOnly(200, () => ({ role: "ADMIN" })),
     DELETE: administratorsOnly(204),
   },
+  // Mail programs end an alert with one POST, which tells nothing about the token.
+  "/api/alerts/[token]": { GET: sameForAll(303), POST: sameForAll(204, emptyBody) },
   "/api/auth/change-password": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/auth/forgot-password": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/auth/is-authenticated": { shared: true, GET: signedInOnly(200) },

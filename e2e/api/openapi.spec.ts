@@ -17,7 +17,7 @@ import { endpoints } from "./matrix";
 
 /** Endpoints that only pages of this site use, and the document itself. */
 const UNDOCUMENTED =
-  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/presence|admin\/job-applicants\/form|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|openapi\.json)$/;
+  /^\/api\/(?:\[\.\.\.unknown\]|admin\/events|admin\/presence|admin\/job-applicants\/form|admin\/privacy\/export|team\/photos\/\[file\]|jobs\/\[id\]\/application|alerts\/\[token\]|openapi\.json)$/;
 
 test("the document names every endpoint and method of the build, and no other", async ({ request }) => {
   const { operations, document } = await OpenApiContract.read(request);

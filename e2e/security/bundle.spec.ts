@@ -13,6 +13,7 @@ const PER_VISITOR_PAGES = [
   "/(site)/jobs/[jobId]/apply/page",
   "/(site)/jobs/general/apply/page",
   "/(site)/jobs/[jobId]/preview/page",
+  "/(site)/jobs/alerts/[token]/page",
 ];
 
 function listFiles(folder: string): string[] {

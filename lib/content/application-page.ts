@@ -14,7 +14,7 @@ export const applicationPage = {
     ["decided", "Decided"],
   ],
   explanations: {
-    received: "It has arrived, and nobody has read it yet.",
+    received: "It has arrived. You'll hear from us either way.",
     review: "We're reading it.",
     interview: "We've invited you to an interview.",
     decided: "We've decided. You have our answer by email.",

@@ -27,6 +27,7 @@ export const privacySections = (days: {
     bullets: [
       `A message: your name, email, phone, company and text, ${until(days.messages)}.`,
       `An application: your name, email, phone and resume, and the consent you gave, ${until(days.applications)}. A general application, for no particular position, is kept for a year.`,
+      "A job alert: your email and what you want to hear about, for a year, or until you stop it. If you don't confirm it, we erase it after seven days.",
       "An account, if an administrator created one for you: your name, email and a hash of your password, until the account is deleted. We also keep which browsers are signed in, for at most 30 days.",
       "A log of what our staff did with each record. It holds record IDs, but no names or text.",
     ],

@@ -20,6 +20,7 @@ export type LimitName =
   | "application-link"
   | "application-link-address"
   | "application-link-open"
+  | "alert"
   | "contact"
   | "application"
   | "global";
@@ -32,6 +33,7 @@ const KEYED_BY_ADDRESS = new Set<LimitName>([
   "forgot-password-address",
   "application-link-address",
   "application-link-open",
+  "alert",
   "contact",
   "application",
 ]);
@@ -59,6 +61,7 @@ function getRate(name: LimitName): Rate {
     "application-link": forgotPassword,
     "application-link-address": forgotPasswordAddress,
     "application-link-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
+    alert: env().RATE_LIMIT_CONTACT,
     contact: env().RATE_LIMIT_CONTACT,
     application: env().RATE_LIMIT_APPLICATION,
     global: env().RATE_LIMIT_GLOBAL,

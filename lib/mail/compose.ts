@@ -5,12 +5,13 @@ import { absoluteUrl } from "@/lib/site-url";
 import type { MailContent } from "./mail";
 
 /**
- * A paragraph, a link to a page of this site, labelled values, or prose that a person wrote. All texts are plain text,
+ * A paragraph, a link to a page of this site as a button or as text, labelled values, or prose that a person wrote. All texts are plain text,
  * never markup.
  */
 export type Block =
   | string
   | { link: string; path: string }
+  | { quietLink: string; path: string }
   | { fields: readonly (readonly [string, string])[] }
   | { prose: string };
 
@@ -29,6 +30,7 @@ function toText(block: Block): string {
   if (typeof block === "string") return block;
   if ("prose" in block) return block.prose;
   if ("link" in block) return `${block.link}:\n${absoluteUrl(block.path)}`;
+  if ("quietLink" in block) return `${block.quietLink}:\n${absoluteUrl(block.path)}`;
   return block.fields.map(([label, value]) => `${label}: ${value}`).join("\n");
 }
 
@@ -42,6 +44,8 @@ function toHtml(block: Block): string {
     return `<p>${lines.join("<br>")}</p>`;
   }
   const url = escapeHtml(absoluteUrl(block.path));
+  if ("quietLink" in block)
+    return `<p style="font-size:14px"><a href="${url}" style="color:#23617D">${escapeHtml(block.quietLink)}</a></p>`;
   const style =
     "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
   return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;

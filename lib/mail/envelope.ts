@@ -16,11 +16,18 @@ const TAG_BYTES = 16;
 
 const deriveKey = () => createHmac("sha256", env().NEXTAUTH_SECRET).update("outbox").digest();
 
-export function encryptEnvelope({ to, subject, text, html, personal }: Envelope): Uint8Array<ArrayBuffer> {
+export function encryptEnvelope({
+  to,
+  subject,
+  text,
+  html,
+  personal,
+  unsubscribeUrl,
+}: Envelope): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", deriveKey(), nonce);
   const body = Buffer.concat([
-    cipher.update(JSON.stringify({ to, subject, text, html, personal })),
+    cipher.update(JSON.stringify({ to, subject, text, html, personal, unsubscribeUrl })),
     cipher.final(),
   ]);
   return new Uint8Array(Buffer.concat([nonce, cipher.getAuthTag(), body]));

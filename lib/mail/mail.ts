@@ -3,6 +3,11 @@ export const REPLY_KINDS = ["reply", "decline", "invite"] as const;
 
 export type ReplyKind = (typeof REPLY_KINDS)[number];
 
+/** Mails about alerts, which leave at the pace of ALERT_MAILS_PER_MINUTE. Confirmations leave at once. */
+export const PACED_ALERT_KINDS = ["alert-new-job", "alert-weekly", "alert-renewal"] as const;
+
+type AlertMailKind = "alert-confirmation" | (typeof PACED_ALERT_KINDS)[number];
+
 /** The template of a mail. Logs and the staff area show only this. */
 export type MailKind =
   | "application-received"
@@ -10,6 +15,7 @@ export type MailKind =
   | "application-link"
   | "application-withdrawn"
   | "data-erased"
+  | AlertMailKind
   | "message-notice"
   | "password-reset"
   | "password-changed"
@@ -25,6 +31,8 @@ export interface MailContent {
   html: string;
   /** Set for a mail that a person wrote. */
   personal?: PersonalMail;
+  /** URL that ends a subscription by one POST (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface PersonalMail {

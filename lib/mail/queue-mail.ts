@@ -26,7 +26,7 @@ interface QueueOptions {
 export async function queueMail(
   tx: Prisma.TransactionClient,
   mail: Mail,
-  about: RecordRef | null,
+  about: RecordRef | { kind: "alert"; id: string } | null,
   { id, leavesAt }: QueueOptions = {},
 ): Promise<string> {
   if (!safeParse(address, mail.to).success) throw invalid({ to: "This is not a valid email address." });

@@ -25,18 +25,31 @@ export function openTransport(): Transport {
 const toMessageId = (id: string) => `<${id}@${new URL(env().SITE_URL).hostname}>`;
 
 /** `to` is an object, because nodemailer parses a string as a list of addresses. */
-function buildMessage(id: string, { to, personal, ...content }: Envelope, thread: readonly string[]) {
+function buildMessage(
+  id: string,
+  { to, personal, unsubscribeUrl, ...content }: Envelope,
+  thread: readonly string[],
+) {
   const mail = {
     from: env().MAIL_FROM,
     to: { name: "", address: to },
     messageId: toMessageId(id),
     ...content,
   };
-  if (!personal) return { ...mail, headers: { "Auto-Submitted": "auto-generated" } };
+  if (!personal) return { ...mail, headers: buildAutomaticHeaders(unsubscribeUrl) };
   const references = thread.map(toMessageId);
   const replyTo = { name: "", address: personal.replyTo };
   return { ...mail, replyTo, ...(references.length > 0 && { inReplyTo: references.at(-1), references }) };
 }
+
+/** With both headers, mail programs show a button that ends a subscription without a visit (RFC 8058). */
+const buildAutomaticHeaders = (unsubscribeUrl: string | undefined) => ({
+  "Auto-Submitted": "auto-generated",
+  ...(unsubscribeUrl && {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  }),
+});
 
 /** Loads nodemailer with the first mail, to keep the start fast. */
 const nodemailer = () => import("nodemailer");

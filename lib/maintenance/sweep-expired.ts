@@ -26,6 +26,7 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`application_links`,
     condition: () => Prisma.sql`expires_at < now()`,
   },
+  jobAlerts: { table: Prisma.sql`job_alerts`, condition: () => Prisma.sql`expires_at < now()` },
   proofs: { table: Prisma.sql`spent_proofs`, condition: () => Prisma.sql`expires_at < now()` },
   sentMails: {
     table: Prisma.sql`outbox`,

@@ -11,7 +11,7 @@ const OWN_NOTE = `
 Also not included: our notes about an application, its stage, and what our staff did with it. Ask us for them at the address below.`;
 
 export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn = false): string {
-  const { address, messages, applications, accounts, mails, events } = personalData;
+  const { address, messages, applications, accounts, alerts, mails, events } = personalData;
   const resumes = applications.filter(({ resumeName }) => resumeName !== null).length;
   return `${company.legalName}: data held about ${address}
 Made on ${formatUtc(now)}.
@@ -19,6 +19,7 @@ Made on ${formatUtc(now)}.
 messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
 applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : " and notes"}
 account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which is not stored
+alerts/        ${pluralize(alerts.length, "alert")} about new positions
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text
 erasures.json  receipts of earlier erasures, if there were any

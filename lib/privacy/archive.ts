@@ -80,6 +80,10 @@ async function* generateFiles(
     const account = await readAccount(id);
     if (account) yield json(`account/${id}.json`, account);
   }
+  for (const { id } of personalData.alerts) {
+    const alert = await db().jobAlert.findUnique({ where: { id }, include: { mails: true } });
+    if (alert) yield json(`alerts/${id}.json`, alert);
+  }
   for (const mail of personalData.mails) {
     const content = await readMail(mail);
     if (content) yield json(`mails/${mail.id}.json`, content);
@@ -173,7 +177,8 @@ const readAccount = (id: string) =>
   });
 
 /** The link of a mail is for the owner's mailbox only. */
-const hideLink = (text: string) => text.replace(/\/application\/[\w-]{43}/g, "/application/(left out)");
+const hideLink = (text: string) =>
+  text.replace(/\/(application|jobs\/alerts)\/[\w.-]{43,}/g, "/$1/(left out)");
 
 // Omits the text of password-reset mails for the same reason.
 async function readMail({ id, kind, createdAt }: StoredMail) {

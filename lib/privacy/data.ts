@@ -45,7 +45,7 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
   const orderBy = [{ createdAt: "desc" }, { id: "desc" }] satisfies Prisma.MessageOrderByWithRelationInput[];
   const dates = { id: true, createdAt: true, deletedAt: true } as const;
   const dated = { ...dates, replies: { select: { id: true } } } as const;
-  const [contacts, applicants, accounts] = await Promise.all([
+  const [contacts, applicants, accounts, alerts] = await Promise.all([
     dbIncludingTrash().message.findMany({ where: ids.message, orderBy, select: dated }),
     dbIncludingTrash().applicant.findMany({
       where: ids.applicant,
@@ -62,6 +62,7 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
       orderBy,
       select: { ...dates, firstName: true, lastName: true, role: true },
     }),
+    db().jobAlert.findMany({ where: ids.alert, select: { id: true, createdAt: true } }),
   ]);
   const messages = contacts.map(withReplyIds);
   const applications = applicants.map(({ job, _count: { notes }, ...row }) => ({
@@ -69,7 +70,7 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
     jobTitle: job.title,
     notes,
   }));
-  const records = { messages, applications, accounts };
+  const records = { messages, applications, accounts, alerts };
   const [mails, events, keys] = await Promise.all([
     findMails(address, getOutboxReferences(records)),
     findEventsAbout(address, records),
@@ -83,15 +84,16 @@ const withReplyIds = <Row extends { replies: { id: string }[] }>({ replies, ...r
   replyIds: getIds(replies),
 });
 
-type Records = Pick<PersonalData, "messages" | "applications" | "accounts">;
+type Records = Pick<PersonalData, "messages" | "applications" | "accounts" | "alerts">;
 
 const getIds = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
 /** Values of `outbox.about` for these records. */
-const getOutboxReferences = ({ messages, applications, accounts }: Records) => [
+const getOutboxReferences = ({ messages, applications, accounts, alerts }: Records) => [
   ...getIds(messages).map((id) => `message:${id}`),
   ...getIds(applications).map((id) => `applicant:${id}`),
   ...getIds(accounts).map((id) => `user:${id}`),
+  ...getIds(alerts).map((id) => `alert:${id}`),
 ];
 
 export const eventRow = z.strictObject({

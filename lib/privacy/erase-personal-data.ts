@@ -62,7 +62,9 @@ async function erase(
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const replies = getReplyIds(personalData).length;
   const notes = countNotes(personalData);
-  const counts = { messages, applications, resumes, replies, notes, accounts, mails };
+  const where = { id: { in: getIds(personalData.alerts) } };
+  const { count: alerts } = await db().jobAlert.deleteMany({ where });
+  const counts = { messages, applications, resumes, replies, notes, accounts, alerts, mails };
   return writeReceipt(eraser, personalData, counts, answer);
 }
 

@@ -9,6 +9,8 @@ export interface ErasedCounts {
   /** Missing in older receipts. */
   notes?: number;
   accounts: number;
+  /** Missing in older receipts. */
+  alerts?: number;
   mails: number;
   keys: number;
 }

@@ -42,6 +42,8 @@ export interface PersonalData {
   applications: StoredApplication[];
   /** Includes accounts in the trash. */
   accounts: StoredAccount[];
+  /** Wishes to hear about new positions. */
+  alerts: { id: string; createdAt: Date }[];
   mails: StoredMail[];
   events: StoredEvent[];
   /** Number of idempotency keys and rate limits that an erasure deletes. */
@@ -71,6 +73,7 @@ export const countNotes = ({ applications }: Pick<PersonalData, "applications">)
 export const countErasable = (data: PersonalData) =>
   data.messages.length +
   data.applications.length +
+  data.alerts.length +
   data.accounts.filter((account) => !isProtectedAccount(account)).length +
   getErasableMails(data).length +
   data.keys;

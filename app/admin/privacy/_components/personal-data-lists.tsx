@@ -46,6 +46,14 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
           </>
         )}
       </PersonalDataGroup>
+      <PersonalDataGroup heading="Job alerts" items={personalData.alerts} getKey={getId}>
+        {({ id, createdAt }) => (
+          <>
+            <span>{id}</span>
+            <RecordDate value={createdAt} />
+          </>
+        )}
+      </PersonalDataGroup>
       <PersonalDataGroup
         heading="Waiting emails"
         items={personalData.mails}

@@ -71,6 +71,7 @@ function describeErasable(personalData: PersonalData): string {
     [getReplyIds(personalData).length, "reply", "replies"],
     [countNotes(personalData), "note"],
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
+    [personalData.alerts.length, "job alert"],
     [getErasableMails(personalData).length, "waiting mail"],
     [personalData.keys, "digest"],
   ];

@@ -60,6 +60,7 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
             ["Replies", counts.replies ?? 0],
             ["Notes", counts.notes ?? 0],
             ["Accounts", accountKept ? `${counts.accounts} (an administrator's was kept)` : counts.accounts],
+            ["Job alerts", counts.alerts ?? 0],
             ["Mails", counts.mails],
             ["Digests", counts.keys],
             ["Address", <span className="font-mono text-[13px]">{addressDigest}</span>],

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { AlertButtons } from "@/app/(site)/jobs/alerts/_components/alert-buttons";
+import { FormAlert } from "@/components/forms/form-failure";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { DescriptionList } from "@/components/ui/description-list";
+import { findAlert } from "@/lib/alerts/subscribe";
+import { alertGone, alertPage, alertsPage, alertUnavailable } from "@/lib/content/alerts";
+import { formatDate } from "@/lib/format";
+import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+
+const { metaTitle, confirmHeading, confirmIntro, heading, frequencies, anyWords, failed, change } = alertPage;
+
+export const metadata: Metadata = {
+  title: metaTitle,
+  robots: { index: false },
+  // The address holds the token. With no-referrer, a form submitted without scripts has `Origin: null`.
+  referrer: "same-origin",
+};
+
+/** One alert. Opening the link changes nothing: confirming, renewing and stopping are buttons. */
+export default async function AlertPage({ params, searchParams }: PageProps<"/jobs/alerts/[token]">) {
+  const { token } = await params;
+  const alert = await catchDatabaseDown(() => findAlert(token));
+  if (alert === "down") return <NoticePage {...alertUnavailable} />;
+  if (!alert) return <NoticePage {...alertGone} />;
+  const { email, type, words, frequency, confirmedAt, expiresAt } = alert;
+  const isFailed = (await searchParams).failed !== undefined;
+  return (
+    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+      <h1 className="font-display text-4xl font-semibold">{confirmedAt ? heading : confirmHeading}</h1>
+      {confirmedAt ? null : <p className="mt-3 text-muted">{confirmIntro}</p>}
+      <FormAlert className="mt-4 font-semibold">{isFailed ? failed : null}</FormAlert>
+      <div className="mt-8">
+        <DescriptionList
+          fields={[
+            ["Email", email],
+            ["Type", type || alertsPage.anyType],
+            ["Words", words || anyWords],
+            ["How often", frequencies[frequency]],
+            ...(confirmedAt ? ([["Ends", formatDate(expiresAt)]] as const) : []),
+          ]}
+        />
+      </div>
+      <AlertButtons token={token} isConfirmed={confirmedAt !== null} />
+      {confirmedAt ? <p className="mt-6 text-muted">{change}</p> : null}
+    </section>
+  );
+}

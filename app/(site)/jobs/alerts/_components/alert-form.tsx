@@ -1,0 +1,69 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { callAction } from "@/components/forms/call-action";
+import { Field } from "@/components/forms/field";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SelectField } from "@/components/forms/select-field";
+import { HoneypotField } from "@/components/forms/submission/honeypot-field";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useHydrated } from "@/components/forms/use-hydrated";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { postAlertForm, requestJobAlert } from "@/lib/alerts/actions";
+import { alertSchema, WORDS_MAX } from "@/lib/alerts/schema";
+import * as strings from "@/lib/alerts/strings";
+import { alertsPage } from "@/lib/content/alerts";
+import { JOB_TYPES } from "@/lib/jobs/schema";
+
+const types = [
+  { value: "", label: alertsPage.anyType },
+  ...JOB_TYPES.map((type) => ({ value: type as string, label: type as string })),
+];
+
+export function AlertForm() {
+  const hydrated = useHydrated();
+  const [sent, setSent] = useState(false);
+  const form = useForm({ resolver: zodResolver(alertSchema), mode: "onTouched" });
+  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+    form,
+    fields: ["email", "type", "words", "frequency"],
+    post: postAlertForm,
+    send: (values, element) => {
+      const website = new FormData(element).get("website");
+      return callAction(
+        () => requestJobAlert({ ...values, website: typeof website === "string" ? website : undefined }),
+        strings.requestFailed,
+      );
+    },
+    onSuccess: () => setSent(true),
+    onFailure: () => setSent(false),
+  });
+  return (
+    <form {...formProps} noValidate={hydrated} data-hydrated={hydrated} className="flex flex-col gap-5">
+      <Field label="Email" type="email" autoComplete="email" {...bindField("email")} />
+      <SelectField label="Type" options={types} {...bindField("type")} />
+      <Field
+        label="Words"
+        hint={alertsPage.wordsHint}
+        maxLength={WORDS_MAX}
+        {...bindField("words")}
+        required={false}
+      />
+      <SelectField label="How often" options={alertsPage.frequencies} {...bindField("frequency")} />
+      <HoneypotField />
+      <p role="status" className="font-semibold text-moss empty:hidden">
+        {sent ? strings.confirmationSent : null}
+      </p>
+      <FormFailure
+        {...failureProps}
+        message={failed?.message ?? posted?.message}
+        hint="What you typed is kept when you reload."
+      />
+      <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid} className="self-start">
+        {alertsPage.button}
+      </SubmitButton>
+    </form>
+  );
+}

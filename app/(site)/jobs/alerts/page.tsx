@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { AlertForm } from "@/app/(site)/jobs/alerts/_components/alert-form";
+import { alertsPage } from "@/lib/content/alerts";
+import { paths } from "@/lib/paths";
+
+const { heading, intro, keep, privacy } = alertsPage;
+
+export const metadata: Metadata = { title: heading, robots: { index: false } };
+export const dynamic = "force-static";
+
+export default function AlertsPage() {
+  return (
+    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+      <h1 className="font-display text-4xl font-semibold">{heading}</h1>
+      <p className="mt-3 mb-8 text-muted">{intro}</p>
+      <AlertForm />
+      <p className="mt-6 text-sm leading-snug text-muted">
+        {keep}{" "}
+        <a href={paths.privacy} className="text-river underline underline-offset-4">
+          {privacy}
+        </a>
+      </p>
+    </section>
+  );
+}

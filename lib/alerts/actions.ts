@@ -1,0 +1,41 @@
+"use server";
+
+import { redirect } from "next/navigation";
+import { formAction, publicAction, toFormValues } from "@/lib/actions";
+import { paths } from "@/lib/paths";
+import { alertSchema, tokenSchema } from "./schema";
+import * as strings from "./strings";
+import { endAlert, keepAlert, requestAlert } from "./subscribe";
+
+/** Mails a link to confirm an alert. The result is the same for every address. */
+export const requestJobAlert = publicAction(
+  { name: "requestJobAlert", schema: alertSchema, failure: strings.requestFailed },
+  async (form, { address }) => requestAlert(form, address),
+);
+
+export const postAlertForm = formAction(requestJobAlert, () => paths.alertSent);
+
+const keep = publicAction(
+  { name: "keepJobAlert", schema: tokenSchema, failure: strings.requestFailed },
+  async ({ token }) => void (await keepAlert(token)),
+);
+
+const end = publicAction(
+  { name: "endJobAlert", schema: tokenSchema, failure: strings.requestFailed },
+  async ({ token }) => endAlert(token),
+);
+
+const readToken = (data: FormData) => ({ token: toFormValues(data).token ?? "" });
+
+/** Confirms or renews an alert. A mail program that opens the link does neither. */
+export async function postKeepAlert(data: FormData): Promise<void> {
+  const { token } = readToken(data);
+  const { ok } = await keep({ token });
+  redirect(paths.alert(token) + (ok ? "" : "?failed=1"));
+}
+
+export async function postEndAlert(data: FormData): Promise<void> {
+  const { token } = readToken(data);
+  const { ok } = await end({ token });
+  redirect(ok ? paths.alertEnded : `${paths.alert(token)}?failed=1`);
+}

@@ -1,0 +1,8 @@
+import "server-only";
+import { sign, verify } from "@/lib/signing";
+
+/** Returns the token of an alert's links. Nobody can make one without the server's secret, so none is stored. */
+export const toAlertToken = (id: string) => sign("job-alert", id);
+
+/** Returns the id of an alert. Null for a token that was made up. */
+export const readAlertToken = (token: string) => verify("job-alert", token);

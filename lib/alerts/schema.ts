@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+import { choice, email, optionalText } from "@/lib/fields";
+import { JOB_TYPES } from "@/lib/jobs/schema";
+
+export const ALERT_FREQUENCIES = ["now", "weekly"] as const;
+
+export const WORDS_MAX = 100;
+
+/** Blank means every type. */
+const alertType = z.pipe(
+  z.transform((value: unknown) => (value === "" || value === undefined ? null : value)),
+  z.nullable(choice("Type", JOB_TYPES)),
+);
+
+export const alertSchema = z.object({
+  email: email(),
+  type: alertType,
+  words: optionalText("Words", { max: WORDS_MAX }),
+  frequency: choice("How often", ALERT_FREQUENCIES),
+  /** The honeypot. */
+  website: z.optional(z.string()),
+});
+
+export type AlertForm = z.output<typeof alertSchema>;
+
+export const tokenSchema = z.object({ token: z.string().check(z.maxLength(200)) });

@@ -1,0 +1,163 @@
+import "server-only";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
+import { env } from "@/lib/env";
+import type { JobAlert, JobAlertRun, Prisma } from "@/lib/generated/prisma/client";
+import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { alertNewJob, alertRenewal, alertWeekly } from "@/lib/mail/templates/alerts";
+import { type AlertJob, findAlertJobs, matchesWish } from "./alert-jobs";
+import { toAlertToken } from "./alert-token";
+import { getNextMonday } from "./next-monday";
+
+/** Any constant that all containers share. */
+const ADVISORY_LOCK = 4_901_271;
+const MINUTE_MS = 60_000;
+/** Days before its end at which an alert's owner is asked to renew it. */
+const RENEWAL_DAYS = 14;
+/** Alerts read at once. */
+const READ_MAX = 500;
+/** Mails in one transaction. A kill loses at most these, and they are queued again. */
+const QUEUED_MAX = 100;
+const transaction = { maxWait: 5000, timeout: 20_000 };
+
+/**
+ * Queues the alert mails that are due, at most ALERT_MAILS_PER_MINUTE on all instances together. Returns their number;
+ * null while another instance does the same. `share` is the part of the minute's mails that one call may queue.
+ */
+export async function sendAlerts(share = 1): Promise<number | null> {
+  return withAdvisoryLock(ADVISORY_LOCK, async () => {
+    const now = await getDatabaseTime(db());
+    const pace = env().ALERT_MAILS_PER_MINUTE;
+    const queued = await db().outbox.count({
+      where: {
+        kind: { in: [...PACED_ALERT_KINDS] },
+        createdAt: { gt: new Date(now.getTime() - MINUTE_MS) },
+      },
+    });
+    const allowed = Math.min(Math.ceil(pace * share), pace - queued);
+    const jobs = await findAlertJobs();
+    let left = Math.max(0, allowed);
+    for (const run of await openRuns(jobs)) left -= await sendNewJob(run, jobs, left);
+    left -= await sendWeekly(jobs, left, now);
+    left -= await askForRenewal(left, now);
+    if (left < allowed) deliverSoon();
+    return Math.max(0, allowed) - left;
+  });
+}
+
+/** Begins a run for each job that became public, and returns those that are not done, oldest first. */
+async function openRuns(jobs: readonly AlertJob[]): Promise<JobAlertRun[]> {
+  const jobIds = jobs.map(({ id }) => id);
+  const known = await db().jobAlertRun.findMany({
+    where: { jobId: { in: jobIds } },
+    select: { jobId: true },
+  });
+  const started = new Set(known.map(({ jobId }) => jobId));
+  const data = jobIds.filter((id) => !started.has(id)).map((jobId) => ({ jobId }));
+  if (data.length > 0) await db().jobAlertRun.createMany({ data, skipDuplicates: true });
+  return db().jobAlertRun.findMany({
+    where: { jobId: { in: jobIds }, doneAt: null },
+    orderBy: [{ createdAt: "asc" }, { jobId: "asc" }],
+  });
+}
+
+/** Tells the alerts that were confirmed before the job became public. Returns the number of queued mails. */
+async function sendNewJob(
+  { jobId, createdAt, ...run }: JobAlertRun,
+  jobs: readonly AlertJob[],
+  limit: number,
+) {
+  const job = jobs.find(({ id }) => id === jobId);
+  let { afterAlertId } = run;
+  let sent = 0;
+  while (job && sent < limit) {
+    const alerts = await db().jobAlert.findMany({
+      where: { id: { gt: afterAlertId }, frequency: "now", confirmedAt: { lte: createdAt } },
+      orderBy: { id: "asc" },
+      take: READ_MAX,
+    });
+    const chosen = alerts
+      .filter((alert) => matchesWish(job, alert))
+      .slice(0, Math.min(QUEUED_MAX, limit - sent));
+    const isCut = chosen.length > 0 && chosen.length === Math.min(QUEUED_MAX, limit - sent);
+    const last = isCut ? chosen.at(-1) : alerts.at(-1);
+    const isDone = !isCut && alerts.length < READ_MAX;
+    afterAlertId = last?.id ?? afterAlertId;
+    await db().$transaction(async (tx) => {
+      for (const alert of chosen) sent += await queueOnce(tx, alert, [job]);
+      const data = { afterAlertId, doneAt: isDone ? new Date() : null };
+      await tx.jobAlertRun.updateMany({ where: { jobId }, data });
+    }, transaction);
+    if (isDone) break;
+  }
+  return sent;
+}
+
+/** Queues a mail about those jobs that the ledger does not name yet. Returns the number of mails, 0 or 1. */
+async function queueOnce(
+  tx: Prisma.TransactionClient,
+  { id, email, frequency }: JobAlert,
+  jobs: readonly AlertJob[],
+): Promise<number> {
+  // The owner may have ended the alert meanwhile.
+  if ((await tx.jobAlert.count({ where: { id } })) === 0) return 0;
+  const added = await tx.jobAlertMail.createManyAndReturn({
+    data: jobs.map((job) => ({ alertId: id, jobId: job.id })),
+    skipDuplicates: true,
+    select: { jobId: true },
+  });
+  const fresh = jobs.filter((job) => added.some(({ jobId }) => jobId === job.id));
+  const [first] = fresh;
+  if (!first) return 0;
+  const token = toAlertToken(id);
+  const mail = frequency === "weekly" ? alertWeekly(email, fresh, token) : alertNewJob(email, first, token);
+  await queueMail(tx, mail, { kind: "alert", id });
+  return 1;
+}
+
+/** Sends each weekly alert the jobs that became public since its last mail. Returns the number of queued mails. */
+async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): Promise<number> {
+  if (limit <= 0) return 0;
+  const due = await db().jobAlert.findMany({
+    where: { nextWeeklyAt: { lte: now }, confirmedAt: { not: null } },
+    orderBy: [{ nextWeeklyAt: "asc" }, { id: "asc" }],
+    take: Math.min(READ_MAX, limit),
+  });
+  const runs = await db().jobAlertRun.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } });
+  let sent = 0;
+  for (const alert of due) {
+    const since = alert.checkedAt ?? alert.confirmedAt ?? now;
+    const isNew = ({ id }: AlertJob) =>
+      runs.some(({ jobId, createdAt }) => jobId === id && createdAt > since);
+    const chosen = jobs.filter((job) => isNew(job) && matchesWish(job, alert));
+    await db().$transaction(async (tx) => {
+      const data = { checkedAt: now, nextWeeklyAt: getNextMonday(now) };
+      await tx.jobAlert.updateMany({ where: { id: alert.id }, data });
+      if (chosen.length > 0) sent += await queueOnce(tx, alert, chosen);
+    }, transaction);
+  }
+  return sent;
+}
+
+/** Asks the owners of alerts that end soon, once. Returns the number of queued mails. */
+async function askForRenewal(limit: number, now: Date): Promise<number> {
+  if (limit <= 0) return 0;
+  const soon = new Date(now.getTime() + RENEWAL_DAYS * 24 * 60 * MINUTE_MS);
+  const where = { confirmedAt: { not: null }, renewalAskedAt: null, expiresAt: { gt: now, lt: soon } };
+  const alerts = await db().jobAlert.findMany({ where, orderBy: { expiresAt: "asc" }, take: limit });
+  let sent = 0;
+  for (const { id, email, expiresAt } of alerts) {
+    await db().$transaction(async (tx) => {
+      const { count } = await tx.jobAlert.updateMany({
+        where: { ...where, id },
+        data: { renewalAskedAt: now },
+      });
+      if (count === 0) return;
+      await queueMail(tx, alertRenewal(email, expiresAt, toAlertToken(id)), { kind: "alert", id });
+      sent += 1;
+    }, transaction);
+  }
+  return sent;
+}

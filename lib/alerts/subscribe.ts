@@ -1,0 +1,99 @@
+import "server-only";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
+import { consume } from "@/lib/limits/rate-limit";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { alertConfirmation } from "@/lib/mail/templates/alerts";
+import { findIdsByAddress } from "@/lib/privacy/find-ids";
+import { readAlertToken, toAlertToken } from "./alert-token";
+import { getNextMonday } from "./next-monday";
+import type { AlertForm } from "./schema";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An alert that nobody confirms is erased after this time. */
+const UNCONFIRMED_DAYS = 7;
+export const ALERT_DAYS = 365;
+/** Per address. */
+const ALERTS_MAX = 5;
+
+const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
+
+/**
+ * Stores an alert and mails a link to confirm it, unless the address has had two confirmations within a day or five
+ * alerts. Takes at least 0.3 s and returns nothing, so that the client learns nothing about the address. Throws 429 for
+ * a network with too many requests, and 503 when too many callers wait.
+ */
+export async function requestAlert(form: AlertForm, address: string): Promise<void> {
+  if (form.website) return;
+  await consume("alert", address);
+  await runUnobserved(address, () => store(form));
+}
+
+async function store({ email, frequency, ...form }: AlertForm): Promise<void> {
+  const wish = { type: form.type ?? "", words: form.words ?? "", frequency };
+  const { alert } = await findIdsByAddress(email);
+  await db().$transaction(async (tx) => {
+    const alerts = await tx.jobAlert.findMany({ where: alert });
+    const same = alerts.find(
+      ({ type, words, frequency: how }) =>
+        type === wish.type && words === wish.words && how === wish.frequency,
+    );
+    if (same?.confirmedAt || (!same && alerts.length >= ALERTS_MAX)) return;
+    if (!(await consumeConfirmation(tx, email))) return;
+    const expiresAt = daysAfter(await getDatabaseTime(tx), UNCONFIRMED_DAYS);
+    const { id } =
+      same ?? (await tx.jobAlert.create({ data: { email, ...wish, expiresAt }, select: { id: true } }));
+    await queueMail(tx, alertConfirmation(email, toAlertToken(id)), { kind: "alert", id });
+  });
+  deliverSoon();
+}
+
+export interface OwnAlert {
+  email: string;
+  type: string;
+  words: string;
+  frequency: string;
+  confirmedAt: Date | null;
+  expiresAt: Date;
+}
+
+/** Returns the alert of a mailed link. Null for a made-up token, and for an alert that has ended. */
+export async function findAlert(token: string): Promise<OwnAlert | null> {
+  const id = readAlertToken(token);
+  if (id === null) return null;
+  return db().jobAlert.findUnique({ where: { id, expiresAt: { gt: new Date() } } });
+}
+
+/** Confirms an alert, or keeps it for another year. Returns false when it has ended. */
+export async function keepAlert(token: string): Promise<boolean> {
+  const id = readAlertToken(token);
+  if (id === null) return false;
+  const now = await getDatabaseTime(db());
+  const where = { id, expiresAt: { gt: now } };
+  const alert = await db().jobAlert.findUnique({ where });
+  if (!alert) return false;
+  const isWeekly = alert.frequency === "weekly";
+  const { count } = await db().jobAlert.updateMany({
+    where,
+    data: {
+      confirmedAt: alert.confirmedAt ?? now,
+      expiresAt: daysAfter(now, ALERT_DAYS),
+      renewalAskedAt: null,
+      checkedAt: alert.checkedAt ?? now,
+      nextWeeklyAt: isWeekly ? (alert.nextWeeklyAt ?? getNextMonday(now)) : null,
+    },
+  });
+  return count === 1;
+}
+
+/** Ends an alert and erases it with its waiting mails. Does nothing for one that has ended. */
+export async function endAlert(token: string): Promise<void> {
+  const id = readAlertToken(token);
+  if (id === null) return;
+  await db().$transaction([
+    db().outbox.deleteMany({ where: { about: `alert:${id}` } }),
+    db().jobAlert.deleteMany({ where: { id } }),
+  ]);
+}

@@ -1,0 +1,223 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { toAlertToken } from "@/lib/alerts/alert-token";
+import { sendAlerts } from "@/lib/alerts/send-alerts";
+import { endAlert, findAlert, keepAlert, requestAlert } from "@/lib/alerts/subscribe";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { sweepExpired } from "@/lib/maintenance/sweep-expired";
+import { createJob } from "@/prisma/factories";
+import { deliver } from "@/tests/support/desk-mail";
+import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+
+const EMAIL = "ada@example.com";
+const wish = { email: EMAIL, type: null, words: null, frequency: "now" as const };
+let server: MailServer;
+let networks = 0;
+
+beforeEach(async () => {
+  env().ALERT_MAILS_PER_MINUTE = 60_000;
+  await db().$executeRaw`TRUNCATE jobs, job_alerts, job_alert_runs, outbox, rate_limits CASCADE`;
+  server = await startMailServer();
+});
+
+afterEach(async () => {
+  env().SMTP_URL = undefined;
+  await server.close();
+});
+
+const ask = (change = {}) => requestAlert({ ...wish, ...change }, `203.0.113.${(networks += 1)}`);
+const addAlert = (fields: object = {}) =>
+  db().jobAlert.create({
+    data: {
+      email: EMAIL,
+      frequency: "now",
+      confirmedAt: new Date(Date.now() - 60_000),
+      expiresAt: new Date(Date.now() + 300 * 86_400_000),
+      ...fields,
+    },
+  });
+const getMails = async () =>
+  (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed, kind }) => ({
+    kind,
+    ...decryptEnvelope(sealed!),
+  }));
+const subjects = async () => (await getMails()).map(({ subject }) => subject);
+
+describe("asking for an alert", () => {
+  test("sends one mail without the stranger's words, at most two a day", async () => {
+    for (const words of ["buy pills", "win money", "third"]) await ask({ words, email: EMAIL.toUpperCase() });
+    const mails = await getMails();
+    expect(mails).toHaveLength(2);
+    for (const { text, html, subject } of mails) expect(text + html + subject).not.toMatch(/pills|money/);
+    await createJob(db());
+    await sendAlerts();
+    expect(await getMails()).toHaveLength(2);
+  });
+
+  test("again for a confirmed alert sends nothing", async () => {
+    await addAlert();
+    await ask();
+    expect(await getMails()).toEqual([]);
+  });
+
+  test("with a filled honeypot stores nothing", async () => {
+    await ask({ website: "http://spam.example" });
+    expect(await db().jobAlert.count()).toBe(0);
+  });
+
+  test("too often from one network is refused", async () => {
+    env().RATE_LIMIT_CONTACT = { points: 1, seconds: 600 };
+    await requestAlert(wish, "198.51.100.1");
+    await expect(requestAlert(wish, "198.51.100.1")).rejects.toMatchObject({ status: 429 });
+  });
+});
+
+describe("an alert", () => {
+  test("begins when it is confirmed, not when its link is opened", async () => {
+    await ask();
+    const { id } = await db().jobAlert.findFirstOrThrow();
+    const token = toAlertToken(id);
+    expect(await findAlert(token)).toMatchObject({ email: EMAIL, confirmedAt: null });
+    expect(await keepAlert(token)).toBe(true);
+    expect(await findAlert(token)).toMatchObject({ confirmedAt: expect.any(Date) });
+    await createJob(db(), { title: "Rigger" });
+    await sendAlerts();
+    expect(await subjects()).toEqual(["Please confirm your job alert", "New position: Rigger"]);
+  });
+
+  test("tells positions that became public after it was confirmed, once, also when one is reopened", async () => {
+    const { id } = await createJob(db(), { title: "Old" });
+    await sendAlerts();
+    await addAlert({ confirmedAt: new Date() });
+    await sendAlerts();
+    const { id: fresh } = await createJob(db(), { title: "New" });
+    await sendAlerts();
+    await db().job.updateMany({ where: { id: { in: [id, fresh] } }, data: { status: "Closed" } });
+    await sendAlerts();
+    await db().job.updateMany({ data: { status: "Open" } });
+    await sendAlerts();
+    expect(await subjects()).toEqual(["New position: New"]);
+  });
+
+  test.each([
+    [{ type: "Contract" }, 0],
+    [{ type: "Full-Time" }, 1],
+    [{ words: "LINUX portland" }, 1],
+    [{ words: "linux chicago" }, 0],
+    [{ frequency: "weekly" }, 0],
+    [{ confirmedAt: null }, 0],
+  ])("with %j gets %i mails", async (fields, count) => {
+    await addAlert(fields);
+    await createJob(db(), { title: "Linux Engineer", location: "Portland, Oregon" });
+    await sendAlerts();
+    expect(await subjects()).toHaveLength(count);
+  });
+
+  test("that is weekly lists what is new since its last mail", async () => {
+    await createJob(db(), { title: "Old" });
+    await sendAlerts();
+    const now = new Date();
+    const alert = await addAlert({
+      frequency: "weekly",
+      confirmedAt: now,
+      checkedAt: now,
+      nextWeeklyAt: now,
+    });
+    await createJob(db(), { title: "Rigger" });
+    await createJob(db(), { title: "Surveyor" });
+    await sendAlerts();
+    await db().jobAlert.update({ where: { id: alert.id }, data: { nextWeeklyAt: now } });
+    await sendAlerts();
+    const mails = await getMails();
+    expect(mails.map(({ subject }) => subject)).toEqual(["2 new positions this week"]);
+    expect(mails[0]!.text).toMatch(/Rigger[^]*Surveyor/);
+    const { nextWeeklyAt } = await db().jobAlert.findUniqueOrThrow({ where: { id: alert.id } });
+    expect(nextWeeklyAt!.getTime()).toBeGreaterThan(Date.now());
+  });
+
+  test("that ends within two weeks asks once, and is erased unless it is renewed", async () => {
+    const { id } = await addAlert({ expiresAt: new Date(Date.now() + 10 * 86_400_000) });
+    await sendAlerts();
+    await sendAlerts();
+    expect(await subjects()).toEqual(["Shall we keep your job alert?"]);
+    expect(await keepAlert(toAlertToken(id))).toBe(true);
+    const { expiresAt } = await db().jobAlert.findUniqueOrThrow({ where: { id } });
+    expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 360 * 86_400_000);
+    await db().$executeRaw`UPDATE job_alerts SET expires_at = now() - interval '1 s'`;
+    expect(await findAlert(toAlertToken(id))).toBeNull();
+    await sweepExpired("jobAlerts");
+    expect(await db().jobAlert.count()).toBe(0);
+  });
+
+  test("has one-click headers, and ends with its waiting mails", async () => {
+    const { id } = await addAlert();
+    await createJob(db());
+    await sendAlerts();
+    await deliver(server);
+    const [mail] = server.mails;
+    const getHeader = (name: string) => mail!.headers.find(({ key }) => key === name)?.value;
+    expect(getHeader("list-unsubscribe")).toBe(
+      `<http://localhost:3000/api/alerts/${encodeURIComponent(toAlertToken(id))}>`,
+    );
+    expect(getHeader("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    await createJob(db(), { title: "Rigger" });
+    await sendAlerts();
+    await endAlert("made.up");
+    expect(await db().jobAlert.count()).toBe(1);
+    await endAlert(toAlertToken(id));
+    await endAlert(toAlertToken(id));
+    expect(await db().jobAlert.count()).toBe(0);
+    await deliver(server);
+    expect(server.mails).toHaveLength(1);
+  });
+});
+
+describe("a new position and many alerts", () => {
+  const COUNT = 260;
+  const addAlerts = () =>
+    db().jobAlert.createMany({
+      data: Array.from({ length: COUNT }, (_, at) => ({
+        email: `person-${at}@example.com`,
+        frequency: "now",
+        confirmedAt: new Date(Date.now() - 60_000),
+        expiresAt: new Date(Date.now() + 300 * 86_400_000),
+      })),
+    });
+  const getRecipients = async () => (await getMails()).map(({ to }) => to);
+
+  test("leave at the configured pace", async () => {
+    env().ALERT_MAILS_PER_MINUTE = 120;
+    await addAlerts();
+    await createJob(db());
+    expect(await sendAlerts(1 / 12)).toBe(10);
+    expect(await sendAlerts()).toBe(110);
+    expect(await sendAlerts()).toBe(0);
+    await db().$executeRaw`UPDATE outbox SET created_at = created_at - interval '1 minute'`;
+    expect(await sendAlerts()).toBe(120);
+    await db().$executeRaw`UPDATE outbox SET created_at = created_at - interval '1 minute'`;
+    expect(await sendAlerts()).toBe(20);
+    expect(new Set(await getRecipients()).size).toBe(COUNT);
+    expect(await getRecipients()).toHaveLength(COUNT);
+  });
+
+  test("are each told once by two instances, one of which is killed in the middle", async () => {
+    await addAlerts();
+    await createJob(db());
+    // Three mails fail, as when the process dies before its transaction commits.
+    await db().$executeRaw`CREATE SEQUENCE kills`;
+    await db().$executeRaw`
+      CREATE FUNCTION kill_some() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN IF nextval('kills') IN (50, 170, 300) THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`;
+    await db().$executeRaw`
+      CREATE TRIGGER kill_some BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION kill_some()`;
+    for (let round = 0; round < 8; round += 1) await Promise.allSettled([sendAlerts(), sendAlerts()]);
+    const [{ last_value: inserts } = { last_value: 0n }] = await db().$queryRaw<{ last_value: bigint }[]>`
+      SELECT last_value FROM kills`;
+    expect(Number(inserts)).toBeGreaterThan(COUNT + 3);
+    const recipients = await getRecipients();
+    expect(recipients).toHaveLength(COUNT);
+    expect(new Set(recipients).size).toBe(COUNT);
+    expect(await db().jobAlertRun.findFirst()).toMatchObject({ doneAt: expect.any(Date) });
+  });
+});
