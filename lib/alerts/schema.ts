@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { choice, email, optionalText } from "@/lib/fields";
 import { JOB_TYPES } from "@/lib/jobs/schema";
 
-export const ALERT_FREQUENCIES = ["now", "weekly"] as const;
+const ALERT_FREQUENCIES = ["now", "weekly"] as const;
 
 export const WORDS_MAX = 100;
 

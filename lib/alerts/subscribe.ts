@@ -14,7 +14,7 @@ import type { AlertForm } from "./schema";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An alert that nobody confirms is erased after this time. */
 const UNCONFIRMED_DAYS = 7;
-export const ALERT_DAYS = 365;
+const ALERT_DAYS = 365;
 /** Per address. */
 const ALERTS_MAX = 5;
 

@@ -1,6 +1,7 @@
 import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import { company } from "./company";
 import type { NavigationLink } from "./navigation";
+import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises/promises";
 
 export type SectionText = {
@@ -137,7 +138,7 @@ export const jobsSection = {
     heading: "Don't see a fit?",
     text: "Send us your resume. A recruiter reads it, we keep it for a year, and we'll write when a position comes up.",
   },
-  general: { label: "Send a general application", href: "/jobs/general" } satisfies NavigationLink,
+  general: { label: "Send a general application", href: GENERAL_APPLICATION_PATH } satisfies NavigationLink,
   feeds: "Follow new openings:",
   apply: "Apply for this job",
   applyBy: "Apply by",
@@ -170,7 +171,7 @@ export const jobNotFound = {
   text: "It may have been filled. See everything that's open today.",
   links: [
     { label: "See all openings", href: "/jobs" },
-    { label: "Send a general application", href: "/jobs/general" },
+    { label: "Send a general application", href: GENERAL_APPLICATION_PATH },
     { label: "Send us a message", href: "/contact" },
   ] satisfies readonly NavigationLink[],
   picture: {
