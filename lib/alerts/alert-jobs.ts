@@ -1,6 +1,8 @@
 import "server-only";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { getToday } from "@/lib/jobs/public/job-days";
+import { publicOn } from "@/lib/jobs/public/public-job";
 
 const select = { id: true, title: true, type: true, location: true, description: true } as const;
 
@@ -9,7 +11,7 @@ export type AlertJob = Prisma.JobGetPayload<{ select: typeof select }>;
 /** Returns the public jobs, oldest first. */
 export const findAlertJobs = (): Promise<AlertJob[]> =>
   db().job.findMany({
-    where: { status: "Open" },
+    where: publicOn(getToday()),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select,
   });

@@ -1,7 +1,6 @@
 import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import { company } from "./company";
 import type { NavigationLink } from "./navigation";
-import { GENERAL_APPLICATION_PATH } from "@/lib/paths";
 import { applicationAnswer, firstCall, messageAnswer, messageReaders } from "./promises/promises";
 
 export type SectionText = {

@@ -100,6 +100,17 @@ describe("an alert", () => {
     expect(await subjects()).toEqual(["New position: New"]);
   });
 
+  test("tells a position on the day on which it opens", async () => {
+    await addAlert();
+    const { id } = await createJob(db(), { title: "Later", opensOn: new Date("2099-01-01") });
+    await sendAlerts();
+    expect(await subjects()).toEqual([]);
+    await db().job.update({ where: { id }, data: { opensOn: new Date("2026-01-01") } });
+    await db().$executeRaw`UPDATE job_alerts SET confirmed_at = now() - interval '1 hour'`;
+    await sendAlerts();
+    expect(await subjects()).toEqual(["New position: Later"]);
+  });
+
   test.each([
     [{ type: "Contract" }, 0],
     [{ type: "Full-Time" }, 1],
