@@ -15,6 +15,7 @@ export function DuplicateJob({ job, contacts }: { job: JobRecord; contacts: read
   return (
     <AddDialog<JobInput>
       button="Duplicate"
+      variant="secondary"
       title={`Duplicate ${job.title}`}
       add={addJob}
       success={strings.added}
