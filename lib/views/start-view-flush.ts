@@ -6,8 +6,8 @@ import { storeViews } from "./store-views";
 const MINUTE_MS = 60_000;
 /** A killed process loses the views that it has not stored. With more views than this they are stored early. */
 const EARLY_VIEWS = 250;
-/** Limits the statements under load. */
-const EARLY_MS = 25;
+/** Limits the statements under load to twenty a second. */
+const EARLY_MS = 50;
 
 /**
  * Stores counted views once a minute, and earlier when there are many, until `signal` aborts. A failed attempt keeps the

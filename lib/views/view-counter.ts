@@ -13,9 +13,6 @@ const MINUTE_MS = 60_000;
 /** Combinations of job, day and source that wait for the database. Beyond it, only known ones are counted. */
 const KEYS_MAX = 5000;
 
-/** None of the parts contains a space. */
-const toKey = (jobId: string, day: string, source: string) => `${jobId} ${day} ${source}`;
-
 /** Counts views of job pages in bounded memory until they are stored. */
 export class ViewCounter {
   /** Number of views since the last `take`. */
@@ -23,7 +20,9 @@ export class ViewCounter {
   /** Called after each view. */
   onView: (pending: number) => void = () => undefined;
 
-  private counts = new Map<string, number>();
+  /** Views by source, by job, by day. Nested, because a joined key would have to be built for each view. */
+  private days = new Map<string, Map<string, Map<string, number>>>();
+  private keys = 0;
   private readonly campaigns = new CampaignLimit();
   private minute = Number.NaN;
   private day = "";
@@ -31,31 +30,42 @@ export class ViewCounter {
   /** Counts a view. Ids may be made up: storing ignores those without a job. */
   add(jobId: string, source: string, now = Date.now()): void {
     const day = this.getDay(now);
-    if (this.increase(toKey(jobId, day, this.campaigns.limit(source, day)), 1))
-      this.onView((this.pending += 1));
+    if (this.increase(day, jobId, this.campaigns.limit(source, day), 1)) this.onView((this.pending += 1));
   }
 
   /** Returns the counts and begins with none. */
   take(): ViewCount[] {
-    const taken = this.counts;
-    this.counts = new Map();
+    const counts = [...this.days].flatMap(([day, jobs]) =>
+      [...jobs].flatMap(([jobId, sources]) =>
+        [...sources].map(([source, views]): ViewCount => ({ jobId, day, source, views })),
+      ),
+    );
+    this.days = new Map();
+    this.keys = 0;
     this.pending = 0;
-    return [...taken].map(([key, views]) => {
-      const [jobId = "", day = "", source = ""] = key.split(" ");
-      return { jobId, day, source, views };
-    });
+    return counts;
   }
 
   /** Adds counts that could not be stored. Does not call `onView`. */
   restore(counts: readonly ViewCount[]): void {
     for (const { jobId, day, source, views } of counts)
-      if (this.increase(toKey(jobId, day, source), views)) this.pending += views;
+      if (this.increase(day, jobId, source, views)) this.pending += views;
   }
 
-  private increase(key: string, views: number): boolean {
-    const count = this.counts.get(key);
-    if (count === undefined && this.counts.size >= KEYS_MAX) return false;
-    this.counts.set(key, (count ?? 0) + views);
+  private increase(day: string, jobId: string, source: string, views: number): boolean {
+    const sources = this.days.get(day)?.get(jobId);
+    const count = sources?.get(source);
+    if (sources === undefined || count === undefined) return this.addKey(day, jobId, source, views);
+    sources.set(source, count + views);
+    return true;
+  }
+
+  private addKey(day: string, jobId: string, source: string, views: number): boolean {
+    if (this.keys >= KEYS_MAX) return false;
+    this.keys += 1;
+    const jobs = this.days.get(day) ?? new Map<string, Map<string, number>>();
+    const sources = jobs.get(jobId) ?? new Map<string, number>();
+    this.days.set(day, jobs.set(jobId, sources.set(source, views)));
     return true;
   }
 
