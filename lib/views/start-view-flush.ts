@@ -5,7 +5,7 @@ import { storeViews } from "./store-views";
 
 const MINUTE_MS = 60_000;
 /** A killed process loses the views that it has not stored. With more views than this they are stored early. */
-const EARLY_VIEWS = 250;
+const EARLY_VIEWS = 100;
 /** Limits the statements under load to twenty a second. */
 const EARLY_MS = 50;
 
