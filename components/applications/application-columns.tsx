@@ -64,7 +64,7 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
 export const jobApplicationColumns: Columns<ApplicationListRow> = [nameColumn, stageColumn, ...detailColumns];
 
 export const applicationColumns: Columns<ApplicationListRow> = [
-  nameColumn,
+  { ...nameColumn, className: "md:w-[11rem]" },
   jobColumn,
   stageColumn,
   ...detailColumns,

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -27,7 +28,8 @@ test("a job lists its applicants, newest first, and marks those without a resume
   await createApplicant(database, { jobId: job.id, firstName: "Dora", resume: null });
   await createApplicant(database, { jobId: job.id, firstName: "Bot", quarantinedAt: new Date() });
   await page.goto(`/admin/jobs/${job.id}`);
-  await expect(page.getByRole("columnheader")).toHaveText([
+  const applicants = page.getByRole("table", { name: /^Applicants for/ });
+  await expect(applicants.getByRole("columnheader")).toHaveText([
     "Name",
     "Stage",
     "Email",
@@ -36,10 +38,10 @@ test("a job lists its applicants, newest first, and marks those without a resume
     "Applied",
     "Due",
   ]);
-  const names = page.getByRole("row").locator("td:first-child [title]");
+  const names = applicants.getByRole("row").locator("td:first-child [title]");
   await expect(names).toHaveText(["Dora Marsh", "Abel Marsh", "Bram Marsh", "Cleo Marsh"]);
-  await expect(page.getByRole("row").filter({ hasText: "Dora" })).toContainText("No resume");
-  const row = page.getByRole("row").filter({ hasText: "Abel" });
+  await expect(applicants.getByRole("row").filter({ hasText: "Dora" })).toContainText("No resume");
+  const row = applicants.getByRole("row").filter({ hasText: "Abel" });
   await expect(row).toContainText("resume.pdf");
   await expect(row).toContainText("Jan 07, 2022");
   await row.click();
@@ -119,10 +121,27 @@ test("an applicant held as spam shows only in the spam list", async ({ page, dat
   await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(jobId);
 });
 
-test("an applicant without a file has 'No resume', and no viewer", async ({ page, database }) => {
-  const { id: jobId } = await createJob(database);
-  const { id } = await createApplicant(database, { jobId, resume: null });
-  await page.goto(`/admin/applicants/${id}`);
+test("an applicant whom staff add without a file has 'No resume', and no viewer", async ({
+  page,
+  database,
+}) => {
+  const { id: jobId } = await createJob(database, { title: uniqueName("Harbor Pilot") });
+  await page.goto(`/admin/applicants/new?job=${jobId}`);
+  const add = page.getByRole("button", { name: "Add applicant" });
+  await expectHydrated(add);
+  await page.getByLabel("First Name").fill("Mara");
+  await page.getByLabel("Last Name").fill("Miller");
+  await page.getByLabel("Email").fill("wrong");
+  await page.getByLabel("Phone").fill("503-555-0111");
+  await add.click();
+  await expect(page.getByText("This is not a valid email address.")).toBeVisible();
+  await expect(page.getByLabel("First Name")).toHaveValue("Mara");
+  await page.getByLabel("Email").fill("mara@example.com");
+  await add.dblclick();
+  await expect(page.getByRole("heading", { level: 1, name: "Mara Miller" })).toBeVisible();
+  expect(await database.applicant.findMany({ where: { jobId }, select: { source: true } })).toEqual([
+    { source: "staff" },
+  ]);
   await expect(page.getByText("No resume")).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);

@@ -47,7 +47,7 @@ test("staff reply to a message, undo it, send it again, and see it leave", async
   expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
 });
 
-test("an answer of a colleague is said before sending, and the text is kept", async ({
+test("an answer of a colleague and a deletion are said before sending, and the text is kept", async ({
   page,
   request,
   database,
@@ -71,6 +71,15 @@ test("an answer of a colleague is said before sending, and the text is kept", as
   expect(await database.reply.count({ where: { messageId: id } })).toBe(1);
   await page.getByRole("button", { name: "Send anyway" }).click();
   await expect(text).toHaveValue("");
+  expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
+
+  await text.fill("too late");
+  await database.message.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "a-colleague" } });
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(
+    page.getByText(/A colleague has deleted this message|This has been deleted in the meantime/).first(),
+  ).toBeVisible();
+  await expect(text).toHaveValue("too late");
   expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
 });
 

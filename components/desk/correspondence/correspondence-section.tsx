@@ -18,11 +18,7 @@ export function CorrespondenceSection({ view, canReply, mailtoHref }: Correspond
   const answers = items.filter(({ state }) => state !== "recalled").map(({ id }) => id);
   if (!canReply && items.length === 0) return null;
   return (
-    <section
-      id="correspondence"
-      aria-labelledby="correspondence-title"
-      className="mt-10 max-w-[72ch] scroll-mt-4"
-    >
+    <section id="correspondence" aria-labelledby="correspondence-title" className="max-w-[72ch] scroll-mt-4">
       <h2 id="correspondence-title" className="mb-3 font-display text-xl font-semibold">
         Correspondence
       </h2>

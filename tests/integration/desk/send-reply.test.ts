@@ -9,7 +9,7 @@ import { recallReply } from "@/lib/desk/correspondence/recall-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
 import { buildNamedKey } from "@/lib/http/idempotency";
-import { deleteMessage } from "@/lib/messages/data";
+import { deleteMessage, releaseMessage } from "@/lib/messages/data";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
@@ -99,10 +99,13 @@ describe("a newer answer is said before sending", () => {
   });
 });
 
-test("a record that was deleted, erased or held while the composer was open gets no mail", async () => {
+test("a record that was deleted, erased or held while the composer was open gets no mail, and a released one gets one", async () => {
   await db().message.update({ where: { id: message.id }, data: { quarantinedAt: new Date() } });
   await expect(send()).rejects.toMatchObject({ status: 409 });
-  await db().message.update({ where: { id: message.id }, data: { quarantinedAt: null } });
+  await releaseMessage(admin, message.id);
+  const { id: replyId } = await send();
+  await recallReply(admin, replyId);
+  await db().$executeRaw`DELETE FROM outbox`;
   await deleteMessage(admin, message.id);
   await expect(send()).rejects.toMatchObject({ status: 404 });
   await db().$executeRaw`DELETE FROM messages`;
