@@ -36,6 +36,15 @@ describe("pages and the API share paths", () => {
       "/jobs/7",
       "/api/jobs/7/application",
     ],
+    ...["/jobs/alerts", "/jobs/application"].map(
+      (path) =>
+        [
+          `the form of ${path} without JavaScript`,
+          send("POST", { "content-type": "multipart/form-data; boundary=x" }),
+          path,
+          null,
+        ] as const,
+    ),
     ["a JSON post", send("POST", { "content-type": "application/json" }), "/jobs/7", "/api/jobs/7"],
     [
       "a post of anything else",

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { JOB_FILTER_NAMES } from "@/lib/jobs/job-filter-names";
 import { isActionCall } from "@/lib/next-internals";
+import { paths } from "@/lib/paths";
 import { cachedLists } from "@/server/cached-lists";
 
 // Pages and the JSON API share some paths (docs/product.md). The server routes them, because Next.js's rewrites cannot
@@ -9,6 +10,8 @@ import { cachedLists } from "@/server/cached-lists";
 const API_ONLY = /^\/(?:auth(?:\/.*)?|message|team|admin\/job-applicants(?:\/.*)?|admin\/[a-z]+\/export)$/;
 const JOB = /^\/jobs\/[^/]+$/;
 const SHARED = /^\/(?:admin(?:\/.*)?|jobs(?:\/[^/]+)?)$/;
+/** Pages below `/jobs` whose forms are server actions. */
+const FORM_PAGES = new Set<string>([paths.alerts, paths.requestApplicationLink]);
 const FORM_BODY = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 const MULTIPART_BODY = /^multipart\/form-data\b/i;
 const JSON_BODY = /^application\/json\b/i;
@@ -66,6 +69,7 @@ export function isPagePost({ method, headers }: RequestLike): boolean {
 const isApplicationUpload = ({ method, headers }: RequestLike, path: string) =>
   method === "POST" &&
   JOB.test(path) &&
+  !FORM_PAGES.has(path) &&
   !isActionCall(headers) &&
   MULTIPART_BODY.test(headers["content-type"] ?? "");
 
