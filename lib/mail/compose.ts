@@ -48,7 +48,7 @@ function toHtml(block: Block): string {
     return `<p style="font-size:14px"><a href="${url}" style="color:#23617D">${escapeHtml(block.quietLink)}</a></p>`;
   const style =
     "display:inline-block;padding:12px 20px;background:#1F4A3A;color:#F7F4EC;text-decoration:none;border-radius:2px";
-  return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52">${url}</p>`;
+  return `<p><a href="${url}" style="${style}">${escapeHtml(block.link)}</a></p>\n<p style="font-size:14px;color:#4A5A52;word-break:break-all">${url}</p>`;
 }
 
 /** Keeps line breaks. Each paragraph is written in the direction of its first letter. */

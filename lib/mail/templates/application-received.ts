@@ -30,7 +30,7 @@ export function applicationReceived({ email, jobId, jobTitle, secret, enteredByS
     `${isGeneral ? "A recruiter" : "The person you'd report to"} will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
     "Your page shows where your application stands. You can also withdraw it there, and have your data sent to you or erased. Don't forward this email: whoever has the link can do the same.",
     { link: "Follow your application", path: paths.applicationLink(secret) },
-    ...(isGeneral ? [] : [{ link: "Read the position again", path: paths.job(jobId) }]),
+    ...(isGeneral ? [] : [{ quietLink: "Read the position again", path: paths.job(jobId) }]),
     ...(enteredByStaff ? privacyBlocks() : []),
     `If you didn't apply, write to ${company.email} and we'll delete what was sent in your name.`,
   ]);
