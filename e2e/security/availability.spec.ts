@@ -14,12 +14,12 @@ const groups = Array.from({ length: Math.ceil(attacks.length / GROUP_SIZE) }, (_
   attacks.slice(at * GROUP_SIZE, (at + 1) * GROUP_SIZE),
 );
 
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default", timeout: 240_000 });
 
 let server: AttackedServer;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   server = await AttackedServer.start();
 });
 

@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import path from "node:path";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
 import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
@@ -8,7 +6,8 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { observatoryScore } from "@/e2e/support/observatory-score";
 import { sendRaw } from "@/e2e/support/raw-request";
-import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { databaseUrl } from "@/e2e/support/server";
+import { readServerActions } from "./server-action-pages";
 
 test.describe.configure({ mode: "default" });
 
@@ -33,8 +32,7 @@ test.afterAll(async () => {
 
 /** Returns the headers with which a page of the site calls a server action that every visitor may call. */
 const action = () => {
-  const manifest = path.join(buildDirectory(), ".next/server/server-reference-manifest.json");
-  const [id = ""] = Object.keys(JSON.parse(readFileSync(manifest, "utf8")).node);
+  const [id = ""] = readServerActions().keys();
   return {
     "next-action": id,
     origin: SITE_URL,

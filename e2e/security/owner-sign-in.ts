@@ -39,7 +39,7 @@ export async function signInAsOwner(origin: string, cookie: string, alone: Signe
   while (attempts.length < 3 && !attempts.some((ms) => ms < maxMs)) {
     const startedAt = performance.now();
     await expect
-      .poll(async () => (await signInByProgram(origin, ADMIN_PASSWORD, cookie)).status, { timeout: 30_000 })
+      .poll(async () => (await signInByProgram(origin, ADMIN_PASSWORD, cookie)).status, { timeout: 90_000 })
       .toBe(200);
     attempts.push(Math.round(performance.now() - startedAt));
   }
