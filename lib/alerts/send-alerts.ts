@@ -27,6 +27,8 @@ const transaction = { maxWait: 5000, timeout: 20_000 };
  * null while another instance does the same. `share` is the part of the minute's mails that one call may queue.
  */
 export async function sendAlerts(share = 1): Promise<number | null> {
+  // The lock needs a connection of its own.
+  if (await isIdle()) return 0;
   return withAdvisoryLock(ADVISORY_LOCK, async () => {
     const now = await getDatabaseTime(db());
     const pace = env().ALERT_MAILS_PER_MINUTE;
@@ -45,6 +47,13 @@ export async function sendAlerts(share = 1): Promise<number | null> {
     if (left < allowed) deliverSoon();
     return Math.max(0, allowed) - left;
   });
+}
+
+/** Returns whether nobody waits for alerts, and every public job has its run. */
+async function isIdle(): Promise<boolean> {
+  if ((await db().jobAlert.count({ where: { confirmedAt: { not: null } } })) > 0) return false;
+  const jobIds = (await findAlertJobs()).map(({ id }) => id);
+  return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
 
 /** Begins a run for each job that became public, and returns those that are not done, oldest first. */
