@@ -64,7 +64,7 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
 export const jobApplicationColumns: Columns<ApplicationListRow> = [nameColumn, stageColumn, ...detailColumns];
 
 export const applicationColumns: Columns<ApplicationListRow> = [
-  { ...nameColumn, className: "md:w-[11rem]" },
+  { ...nameColumn, className: "md:w-[11rem] min-[90rem]:w-[14rem]" },
   jobColumn,
   stageColumn,
   ...detailColumns,
