@@ -1,5 +1,6 @@
 import type { MetadataRoute } from "next";
 import { getLastChange } from "@/lib/audit/last-change";
+import type { Opening } from "@/lib/jobs/job";
 import { getOpeningsOrNone } from "@/lib/jobs/openings";
 import { paths } from "@/lib/paths";
 import { publicPages } from "@/lib/seo/public-pages";
@@ -12,16 +13,19 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const changes: Record<string, readonly number[]> = {
     [paths.home]: [team],
     [paths.about]: [team],
-    [paths.jobs]: [jobs, ...openings.map(({ updatedAt }) => updatedAt)],
+    [paths.jobs]: [jobs, ...openings.map(getChangedAt)],
   };
   return [
     ...publicPages.map(({ path, revised }) => ({
       url: absoluteUrl(path),
       lastModified: new Date(Math.max(Date.parse(revised), ...(changes[path] ?? []))),
     })),
-    ...openings.map(({ id, updatedAt }) => ({
-      url: absoluteUrl(paths.job(id)),
-      lastModified: new Date(updatedAt),
+    ...openings.map((opening) => ({
+      url: absoluteUrl(paths.job(opening.id)),
+      lastModified: new Date(getChangedAt(opening)),
     })),
   ];
 }
+
+/** A page changes with its job, and appears when the job opens. */
+const getChangedAt = ({ updatedAt, postedAt }: Opening) => Math.max(updatedAt, postedAt);

@@ -34,8 +34,8 @@ export interface CallContext {
   send: (call: string, args?: CallArguments, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** Without it, no amount of pay is valid. */
-const PAY_UNIT = { payCurrency: "USD", payUnit: "year" };
+/** Each amount of pay is valid with a unit and without another amount. */
+const PAY_UNIT = { payMin: null, payMax: null, payCurrency: "USD", payUnit: "year" };
 
 /** Replaces the parameters of a path. */
 export const fillPath = (path: string, params: Record<string, string>) =>

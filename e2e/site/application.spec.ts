@@ -173,7 +173,7 @@ test("a job that closes during an application rejects it, says why, and keeps th
   await submit(page).click();
   await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
   await expect(form(page).getByRole("alert")).toHaveText(
-    /^This job could not be found\. Your application has not/,
+    /^This position has closed\. Your application has not/,
   );
   await expect(field(page, "Email")).toHaveValue(fields.Email);
 });

@@ -43,8 +43,9 @@ for (const javaScriptEnabled of [true, false]) {
         // The whole sheet may move the summary between pressing and releasing the button.
         if (javaScriptEnabled) await expect(page.locator("style[data-first-paint]")).toHaveCount(0);
         await expect(search(page).getByLabel("Type")).toBeVisible({ visible: !isMobile });
-        if (isMobile) await search(page).getByText("Type and location").click();
+        if (isMobile) await search(page).getByText("Type, work mode and location").click();
         await search(page).getByLabel("Type").selectOption("Full-Time");
+        await search(page).getByLabel("Work mode").selectOption("On-site");
         await search(page).getByLabel("Location").selectOption("Portland, Oregon");
         await search(page).getByLabel("Search").fill("servers  LINUX");
         await search(page).getByRole("button", { name: "Show openings" }).click();
@@ -53,6 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
         expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
           q: "servers  LINUX",
           type: "Full-Time",
+          mode: "onsite",
           location: "Portland, Oregon",
         });
         await expect(openings(page).getByRole("heading", { level: 3 })).toHaveText([
@@ -61,7 +63,8 @@ for (const javaScriptEnabled of [true, false]) {
         const count = page.getByText(/^1 of \d+ openings$/);
         await expect(count).toBeInViewport();
         expect((await count.boundingBox())!.y).toBeLessThan(200);
-        if (isMobile) await expect(search(page).getByText("Full-Time, Portland, Oregon")).toBeVisible();
+        if (isMobile)
+          await expect(search(page).getByText("Full-Time, On-site, Portland, Oregon")).toBeVisible();
         await expect(search(page).getByLabel("Search")).toHaveValue("servers  LINUX");
         await expect(search(page).getByLabel("Type")).toHaveValue("Full-Time");
         await expect(search(page).getByLabel("Location")).toHaveValue("Portland, Oregon");
@@ -142,7 +145,10 @@ test("JobPosting data describes every kind of location as Google requires, or is
   const cases = [
     [
       "Remote",
-      { jobLocationType: "TELECOMMUTE", applicantLocationRequirements: { "@type": "Country", name: "US" } },
+      {
+        jobLocationType: "TELECOMMUTE",
+        applicantLocationRequirements: { "@type": "Country", name: "United States" },
+      },
     ],
     [
       "Portland, Oregon",
@@ -156,7 +162,7 @@ test("JobPosting data describes every kind of location as Google requires, or is
       "Pune, Maharashtra, India",
       {
         jobLocation: {
-          address: { addressLocality: "Pune", addressRegion: "Maharashtra", addressCountry: "India" },
+          address: { addressLocality: "Pune", addressRegion: "Maharashtra", addressCountry: "IN" },
         },
       },
     ],
