@@ -108,7 +108,8 @@ export async function seedTables(databaseUrl: string, onStep: (step: string) => 
       onStep(name);
       await client.query(definition);
     }
-    for (const table of ["messages", "applicants", "jobs", "job_views"]) await client.query(`VACUUM (ANALYZE) ${table}`);
+    for (const table of ["messages", "applicants", "jobs", "job_views"])
+      await client.query(`VACUUM (ANALYZE) ${table}`);
   } finally {
     await client.end();
   }

@@ -53,7 +53,7 @@ describe("every sort order has an index", () => {
       await client.query("SET enable_sort = off");
       await client.query("SET enable_incremental_sort = off");
       const sql = `EXPLAIN SELECT id FROM ${table.name} WHERE ${where.text} ${order.text} LIMIT 25`;
-      const { rows } = await client.query<{ "QUERY PLAN": string }>(sql);
+      const { rows } = await client.query<{ "QUERY PLAN": string }>(sql, [...where.values]);
       const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
       expect(plan).toContain("Index");
       expect(plan).not.toContain("Sort");
