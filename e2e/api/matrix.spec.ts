@@ -78,7 +78,7 @@ async function findProblem(baseURL: string, call: PlannedCall, headers: Record<s
     headers: { accept: "application/json", ...(body && { "content-type": "application/json" }), ...headers },
   });
   const text = cell?.isStream && response.ok ? "" : await response.text();
-  if (!text) await response.body?.cancel();
+  if (!response.bodyUsed) await response.body?.cancel();
   const expected = cell?.statuses[actor] ?? 405;
   const problems = [
     response.status !== expected && `${response.status} instead of ${expected}`,
