@@ -24,7 +24,7 @@ export function JobDetailFields({ bindField, contacts, contactId }: JobDetailFie
     <div className="grid gap-6 pt-4">
       <FieldGroup
         legend="On the website"
-        hint="Days in Portland. The last day is included. Without dates, the status decides."
+        hint="Portland time. The last day is included. Dates only apply while the status is Open."
       >
         <Field
           label="Opens on"
@@ -78,7 +78,7 @@ function PlaceFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
   return (
     <FieldGroup
       legend="Place"
-      hint="For the filter of the website and for search engines. Visitors read the location above."
+      hint="Used by the website's filters and by search engines. Visitors see the location above."
     >
       <SelectField
         label="Work mode"
@@ -89,7 +89,7 @@ function PlaceFields({ bindField }: Pick<JobDetailFieldsProps, "bindField">) {
       <Field label="Region" {...text} {...bindField("region")} />
       <SelectField
         label="Country"
-        options={[{ value: "", label: "Not stated" }, ...countries]}
+        options={[{ value: "", label: "Not specified" }, ...countries]}
         {...bindField("country")}
       />
     </FieldGroup>
@@ -109,7 +109,7 @@ const toAmount = (value: unknown) =>
 function toContactOptions(contacts: readonly Contact[], contactId: string | null | undefined) {
   const isMissing = contactId && !contacts.some(({ id }) => id === contactId);
   return [
-    { value: "", label: "Not stated" },
+    { value: "", label: "Not specified" },
     ...contacts.map(({ id, name }) => ({ value: id, label: name })),
     ...(isMissing ? [{ value: contactId, label: "No longer in the team" }] : []),
   ];

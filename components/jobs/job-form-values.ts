@@ -31,10 +31,13 @@ export const hasDetails = ({
   payMax,
   workMode,
   city,
+  region,
   country,
   contactId,
 }: JobInput) =>
-  [opensOn, closesOn, payMin, payMax, workMode, city, country, contactId].some((value) => value != null);
+  [opensOn, closesOn, payMin, payMax, workMode, city, region, country, contactId].some(
+    (value) => value != null,
+  );
 
 /** The fields of the dialog, in screen order. */
 export const JOB_FORM_FIELDS = [
@@ -57,7 +60,7 @@ export const JOB_FORM_FIELDS = [
 ] as const;
 
 export const workModeOptions = [
-  { value: "", label: "Not stated" },
+  { value: "", label: "Not specified" },
   { value: "onsite", label: "On-site" },
   { value: "hybrid", label: "Hybrid" },
   { value: "remote", label: "Remote" },

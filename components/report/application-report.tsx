@@ -5,6 +5,7 @@ import type { ReportRange } from "@/lib/report/range";
 import { type ReportRow, sumAll, sumBy } from "@/lib/report/report";
 import { FunnelBars } from "./funnel-bars";
 import { FunnelHead, FunnelNumbers } from "./funnel-numbers";
+import { Legend } from "./legend";
 import { WeekChart } from "./week-chart";
 import { WeekTable } from "./week-table";
 
@@ -26,20 +27,23 @@ export function ApplicationReport({ rows, range, periods }: ApplicationReportPro
         {periods}
       </div>
       <p className="mt-1 text-muted">
-        {`${formatDay(range.start)} – ${formatDay(range.end)}`}. Interviews and hires are those of the
-        applications from this time.
+        {`${formatDay(range.start)} – ${formatDay(range.end)}`}. Interviews and hires count applications
+        received in this period.
       </p>
       {rows.length === 0 ? (
         <div className="mt-3 border-y border-line px-4 py-10 text-center">
-          <p className="font-display text-lg font-semibold">No views and no applications yet.</p>
+          <p className="font-display text-lg font-semibold">No views or applications yet.</p>
           <p className="mt-1 text-muted">
-            Add ?source=name to a link, such as ?source=spring-fair, to see what it brings.
+            Add ?source=name to a link, such as ?source=spring-fair, to see how many applicants it brings.
           </p>
         </div>
       ) : (
         <>
           <div className="mt-3 grid items-start gap-x-10 gap-y-6 min-[1200px]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-            <SourceTable rows={rows} />
+            <div>
+              <SourceTable rows={rows} />
+              <Legend entries={[["Views (separate scale)", "bg-control"]]} />
+            </div>
             <WeekChart rows={rows} range={range} />
           </div>
           <details className="mt-4">

@@ -1,10 +1,10 @@
 import { formatDay } from "@/lib/report/format-day";
 import { listWeeks, type ReportRange } from "@/lib/report/range";
 import { emptyFunnel, type ReportRow, sumBy } from "@/lib/report/report";
+import { Legend } from "./legend";
 import { WeekBars } from "./week-bars";
 
 const legend = [
-  ["Views (own scale)", "bg-control"],
   ["Applications", "bg-sage"],
   ["Interviews", "bg-evergreen"],
   ["Hires", "bg-copper"],
@@ -20,14 +20,7 @@ export function WeekChart({ rows, range }: { rows: readonly ReportRow[]; range: 
         <WeekBars weeks={listWeeks(range).map((week) => weeks.get(week) ?? emptyFunnel())} />
       </div>
       <p className="mt-1 text-[13px] text-muted">{`From ${formatDay(range.start)} to ${formatDay(range.end)}`}</p>
-      <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[13px] text-muted">
-        {legend.map(([label, color]) => (
-          <li key={label} className="flex items-center gap-2">
-            <span className={`size-2.5 ${color}`} />
-            {label}
-          </li>
-        ))}
-      </ul>
+      <Legend entries={legend} />
     </div>
   );
 }

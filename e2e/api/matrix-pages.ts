@@ -44,7 +44,10 @@ export const openPages: Readonly<Record<string, string>> = {
   "/sitemap.xml/route": "/sitemap.xml",
 };
 
-/** Pages that depend on a cookie. Tested by account, own-application and passwords in e2e/site, and by e2e/api/accounts.spec.ts. */
+/**
+ * Pages that depend on a cookie. Tested by account and passwords in e2e/site, e2e/api/accounts.spec.ts, and
+ * tests/integration/application-page.
+ */
 export const sessionPages = [
   "/(site)/account/page",
   "/(site)/change-password/page",

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const RENEWAL_DAYS = 14;
 /** Alerts read at once. */
 const READ_MAX = 500;
-/** Mails in one transaction. A kill loses at most these, and they are queued again. */
+/** Mails queued in one transaction. A killed process rolls them back, and the next run queues them. */
 const QUEUED_MAX = 100;
 const transaction = { maxWait: 5000, timeout: 20_000 };
 

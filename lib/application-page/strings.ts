@@ -2,14 +2,13 @@ export const visitEnded =
   "This page was open for more than 30 minutes. Open the link in your email again. Nothing has changed.";
 export const requestFailed = "An error occurred. Please try again later.";
 /** The same for known and unknown addresses. */
-export const linkSent = "If we have an application from that email, we have sent a link to it.";
-export const withdrawFailed = "Failed to withdraw. Please try again later.";
-export const eraseFailed = "Failed to erase. Please try again later.";
-export const decided =
-  "We've already decided about this application, and our email is on its way to you or has arrived.";
-export const gone = "This application is no longer here.";
+export const linkSent = "If we have an application from that address, we've emailed a link to that address.";
+export const withdrawFailed = "We couldn't withdraw your application. Please try again later.";
+export const eraseFailed = "We couldn't erase your data. Please try again later.";
+export const decided = "We've already decided on this application. Our email is on its way or in your inbox.";
+export const gone = "We no longer have this application.";
 export const eraseBusy =
-  "Some of your data is being changed right now. What is left is still listed. Please erase it again.";
+  "Some of your data was being changed, so we couldn't erase all of it. Please try again.";
 
 /** Failures that the page can show. Its address names them by their place. */
 export const problems = [withdrawFailed, eraseFailed, decided, gone, eraseBusy] as const;

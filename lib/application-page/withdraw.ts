@@ -41,7 +41,7 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
       select: { id: true },
     });
     await record(tx, person, id, "applicant.stageChanged", { from: row.stage, to: "withdrawn" });
-    await queueMail(tx, applicationWithdrawn(row.email, row.job.title), { kind: "applicant", id });
+    await queueMail(tx, applicationWithdrawn(row.email, row.jobId, row.job.title), { kind: "applicant", id });
   });
   deliverSoon();
 }

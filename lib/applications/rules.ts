@@ -10,7 +10,7 @@ export const RESUME_MAX_BYTES = 5 * 1024 * 1024;
 /** Form field with the version of the consent text that was shown. */
 export const CONSENT_FIELD = "consent";
 
-export const CONSENT_REQUIRED = "Please tick the box, so that we may keep your application.";
+export const CONSENT_REQUIRED = "Please check the box so we can keep your application.";
 
 export const RESUME_REQUIRED = "Resume is required.";
 export const RESUME_NOT_PDF = "Resume must be a PDF file (.pdf).";

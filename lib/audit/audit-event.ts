@@ -16,7 +16,7 @@ const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 export const FORMER_USER_LABEL = "Former user";
 
 /** The owner of an email address, who opened the link of a mail. */
-const PERSON_LABEL = "The person themself";
+const PERSON_LABEL = "The applicant";
 
 export function getActorLabel({
   who,

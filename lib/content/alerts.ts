@@ -4,14 +4,14 @@ import type { NavigationLink } from "./navigation";
 export const alertsPage = {
   heading: "Tell me about new positions",
   intro:
-    "We'll email you when a position opens that fits. You confirm your address first, and every email has a link that ends it.",
+    "We'll email you when a matching position opens. First we'll ask you to confirm your address. Every alert has a link to stop it.",
   keep: "We keep your address and what you choose here for a year, or until you end it. We use them for nothing else.",
   privacy: "More about privacy",
   anyType: "All types",
-  wordsHint: "Optional. All of them must occur in the position, for example: linux Portland",
+  wordsHint: "Optional. A position must contain all of these words, for example: linux Portland",
   frequencies: [
-    { value: "now", label: "At once" },
-    { value: "weekly", label: "Once a week, on Monday" },
+    { value: "now", label: "Right away" },
+    { value: "weekly", label: "Weekly, on Mondays" },
   ],
   button: "Email me",
 } as const;
@@ -22,7 +22,7 @@ export const alertPage = {
   confirmHeading: "Confirm your job alert",
   confirmIntro: "We'll email you about new positions once you press the button.",
   heading: "Your job alert",
-  frequencies: { now: "At once", weekly: "Once a week, on Monday" } as Record<string, string>,
+  frequencies: { now: "Right away", weekly: "Weekly, on Mondays" } as Record<string, string>,
   anyWords: "Any",
   confirm: "Confirm",
   renew: "Keep it for another year",
@@ -39,8 +39,8 @@ const jobsLinks = [
 
 /** The page of an alert that has ended, and of a link that was made up. */
 export const alertGone = {
-  heading: "There is no such alert.",
-  text: "It was stopped, or nobody confirmed it in time. You won't get emails from it.",
+  heading: "This alert has ended.",
+  text: "It was stopped, it expired, or it wasn't confirmed in time. You won't get emails from it.",
   links: jobsLinks,
 } as const;
 
@@ -54,7 +54,7 @@ export const alertEnded = {
 /** `/jobs/alerts/sent`, after the form was sent without JavaScript. The same for every address. */
 export const alertSent = {
   heading: "Check your email",
-  text: "Almost done. We have sent you an email. Please confirm your alert there.",
+  text: "Almost done. We've sent you an email. Use its link to confirm your alert.",
   links: [{ label: "See all openings", href: "/jobs" }] satisfies readonly NavigationLink[],
 } as const;
 

@@ -5,7 +5,7 @@ import type { NavigationLink } from "./navigation";
 export const applicationPage = {
   metaTitle: "Your application",
   heading: "Your applications",
-  intro: "This page stays open for 30 minutes. Afterwards, open the link in your email again.",
+  intro: "This page closes after 30 minutes. To come back, open the link in your email again.",
   /** Labels of the states, in the order in which an application passes them. */
   steps: [
     ["received", "Received"],
@@ -14,11 +14,11 @@ export const applicationPage = {
     ["decided", "Decided"],
   ],
   explanations: {
-    received: "It has arrived. You'll hear from us either way.",
+    received: "We've received it. You'll hear from us either way.",
     review: "We're reading it.",
     interview: "We've invited you to an interview.",
-    decided: "We've decided. You have our answer by email.",
-    withdrawn: "You've withdrawn it. We won't decide about it.",
+    decided: "We've decided. Our answer is in your email.",
+    withdrawn: "You withdrew it, so there won't be a decision.",
   },
   withdrawn: "Withdrawn",
   withdraw: {
@@ -34,7 +34,7 @@ export const applicationPage = {
     erase: {
       open: "Erase my data",
       question:
-        "We'll erase your applications, resumes and messages, and our emails with you. Open applications end with that. This can't be undone. We'll send you a receipt by email.",
+        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. Any open application ends, too. This can't be undone. We'll email you a receipt.",
       button: "Erase everything",
     },
     privacy: "What we keep and who reads it",
@@ -46,17 +46,17 @@ export const requestLinkPage = {
   metaTitle: "Your application",
   heading: "Lost the link to your application?",
   intro: "Enter the email you applied with. We'll send you a new link.",
-  expired: "That link doesn't work any more. Please ask for another one.",
+  expired: "That link doesn't work anymore. Please ask for another one.",
   ended:
     "Your page was open for more than 30 minutes. Open the link in your email again, or ask for another one.",
-  busy: "Too many links were opened from your network. Please wait 15 minutes, then open yours again.",
+  busy: "Too many links were opened from your network. Please wait 15 minutes, then try your link again.",
   away: "We can't check your link right now. It still works, so please open it again in a minute.",
 } as const;
 
 /** `/jobs/application/sent`. The text must be the same for every address. */
 export const applicationLinkSent = {
   heading: "Check your email",
-  text: "If we have an application from that email, we have sent a link to it.",
+  text: "If we have an application from that address, we've emailed a link to that address.",
   links: [
     { label: "See all openings", href: "/jobs" },
     { label: "Go to the home page", href: "/" },

@@ -16,7 +16,7 @@ const texts: Readonly<Record<string, (days: Days) => string>> = {
     }`,
   // The consent to a general application, which the applicant ticks.
   "2026-11-22": (days) =>
-    `I agree that ${company.name} keeps what I entered, and my resume, for ${days} days, to offer me positions that fit. Its recruiters and the people who hire read it; nobody else does, and it isn't sold or shared. I can take this back at any time, and it is erased.`,
+    `I agree that ${company.name} keeps what I entered, and my resume, for ${days} days, to offer me positions that suit me. Its recruiters and the people who hire read it; nobody else does, and it isn't sold or shared. I can withdraw my consent at any time. My data is then erased.`,
 };
 
 const LATEST = "2026-11-21";

@@ -5,12 +5,12 @@ import { generalConsent } from "./consent";
 export const generalApplication = {
   heading: "No fitting position?",
   intro:
-    "Tell us who you are. When a position opens that fits you, we'll write to you before we look elsewhere.",
+    "Tell us who you are. When a position opens that suits you, we'll write to you before we look elsewhere.",
   form: "General application",
-  formIntro: `Send your resume. A recruiter reads it and answers ${applicationAnswer}, also when there is nothing for you now.`,
+  formIntro: `Send your resume. A recruiter reads it and answers ${applicationAnswer}, even if there's nothing for you right now.`,
   /** What the applicant ticks. */
   consent: generalConsent.text,
   link: "Send a general application",
   /** Text beside the link on the page of a closed job. */
-  offer: "Nothing that fits? Send us a general application.",
+  offer: "Nothing here that fits? Send us a general application.",
 } as const;

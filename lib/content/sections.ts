@@ -144,9 +144,9 @@ export const jobsSection = {
   reportsTo: "You would report to",
   preview: {
     title: "Preview",
-    text: "Preview. Only staff can open this page.",
+    text: "Preview. Only administrators can see this page.",
     back: "Back to the job",
-    form: "Visitors find the application form here.",
+    form: "Visitors see the application form here.",
   },
   applyIntro: `The person you'd report to reads it and answers ${applicationAnswer}.`,
   loading: "Loading",

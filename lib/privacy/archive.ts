@@ -24,7 +24,7 @@ export async function openArchive(admin: Admin, address: string): Promise<AsyncG
 }
 
 /**
- * Works as `openArchive`, for the person themself. Leaves out what would tell a decision before our mail does: notes,
+ * Works as `openArchive`, for the applicant. Leaves out what would tell a decision before our mail does: notes,
  * stages, mails that wait, and what staff did with the application.
  */
 export async function openOwnArchive(person: Person): Promise<AsyncGenerator<ArchiveFile>> {

@@ -25,7 +25,7 @@ export async function recordSearch(admin: Admin, address: string): Promise<void>
   await recordPrivacyAction(db(), admin, "privacy.searched", address);
 }
 
-/** An administrator, or the person themself, who has no id. */
+/** An administrator, or the applicant, who has no id. */
 export type PrivacyActor = { requestId: string; id?: string } & (Admin | Person);
 
 export async function recordPrivacyAction(

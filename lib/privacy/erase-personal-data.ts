@@ -30,8 +30,8 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
 }
 
 /**
- * Deletes what a person sent, and our mails with them, at their own request. Their account stays, because it is not part
- * of an application. `answer` queues a mail with the receipt number. Throws as `erasePersonalData` does.
+ * Deletes a person's applications, messages, job alerts and our mails with them, at their own request. Keeps their
+ * account. `answer` queues a mail with the receipt number. Throws as `erasePersonalData` does.
  */
 export async function eraseOwnData(person: Person, answer: Answer): Promise<string> {
   const { accounts, ...personalData } = await findPersonalData(person, person.email);

@@ -23,7 +23,7 @@ export interface ErasureReceipt {
   number: string;
   addressDigest: string;
   erasedAt: Date;
-  /** Full name of the administrator, or 'the person themself'. Null for a former user. */
+  /** Full name of the administrator, or 'the applicant'. Null for a former user. */
   erasedBy: string | null;
   counts: ErasedCounts;
   accountKept: boolean;

@@ -21,7 +21,7 @@ async function readReceipts(query: Pick<Prisma.ErasureReceiptFindManyArgs, "wher
     number,
     addressDigest,
     erasedAt,
-    erasedBy: erasedBy === ERASED_BY_PERSON ? "the person themself" : (names.get(erasedBy) ?? null),
+    erasedBy: erasedBy === ERASED_BY_PERSON ? "the applicant" : (names.get(erasedBy) ?? null),
     counts: counts as unknown as ErasedCounts,
     accountKept,
   }));

@@ -7,7 +7,7 @@ export interface ReportRange {
   end: Day;
 }
 
-/** A year and its first week. */
+/** Most days between the first and the last day: 53 weeks. */
 export const RANGE_MAX_DAYS = 371;
 
 /** Returns the Monday of a day's week. */
@@ -40,10 +40,7 @@ export function listWeeks({ start, end }: ReportRange): Day[] {
 /** Weeks of a report that names no first day. */
 export const DEFAULT_WEEKS = 12;
 
-/**
- * Completes the range of a request. Throws 400 when it ends before it begins, and when it is longer than
- * `RANGE_MAX_DAYS`.
- */
+/** Completes the range of a request. Throws 400 when the range ends before it begins or is too long. */
 export function toReportRange({
   start,
   end = getDayAndHour(new Date()).day,

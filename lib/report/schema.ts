@@ -29,7 +29,7 @@ const dayField = (description: string, offset: number) =>
 /** Query of `GET /admin/report/applications`. */
 export const reportQuerySchema = z.object({
   start: dayField(
-    `The first day in the company's time zone, or a time in epoch milliseconds. By default the Monday 11 weeks before the last day's week.`,
+    `The first day in the company's time zone, or a time in epoch milliseconds. Defaults to the Monday of the week eleven weeks before the last day.`,
     0,
   ),
   end: dayField(

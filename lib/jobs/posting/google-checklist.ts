@@ -44,10 +44,10 @@ export function buildGoogleChecklist(job: Opening, phase: ReturnType<typeof getJ
 }
 
 function summarize(phase: ReturnType<typeof getJobPhase>, isComplete: boolean): string {
-  if (!isComplete) return "The page has no markup for Google, because something below is missing.";
-  if (phase === "public") return "The page carries this markup.";
+  if (!isComplete) return "The page sends nothing to Google, because something below is missing.";
+  if (phase === "public") return "The page sends this to Google.";
   return phase === "scheduled"
-    ? "The page will carry this markup once the job opens."
+    ? "The page will send this to Google once the job opens."
     : "Closed jobs have no page, so nothing is sent.";
 }
 
@@ -75,10 +75,10 @@ function describe({ kind, city, region, country }: PostingPlace): string {
 
 function checkPay(job: Opening): ChecklistItem {
   const pay = formatPay(job);
-  return pay === null ? advice("Pay", "Not given. Google recommends it.") : ok("Pay", pay);
+  return pay === null ? advice("Pay", "Not set. Google recommends it.") : ok("Pay", pay);
 }
 
 const checkClosing = ({ closesOn }: Opening) =>
   closesOn === null
-    ? advice("Last day", "Not given. Google recommends it for a job that has one.")
+    ? advice("Last day", "Not set. Google recommends it for jobs with a deadline.")
     : ok("Last day", formatDay(closesOn));

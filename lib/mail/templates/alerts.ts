@@ -14,8 +14,8 @@ import type { Mail } from "../mail";
 export function alertConfirmation(to: string, token: string): Mail {
   const content = compose("Please confirm your job alert", [
     "Hello,",
-    `Someone asked ${company.name} to tell this address about new positions. We won't write again unless you confirm it.`,
-    { link: "Look at the alert and confirm it", path: paths.alert(token) },
+    `Someone asked ${company.name} to email this address about new positions. You won't get any alerts unless you confirm.`,
+    { link: "Review and confirm your alert", path: paths.alert(token) },
     "The link works for 7 days. If it wasn't you, you can ignore this email.",
   ]);
   return { kind: "alert-confirmation", to, ...content };
@@ -25,7 +25,7 @@ export function alertConfirmation(to: string, token: string): Mail {
 export function alertNewJob(to: string, job: AlertJob, token: string): Mail {
   const content = compose(`New position: ${job.title}`, [
     "Hello,",
-    "a new position is open that fits your alert.",
+    "A new position matches your alert.",
     ...describeJob(job),
     ...buildEnd(token),
   ]);
@@ -37,7 +37,7 @@ export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string
   const isOne = jobs.length === 1;
   const content = compose(isOne ? "1 new position this week" : `${jobs.length} new positions this week`, [
     "Hello,",
-    isOne ? "this position is new and fits your alert." : "these positions are new and fit your alert.",
+    isOne ? "This new position matches your alert." : "These new positions match your alert.",
     ...jobs.flatMap(describeJob),
     ...buildEnd(token),
   ]);
@@ -46,11 +46,11 @@ export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string
 
 /** Builds the mail that asks whether to keep an alert for another year. */
 export function alertRenewal(to: string, end: Date, token: string): Mail {
-  const content = compose("Shall we keep your job alert?", [
+  const content = compose("Do you want to keep your job alert?", [
     "Hello,",
-    `a year ago you asked us to tell you about new positions. Your alert ends on ${formatDate(end)}, and we then erase your address.`,
-    { link: "Keep it for another year", path: paths.alert(token) },
-    "If you do nothing, you won't hear from us again.",
+    `A year ago you asked us to tell you about new positions. Your alert ends on ${formatDate(end)}, and we'll erase your address then.`,
+    { link: "Keep your alert for another year", path: paths.alert(token) },
+    "If you do nothing, the alert ends on that day.",
   ]);
   return { kind: "alert-renewal", to, ...content, ...unsubscribe(token) };
 }
@@ -60,7 +60,7 @@ const describeJob = ({ id, title, type, location }: AlertJob): Block[] => [
     fields: [
       ["Position", title],
       ["Type", type],
-      ["Place", location],
+      ["Location", location],
     ],
   },
   { link: `Read about ${title}`, path: paths.job(id) },

@@ -26,9 +26,9 @@ export function applicationReceived({ email, jobId, jobTitle, secret, enteredByS
   const isGeneral = jobId === GENERAL_JOB_ID;
   const content = compose(`Your application: ${jobTitle}`, [
     "Hello,",
-    `Thank you for applying ${isGeneral ? "" : `for ${jobTitle} `}at ${company.name}. Your application and your résumé have arrived.`,
-    `${isGeneral ? "A recruiter" : "The person you'd report to"} will read it. You'll have an answer from us ${applicationAnswer}, also when it is no.`,
-    "Your page shows where your application stands. You can also withdraw it there, and have your data sent to you or erased. Don't forward this email: whoever has the link can do the same.",
+    `Thank you for applying ${isGeneral ? "" : `for ${jobTitle} `}at ${company.name}. Your application and your resume have arrived.`,
+    `${isGeneral ? "A recruiter" : "The person you'd report to"} will read it. You'll have an answer from us ${applicationAnswer}, even if it's a no.`,
+    "Your page shows where your application stands. There you can also withdraw it, download your data or erase it. Don't forward this email: anyone with the link can do the same.",
     { link: "Follow your application", path: paths.applicationLink(secret) },
     ...(isGeneral ? [] : [{ quietLink: "Read the position again", path: paths.job(jobId) }]),
     ...(enteredByStaff ? privacyBlocks() : []),

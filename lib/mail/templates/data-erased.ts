@@ -7,9 +7,9 @@ import type { Mail } from "../mail";
 export function dataErased(to: string, receipt: string): Mail {
   const content = compose("We've erased your data", [
     "Hello,",
-    `We've erased your applications, resumes and messages, and our emails with you, as you asked. They can't be restored. Copies in our backups disappear when the backup is overwritten.`,
+    `We've erased your applications, resumes, messages and job alerts, and our emails with you, as you asked. They can't be restored. Our backups may hold copies until they're overwritten.`,
     { fields: [["Receipt", receipt]] },
-    "The receipt holds no name and no address. Keep its number in case you have a question about it.",
+    "The receipt doesn't contain your name or address. Keep its number in case you have a question about it.",
     `If you didn't ask for this, write to ${company.email}.`,
   ]);
   return { kind: "data-erased", to, ...content };

@@ -43,7 +43,7 @@ export const jobOperations = defineOperations({
     id: "addJob",
     ...staff,
     summary: "Add a job",
-    details: `Only the first five fields are required. ${optional}`,
+    details: `Only \`title\`, \`type\`, \`location\`, \`description\` and \`status\` are required. ${optional}`,
     body: { schema: jobSchema, name: "NewJob", example: fields, once: true },
     answers: { 201: { description: "Added", ...jobAnswer } },
   },

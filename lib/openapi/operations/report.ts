@@ -8,7 +8,7 @@ export const reportOperations = defineOperations({
     tag: "Applicants",
     summary: "Views, applications, interviews and hires by week and source",
     details:
-      "Interviews and hires belong to the week of the application. A week without views and applications has no row. At most 20 campaigns are named; the others are part of `other`.",
+      "Interviews and hires belong to the week of the application. A week without views or applications has no row. At most 20 campaigns are named; the others are part of `other`.",
     access: "administrators",
     query: reportQuerySchema,
     answers: {

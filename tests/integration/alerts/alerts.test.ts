@@ -151,7 +151,7 @@ describe("an alert", () => {
     const { id } = await addAlert({ expiresAt: new Date(Date.now() + 10 * 86_400_000) });
     await sendAlerts();
     await sendAlerts();
-    expect(await subjects()).toEqual(["Shall we keep your job alert?"]);
+    expect(await subjects()).toEqual(["Do you want to keep your job alert?"]);
     expect(await keepAlert(toAlertToken(id))).toBe(true);
     const { expiresAt } = await db().jobAlert.findUniqueOrThrow({ where: { id } });
     expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 360 * 86_400_000);

@@ -136,8 +136,8 @@ test("the checklist says why the markup or a field is missing", async () => {
     return { isSent, others: Object.fromEntries(others) };
   };
   const advice = {
-    Pay: expect.stringMatching(/^Not given/),
-    "Last day": expect.stringMatching(/^Not given/),
+    Pay: expect.stringMatching(/^Not set/),
+    "Last day": expect.stringMatching(/^Not set/),
   };
   expect(await check(details)).toEqual({ isSent: true, others: {} });
   expect(await check({})).toEqual({ isSent: true, others: advice });

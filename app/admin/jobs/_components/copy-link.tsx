@@ -23,7 +23,7 @@ export function CopyLink({ url }: { url: string }) {
       await navigator.clipboard.writeText(link);
       void toast.success("Link copied");
     } catch {
-      void toast.error("The browser did not allow copying. Select the link and copy it.");
+      void toast.error("Your browser blocked copying. Select the link and copy it.");
     }
   }
 
@@ -34,7 +34,7 @@ export function CopyLink({ url }: { url: string }) {
       </h2>
       <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:items-end">
         <Field
-          label="Where you post it"
+          label="Where you'll post it"
           list={listId}
           required={false}
           autoComplete="off"
