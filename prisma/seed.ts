@@ -24,6 +24,8 @@ const LOCK = 4_901_266;
 export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<boolean> {
   return client.$transaction(
     async (tx) => {
+      // Another instance may hold the lock for as long as the whole seed takes.
+      await tx.$executeRaw`SET LOCAL statement_timeout = 30000`;
       await lockUntilCommit(tx, Prisma.sql`${LOCK}::bigint`);
       const counts = await Promise.all([tx.message.count(), tx.teamMember.count(), tx.job.count()]);
       if (counts.some((count) => count > 0)) return false;

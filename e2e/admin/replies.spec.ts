@@ -55,6 +55,7 @@ test("an answer of a colleague and a deletion are said before sending, and the t
   signIn,
   getToken,
 }) => {
+  await page.route("**/api/admin/events*", (route) => route.abort()); // a live update would come before the click
   await signIn(page, admin);
   const { id } = await createMessage(database);
   await page.goto(`/admin/messages/${id}`);
@@ -76,9 +77,7 @@ test("an answer of a colleague and a deletion are said before sending, and the t
   await text.fill("too late");
   await database.message.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "a-colleague" } });
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(
-    page.getByText(/A colleague has deleted this message|This has been deleted in the meantime/).first(),
-  ).toBeVisible();
+  await expect(page.getByText("This has been deleted in the meantime").first()).toBeVisible();
   await expect(text).toHaveValue("too late");
   expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
 });

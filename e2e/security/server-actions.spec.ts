@@ -67,7 +67,7 @@ interface Caller {
 async function readTableDigests(client: PrismaClient, exceptUserId: string): Promise<Record<string, string>> {
   const tables = await client.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
-    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('audit_events', 'rate_limits')`;
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('audit_events', 'rate_limits', 'job_alert_runs')`;
   // Anyone may ask for the link to an applicant's page, which is mailed to the applicant.
   const exceptions: Record<string, string> = {
     sessions: `WHERE user_id <> '${exceptUserId}'`,
