@@ -6,15 +6,23 @@ import { publicOn } from "@/lib/jobs/public/public-job";
 
 const select = { id: true, title: true, type: true, location: true, description: true } as const;
 
-export type AlertJob = Prisma.JobGetPayload<{ select: typeof select }>;
+export interface AlertJob extends Prisma.JobGetPayload<{ select: typeof select }> {
+  /** The searched fields in lower case. A description is long, and each of thousands of alerts is matched with it. */
+  text: string;
+}
 
 /** Returns the public jobs, oldest first. */
-export const findAlertJobs = (): Promise<AlertJob[]> =>
-  db().job.findMany({
+export async function findAlertJobs(): Promise<AlertJob[]> {
+  const jobs = await db().job.findMany({
     where: publicOn(getToday()),
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select,
   });
+  return jobs.map((job) => ({ ...job, text: toSearchText(job) }));
+}
+
+export const toSearchText = ({ title, type, location, description }: Omit<AlertJob, "id" | "text">): string =>
+  [title, type, location, description].join("\n").toLowerCase();
 
 interface Wish {
   type: string;
@@ -22,9 +30,8 @@ interface Wish {
 }
 
 /** Works as the search on `/jobs`: every word must occur in the title, type, location or description. */
-export function matchesWish({ title, type, location, description }: AlertJob, wish: Wish): boolean {
+export function matchesWish({ type, text }: Pick<AlertJob, "type" | "text">, wish: Wish): boolean {
   if (wish.type && type !== wish.type) return false;
-  const text = [title, type, location, description].join("\n").toLowerCase();
   return wish.words
     .toLowerCase()
     .split(/\s+/)

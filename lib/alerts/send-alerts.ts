@@ -51,7 +51,11 @@ export async function sendAlerts(share = 1): Promise<number | null> {
 
 /** Returns whether nobody waits for alerts, and every public job has its run. */
 async function isIdle(): Promise<boolean> {
-  if ((await db().jobAlert.count({ where: { confirmedAt: { not: null } } })) > 0) return false;
+  const confirmed = await db().jobAlert.findFirst({
+    where: { confirmedAt: { not: null } },
+    select: { id: true },
+  });
+  if (confirmed) return false;
   const jobIds = (await findAlertJobs()).map(({ id }) => id);
   return (await db().jobAlertRun.count({ where: { jobId: { in: jobIds } } })) === jobIds.length;
 }
@@ -135,11 +139,11 @@ async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): 
     take: Math.min(READ_MAX, limit),
   });
   const runs = await db().jobAlertRun.findMany({ where: { jobId: { in: jobs.map(({ id }) => id) } } });
+  const startedAt = new Map(runs.map(({ jobId, createdAt }) => [jobId, createdAt]));
   let sent = 0;
   for (const alert of due) {
     const since = alert.checkedAt ?? alert.confirmedAt ?? now;
-    const isNew = ({ id }: AlertJob) =>
-      runs.some(({ jobId, createdAt }) => jobId === id && createdAt > since);
+    const isNew = ({ id }: AlertJob) => (startedAt.get(id) ?? since) > since;
     const chosen = jobs.filter((job) => isNew(job) && matchesWish(job, alert));
     await db().$transaction(async (tx) => {
       const data = { checkedAt: now, nextWeeklyAt: getNextMonday(now) };

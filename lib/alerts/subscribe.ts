@@ -1,6 +1,8 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
+import { lockUntilCommit } from "@/lib/database/locks";
+import { Prisma } from "@/lib/generated/prisma/client";
 import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { consume } from "@/lib/limits/rate-limit";
@@ -33,18 +35,25 @@ export async function requestAlert(form: AlertForm, address: string): Promise<vo
 
 async function store({ email, frequency, ...form }: AlertForm): Promise<void> {
   const wish = { type: form.type ?? "", words: form.words ?? "", frequency };
-  const { alert } = await findIdsByAddress(email);
   await db().$transaction(async (tx) => {
-    const alerts = await tx.jobAlert.findMany({ where: alert });
+    // Two requests at once must not both find that there is no alert yet.
+    await lockUntilCommit(tx, Prisma.sql`hashtextextended(${`alert:${email.toLowerCase()}`}, 0)`);
+    const { alert } = await findIdsByAddress(email, tx);
+    const now = await getDatabaseTime(tx);
+    const alerts = await tx.jobAlert.findMany({ where: { ...alert, expiresAt: { gt: now } } });
     const same = alerts.find(
       ({ type, words, frequency: how }) =>
         type === wish.type && words === wish.words && how === wish.frequency,
     );
     if (same?.confirmedAt || (!same && alerts.length >= ALERTS_MAX)) return;
     if (!(await consumeConfirmation(tx, email))) return;
-    const expiresAt = daysAfter(await getDatabaseTime(tx), UNCONFIRMED_DAYS);
-    const { id } =
-      same ?? (await tx.jobAlert.create({ data: { email, ...wish, expiresAt }, select: { id: true } }));
+    const expiresAt = daysAfter(now, UNCONFIRMED_DAYS);
+    const { id } = await tx.jobAlert.upsert({
+      where: { id: same?.id ?? "" },
+      create: { email, ...wish, expiresAt },
+      update: { expiresAt },
+      select: { id: true },
+    });
     await queueMail(tx, alertConfirmation(email, toAlertToken(id)), { kind: "alert", id });
   });
   deliverSoon();
@@ -92,8 +101,9 @@ export async function keepAlert(token: string): Promise<boolean> {
 export async function endAlert(token: string): Promise<void> {
   const id = readAlertToken(token);
   if (id === null) return;
+  // The alert first: this waits for a sender that is queueing a mail for it, and the second statement finds the mail.
   await db().$transaction([
-    db().outbox.deleteMany({ where: { about: `alert:${id}` } }),
     db().jobAlert.deleteMany({ where: { id } }),
+    db().outbox.deleteMany({ where: { about: `alert:${id}` } }),
   ]);
 }

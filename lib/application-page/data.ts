@@ -48,7 +48,8 @@ export async function findOwnApplications({ email }: Person): Promise<OwnApplica
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: ownApplicationSelect,
   });
-  return rows.map(toOwnApplication);
+  // Prisma reads the jobs with a second statement, and a job that is deleted in between is null.
+  return rows.filter(({ job }) => job !== null).map(toOwnApplication);
 }
 
 function toOwnApplication({ job, createdAt, stage, replies, jobId, ...row }: Row): OwnApplication {

@@ -37,6 +37,11 @@ test.each<[string, Partial<StageNews>, ApplicationStatus]>([
     { stage: "review", sent: [decline, reply("review")] },
     "review",
   ],
+  [
+    "a second decline without a mail, after an invitation",
+    { stage: "declined", sent: [decline, invite] },
+    "interview",
+  ],
   ["a withdrawal", { stage: "withdrawn", sent: [invite] }, "withdrawn"],
   ["a mail of an older version of the server", { stage: "hired", sent: [reply(null)] }, "review"],
 ])("%s shows as expected", (_, news, status) => {

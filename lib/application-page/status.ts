@@ -34,7 +34,8 @@ const isDecision = (stage: Stage | null) => stage === "declined" || stage === "h
 export function getApplicationStatus({ stage, sent, stageBefore }: StageNews): ApplicationStatus {
   if (stage === "withdrawn") return "withdrawn";
   const told = sent.map(getToldStage);
-  const isTold = isDecision(stage) ? told.includes(stage) : isDecision(told.at(-1) ?? null);
+  const last = told.findLast((known) => known !== null) ?? null;
+  const isTold = isDecision(stage) ? last === stage : isDecision(told.at(-1) ?? null);
   if (isTold) return "decided";
   if (told.includes("interview") || told.includes("offer")) return "interview";
   return (stageBefore ?? stage) === "new" ? "received" : "review";

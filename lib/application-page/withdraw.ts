@@ -24,7 +24,8 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
     // Staff who decline lock the same row, so that one of the two comes first.
     const exists = await lockRow(tx, "applicants", id);
     const row = exists ? await tx.applicant.findUnique({ where: { id, ...SHOWN }, select }) : null;
-    if (row?.email.toLowerCase() !== person.email.toLowerCase()) throw new HttpError(404, strings.gone);
+    const isOwn = row?.email.toLowerCase() === person.email.toLowerCase();
+    if (!row?.job || !isOwn) throw new HttpError(404, strings.gone);
     if (row.stage === "withdrawn") return;
     if (getRowStatus(row.stage as Stage, row.replies) === "decided")
       throw new HttpError(409, strings.decided);
@@ -48,15 +49,18 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
 
 const select = { ...ownApplicationSelect, clockStoppedAt: true } as const;
 
-/** Throws 409 for a decline that is being sent. An invitation that is being sent stays. */
+/**
+ * Takes back decisions and invitations that wait or failed, so that nobody sends them again. Throws 409 for a decline
+ * that is being sent. An invitation that is being sent stays.
+ */
 async function recallDecisions(tx: Prisma.TransactionClient, person: Person, applicantId: string) {
-  const waiting = await tx.reply.findMany({
-    where: { applicantId, state: "waiting", kind: { in: ["decline", "invite"] } },
+  const unsent = await tx.reply.findMany({
+    where: { applicantId, state: { in: ["waiting", "failed"] }, kind: { in: ["decline", "invite"] } },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
     select: { id: true, kind: true },
   });
-  for (const { id, kind } of waiting) {
-    const taken = await takeFromOutbox(tx, id).catch((error: unknown) => {
+  for (const { id, kind } of unsent) {
+    const taken = await recall(tx, id).catch((error: unknown) => {
       if (!(error instanceof HttpError && error.status === 409)) throw error;
       if (kind === "decline") throw new HttpError(409, strings.decided);
       return null;
@@ -65,6 +69,14 @@ async function recallDecisions(tx: Prisma.TransactionClient, person: Person, app
     await tx.reply.update({ where: { id }, data: taken, select: { id: true } });
     await record(tx, person, applicantId, "applicant.replyRecalled");
   }
+}
+
+/** Deletes the mail of a reply. A mail that failed for good is erased after 30 days, and its reply holds the text. */
+async function recall(tx: Prisma.TransactionClient, id: string) {
+  await tx.outbox.deleteMany({ where: { id, state: "DEAD" } });
+  const isInOutbox = (await tx.outbox.count({ where: { id } })) > 0;
+  if (isInOutbox) return takeFromOutbox(tx, id);
+  return { state: "recalled", settledAt: await getDatabaseTime(tx) };
 }
 
 const record = (

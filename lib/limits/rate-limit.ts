@@ -17,7 +17,7 @@ export type LimitName =
   | "forgot-password"
   | "forgot-password-pair"
   | "forgot-password-address"
-  | "application-link"
+  | "application-export"
   | "application-link-address"
   | "application-link-open"
   | "alert"
@@ -58,7 +58,7 @@ function getRate(name: LimitName): Rate {
     "forgot-password": forgotPassword,
     "forgot-password-pair": forgotPassword,
     "forgot-password-address": forgotPasswordAddress,
-    "application-link": forgotPassword,
+    "application-export": forgotPassword,
     "application-link-address": forgotPasswordAddress,
     "application-link-open": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     alert: env().RATE_LIMIT_CONTACT,

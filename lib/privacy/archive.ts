@@ -60,7 +60,7 @@ async function* generateFiles(
   yield { name: "README.txt", lastModified: now, input: buildArchiveReadme(personalData, now, isOwn) };
   for (const { id } of personalData.messages) {
     const message = await readMessage(id);
-    if (message) yield json(`messages/${id}.json`, message);
+    if (message) yield json(`messages/${id}.json`, isOwn ? withSentReplies(message) : message);
   }
   for (const { id, resumeName } of personalData.applications) {
     const row = await readApplication(id);
@@ -96,8 +96,13 @@ async function* generateFiles(
 }
 
 function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row) {
-  const hidden = { stage: undefined, answeredAt: undefined, notes: undefined };
-  return { ...row, ...hidden, replies: row.replies.filter(({ state }) => state === "sent") };
+  return { ...withSentReplies(row), stage: undefined, answeredAt: undefined, notes: undefined };
+}
+
+/** Leaves out replies that wait or were recalled, and what staff did with the record. */
+function withSentReplies<Row extends { replies: { state: string }[] }>(row: Row) {
+  const replies = row.replies.filter(({ state }) => state === "sent");
+  return { ...row, replies, isRead: undefined, deletedAt: undefined, quarantinedAt: undefined };
 }
 
 /** Returns why the archive omits a résumé; null when it contains the file. */

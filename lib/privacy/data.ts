@@ -8,7 +8,7 @@ import { db, dbIncludingTrash } from "@/lib/database/db";
 import { queryRows, textColumn } from "@/lib/database/query-rows";
 import { digest } from "@/lib/signing";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { getConfirmationKeys } from "@/lib/limits/confirmation-limit";
+import { getConfirmationKeys, UNCONFIRMED_KINDS } from "@/lib/limits/confirmation-limit";
 import { getCounterKey } from "@/lib/limits/rate-limit";
 import { type PersonalData, type StoredEvent, getReplyIds, isProtectedAccount } from "./personal-data";
 import { findIdsByAddress } from "./find-ids";
@@ -16,7 +16,7 @@ import { findMails } from "./find-mails";
 import { getAddressDigest } from "./subject-token";
 
 /** These rate limits count by email address. */
-const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-link"] as const;
+const EMAIL_LIMITS = ["sign-in", "forgot-password", "application-export"] as const;
 
 const getCounterKeys = (address: string) =>
   EMAIL_LIMITS.map((name) => getCounterKey(name, address.toLowerCase()));
@@ -122,15 +122,19 @@ async function findEventsAbout(address: string, records: Records): Promise<Store
     ORDER BY at DESC, id DESC`;
 }
 
-export function getErasableKeys(address: string, { messages, applications, accounts }: Records) {
-  const erasable = accounts.filter((account) => !isProtectedAccount(account));
+export function getErasableKeys(
+  address: string,
+  { messages, applications, accounts }: Records,
+  keepsAccounts = false,
+) {
+  const erasable = accounts.filter((account) => !keepsAccounts && !isProtectedAccount(account));
   return {
     resources: [
       ...[messages, applications, erasable].flatMap(getIds),
       ...getReplyIds({ messages, applications }),
     ],
     limits: [
-      ...getConfirmationKeys(address),
+      ...UNCONFIRMED_KINDS.flatMap((kind) => getConfirmationKeys(address, kind)),
       // These counters protect the password of an account that is kept.
       ...(erasable.length === accounts.length ? getCounterKeys(address) : []),
     ],

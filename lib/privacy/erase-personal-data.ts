@@ -34,18 +34,24 @@ export async function erasePersonalData(admin: Admin, address: string): Promise<
  * account. `answer` queues a mail with the receipt number. Throws as `erasePersonalData` does.
  */
 export async function eraseOwnData(person: Person, answer: Answer): Promise<string> {
-  const { accounts, ...personalData } = await findPersonalData(person, person.email);
-  const about = accounts.map(({ id }) => `user:${id}`);
+  const personalData = await findPersonalData(person, person.email);
+  const about = personalData.accounts.map(({ id }) => `user:${id}`);
   const mails = personalData.mails.filter((mail) => mail.about === null || !about.includes(mail.about));
-  return erase(person, { ...personalData, mails, accounts: [] }, answer);
+  return erase(person, { ...personalData, mails }, { answer, keepsAccounts: true });
 }
 
 type Answer = (tx: Prisma.TransactionClient, receipt: string) => Promise<void>;
 
+interface ErasureOptions {
+  answer?: Answer;
+  /** Keeps the accounts and the counters that protect their passwords. */
+  keepsAccounts?: boolean;
+}
+
 async function erase(
   eraser: PrivacyActor,
   personalData: PersonalData,
-  answer: Answer = async () => undefined,
+  options: ErasureOptions = {},
 ): Promise<string> {
   if (countErasable(personalData) === 0) throw new HttpError(404, "There is nothing to erase here.");
   const by = { actorId: eraser.id ?? null, requestId: eraser.requestId };
@@ -57,15 +63,19 @@ async function erase(
   const accounts = await hardDelete(
     by,
     "user",
-    Prisma.sql`${matchIds(personalData.accounts)} AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
+    Prisma.sql`${matchIds(options.keepsAccounts ? [] : personalData.accounts)}
+      AND (role <> 'ADMIN' OR deleted_at IS NOT NULL)`,
   );
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const replies = getReplyIds(personalData).length;
   const notes = countNotes(personalData);
   const where = { id: { in: getIds(personalData.alerts) } };
   const { count: alerts } = await db().jobAlert.deleteMany({ where });
+  // Finds mails that a sender queued before the alerts were deleted.
+  const about = { in: personalData.alerts.map(({ id }) => `alert:${id}`) };
+  await db().outbox.deleteMany({ where: { about } });
   const counts = { messages, applications, resumes, replies, notes, accounts, alerts, mails };
-  return writeReceipt(eraser, personalData, counts, answer);
+  return writeReceipt(eraser, personalData, counts, options);
 }
 
 /** A reply without its mail would wait for ever when its record cannot be erased now. Returns the number of mails. */
@@ -85,7 +95,7 @@ async function writeReceipt(
   eraser: PrivacyActor,
   personalData: PersonalData,
   erased: Omit<ErasedCounts, "keys">,
-  answer: Answer,
+  { answer, keepsAccounts = false }: ErasureOptions,
 ): Promise<string> {
   return dbIncludingTrash().$transaction(async (tx) => {
     const messages = await tx.message.count({ where: { id: { in: getIds(personalData.messages) } } });
@@ -94,10 +104,10 @@ async function writeReceipt(
     });
     const where = { id: { in: getIds(personalData.accounts) } };
     const accounts = await tx.user.findMany({ where, select: { role: true, deletedAt: true } });
-    const isErased = messages + applications === 0 && accounts.every(isProtectedAccount);
+    const isErased = messages + applications === 0 && (keepsAccounts || accounts.every(isProtectedAccount));
     if (!isErased) throw new HttpError(409, IN_USE);
     const accountKept = accounts.length > 0;
-    const counts = { ...erased, keys: await eraseKeys(tx, personalData) };
+    const counts = { ...erased, keys: await eraseKeys(tx, personalData, keepsAccounts) };
     const number = createReceiptNumber();
     await tx.erasureReceipt.create({
       data: {
@@ -111,13 +121,17 @@ async function writeReceipt(
       select: { number: true },
     });
     await recordPrivacyAction(tx, eraser, "privacy.erased", personalData.address, { receipt: number });
-    await answer(tx, number);
+    await answer?.(tx, number);
     return number;
   });
 }
 
-async function eraseKeys(tx: Prisma.TransactionClient, personalData: PersonalData): Promise<number> {
-  const { resources, limits } = getErasableKeys(personalData.address, personalData);
+async function eraseKeys(
+  tx: Prisma.TransactionClient,
+  personalData: PersonalData,
+  keepsAccounts: boolean,
+): Promise<number> {
+  const { resources, limits } = getErasableKeys(personalData.address, personalData, keepsAccounts);
   const stored = await tx.idempotencyKey.deleteMany({ where: { resourceId: { in: resources } } });
   const counters = await tx.rateLimit.deleteMany({ where: { key: { in: limits } } });
   return stored.count + counters.count;

@@ -7,10 +7,10 @@ import { Prisma } from "@/lib/generated/prisma/client";
 const idRow = z.strictObject({ kind: z.enum(["message", "applicant", "user", "alert"]), id: z.string() });
 
 /** Selects the messages, applications, accounts and alerts with this address, in the trash or not. */
-export async function findIdsByAddress(address: string) {
+export async function findIdsByAddress(address: string, client: Prisma.TransactionClient = db()) {
   const matches = Prisma.sql`lower(email) = lower(${address})`;
   // The index of the users' addresses covers accounts outside the trash only.
-  const rows = await queryRows(db(), idRow)`
+  const rows = await queryRows(client, idRow)`
     SELECT 'message' AS kind, id FROM messages WHERE ${matches}
     UNION ALL SELECT 'applicant', id FROM applicants WHERE ${matches}
     UNION ALL SELECT 'alert', id FROM job_alerts WHERE ${matches}

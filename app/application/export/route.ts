@@ -1,9 +1,17 @@
 import { requirePerson } from "@/lib/application-page/person";
 import { defineMethods, publicRoute } from "@/lib/http/route-handlers";
+import { consume } from "@/lib/limits/rate-limit";
 import { openOwnArchive } from "@/lib/privacy/archive";
 import { zipResponse } from "@/lib/privacy/zip-response";
 
-/** What we hold about the person who opened the link of a mail. A safe GET of a browser, so the cookie is enough. */
+/**
+ * What we hold about the person who opened the link of a mail. A safe GET of a browser, so the cookie is enough. The
+ * limit is there because an export searches all waiting mails.
+ */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
-  GET: publicRoute(async () => zipResponse(await openOwnArchive(await requirePerson()))),
+  GET: publicRoute(async () => {
+    const person = await requirePerson();
+    await consume("application-export", person.email.toLowerCase());
+    return zipResponse(await openOwnArchive(person));
+  }),
 });

@@ -15,6 +15,7 @@ CREATE TABLE job_alerts (
 );
 CREATE INDEX job_alerts_email_idx ON job_alerts (lower(email));
 CREATE INDEX job_alerts_expires_at_idx ON job_alerts (expires_at);
+CREATE INDEX job_alerts_confirmed_at_idx ON job_alerts (confirmed_at) WHERE confirmed_at IS NOT NULL;
 CREATE INDEX job_alerts_next_weekly_at_idx ON job_alerts (next_weekly_at) WHERE next_weekly_at IS NOT NULL;
 
 -- How far the mails about a new job have come.

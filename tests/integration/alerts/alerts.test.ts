@@ -5,6 +5,7 @@ import { endAlert, findAlert, keepAlert, requestAlert } from "@/lib/alerts/subsc
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
+import { queueMail } from "@/lib/mail/queue-mail";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { createJob } from "@/prisma/factories";
 import { deliver } from "@/tests/support/desk-mail";
@@ -61,6 +62,17 @@ describe("asking for an alert", () => {
     expect(await getMails()).toEqual([]);
   });
 
+  test("twice at once stores one alert, and again extends the time to confirm it", async () => {
+    await Promise.all([ask(), ask()]);
+    const { id } = await db().jobAlert.findFirstOrThrow();
+    await db().$executeRaw`UPDATE job_alerts SET expires_at = now() + interval '1 hour'`;
+    await db().rateLimit.deleteMany();
+    await ask();
+    const [alert, ...others] = await db().jobAlert.findMany();
+    expect([alert?.id, others]).toEqual([id, []]);
+    expect(alert!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+  });
+
   test("with a filled honeypot stores nothing", async () => {
     await ask({ website: "http://spam.example" });
     expect(await db().jobAlert.count()).toBe(0);
@@ -98,6 +110,29 @@ describe("an alert", () => {
     await db().job.updateMany({ data: { status: "Open" } });
     await sendAlerts();
     expect(await subjects()).toEqual(["New position: New"]);
+  });
+
+  test("that ends while a mail is being queued gets no mail", async () => {
+    const { id } = await addAlert();
+    const job = await createJob(db());
+    let ended: Promise<void> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.jobAlertMail.create({ data: { alertId: id, jobId: job.id } });
+      const mail = {
+        kind: "alert-new-job",
+        to: EMAIL,
+        subject: "New position",
+        text: "Text",
+        html: "<p>Text</p>",
+      } as const;
+      await queueMail(tx, mail, { kind: "alert", id });
+      ended = endAlert(toAlertToken(id));
+      const waiting = () => db().$queryRaw<unknown[]>`
+        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+    });
+    await ended;
+    expect([await db().jobAlert.count(), await db().outbox.count()]).toEqual([0, 0]);
   });
 
   test("tells a position on the day on which it opens", async () => {

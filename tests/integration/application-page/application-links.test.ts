@@ -78,7 +78,7 @@ describe("a link", () => {
     expect(await openApplicationLink(secret, "203.0.113.9")).toBe("/jobs/application#busy");
   });
 
-  test("is sent again to a known address only, at most twice an hour", async () => {
+  test("is sent again to a known address only, at most twice a day", async () => {
     await askForLink("203.0.113.1", "nobody@example.com");
     expect(await getSecrets()).toEqual([]);
     for (let time = 0; time < 3; time += 1) await askForLink(`203.0.113.${time + 2}`, EMAIL.toUpperCase());

@@ -9,12 +9,15 @@ import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
 import { declineApplicants } from "@/lib/desk/decline/data";
 import { undoDeclines } from "@/lib/desk/decline/undo";
+import { recallReply } from "@/lib/desk/correspondence/recall-reply";
+import { resendReply } from "@/lib/desk/correspondence/resend-reply";
 import { sendReply } from "@/lib/desk/correspondence/send-reply";
 import { env } from "@/lib/env";
+import { consume, getCounterKey } from "@/lib/limits/rate-limit";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { claimMails } from "@/lib/mail/outbox";
 import { openOwnArchive } from "@/lib/privacy/archive";
-import { createApplicant, createJob, createTemplate, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
@@ -91,6 +94,17 @@ describe("the status never runs ahead of the mail", () => {
   });
 });
 
+test("the export leaves out a reply to a message that staff took back", async () => {
+  const message = await createMessage(db(), { email: EMAIL });
+  const draft = { subject: "Your message", text: "Words that were taken back." };
+  const { id: replyId } = await sendReply(admin, { kind: "message", id: message.id }, draft);
+  await recallReply(admin, replyId);
+  const files: string[] = [];
+  for await (const { input } of await openOwnArchive(person)) files.push(String(input));
+  expect(files.join("\n")).toContain(message.id);
+  expect(files.join("\n")).not.toContain("taken back");
+});
+
 describe("a withdrawal", () => {
   test("sets the stage, stops the clock, is in the history and is answered by one mail", async () => {
     await withdrawApplication(person, id);
@@ -124,6 +138,17 @@ describe("a withdrawal", () => {
     ]);
     expect((await undoDeclines(admin, replyIds)).recalled).toBe(0);
     expect(await getStage()).toBe("withdrawn");
+  });
+
+  test("takes back a decline whose mail failed, so that staff cannot send it again", async () => {
+    const { replyIds } = await decline();
+    const where = { id: replyIds[0]! };
+    await db().outbox.update({ where, data: { state: "DEAD", settledAt: new Date() } });
+    await db().reply.update({ where, data: { state: "failed" } });
+    await withdrawApplication(person, id);
+    expect(await db().reply.findUnique({ where })).toMatchObject({ state: "recalled" });
+    expect(await db().outbox.count({ where })).toBe(0);
+    await expect(resendReply(admin, replyIds[0]!)).rejects.toMatchObject({ status: 409 });
   });
 
   test("loses against a decline that is being sent or has left", async () => {
@@ -198,5 +223,15 @@ describe("an erasure", () => {
     expect(mail).toMatchObject({ to: EMAIL, text: expect.stringContaining(receipt!.number) });
     await leave();
     expect(server.mails.map(({ subject }) => subject)).toEqual(["We've erased your data"]);
+  });
+
+  test("keeps the counters that protect the password of an account, and its receipt says that one is kept", async () => {
+    await createUser(db(), { email: EMAIL, passwordHash, role: "ADMIN" });
+    await consume("sign-in", EMAIL);
+    await eraseApplicationData(person);
+    expect(await db().rateLimit.count({ where: { key: getCounterKey("sign-in", EMAIL) } })).toBe(1);
+    expect(await db().erasureReceipt.findFirst({ orderBy: { erasedAt: "desc" } })).toMatchObject({
+      accountKept: true,
+    });
   });
 });
