@@ -12,7 +12,6 @@ interface JobFilterProps {
   filter: Filter;
   /** Locations of all openings. */
   locations: readonly string[];
-  /** Work modes of all openings. */
   workModes: readonly WorkMode[];
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sourceLabel } from "@/lib/desk/source-label";
-import { formatDay } from "@/lib/report/format-day";
+import { formatDay } from "@/lib/format-day";
 import type { ReportRange } from "@/lib/report/range";
 import { type ReportRow, sumAll, sumBy } from "@/lib/report/report";
 import { FunnelBars } from "./funnel-bars";
@@ -12,7 +12,6 @@ import { WeekTable } from "./week-table";
 interface ApplicationReportProps {
   rows: readonly ReportRow[];
   range: ReportRange;
-  /** Links to other periods. */
   periods?: ReactNode;
 }
 

@@ -9,7 +9,6 @@ const columns = [
 
 const cell = "py-2 pr-3 text-right align-top max-sm:pr-1.5";
 
-/** The head of a table whose rows end in `FunnelNumbers`. */
 export function FunnelHead({ first }: { first: string }) {
   return (
     <thead>

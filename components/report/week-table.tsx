@@ -1,9 +1,8 @@
 import { sourceLabel } from "@/lib/desk/source-label";
-import { formatDay } from "@/lib/report/format-day";
+import { formatDay } from "@/lib/format-day";
 import type { ReportRow } from "@/lib/report/report";
 import { FunnelHead, FunnelNumbers } from "./funnel-numbers";
 
-/** A table of all rows, the newest week first. */
 export function WeekTable({ rows }: { rows: readonly ReportRow[] }) {
   const weeks = [...new Set(rows.map(({ week }) => week))].reverse();
   return (

@@ -47,7 +47,7 @@ test("staff reply to a message, undo it, send it again, and see it leave", async
   expect((await database.message.findUniqueOrThrow({ where: { id } })).answeredAt).not.toBeNull();
 });
 
-test("an answer of a colleague and a deletion are said before sending, and the text is kept", async ({
+test("a colleague's answer or a deletion is reported before sending, and the text is kept", async ({
   page,
   request,
   database,

@@ -54,7 +54,7 @@ test("a form that is sent after the job closed is not uploaded, and a general ap
   await expect(link).toHaveAttribute("href", GENERAL);
 });
 
-test("without JavaScript, a form that is sent after the job closed is answered with what was typed", async ({
+test("without JavaScript, a form sent after the job closed returns what was typed", async ({
   browser,
   database,
   baseURL,

@@ -24,15 +24,18 @@ export async function findAlertJobs(): Promise<AlertJob[]> {
 export const toSearchText = ({ title, type, location, description }: Omit<AlertJob, "id" | "text">): string =>
   [title, type, location, description].join("\n").toLowerCase();
 
-interface Wish {
+interface AlertCriteria {
   type: string;
   words: string;
 }
 
 /** Works as the search on `/jobs`: every word must occur in the title, type, location or description. */
-export function matchesWish({ type, text }: Pick<AlertJob, "type" | "text">, wish: Wish): boolean {
-  if (wish.type && type !== wish.type) return false;
-  return wish.words
+export function matchesCriteria(
+  { type, text }: Pick<AlertJob, "type" | "text">,
+  criteria: AlertCriteria,
+): boolean {
+  if (criteria.type && type !== criteria.type) return false;
+  return criteria.words
     .toLowerCase()
     .split(/\s+/)
     .every((word) => text.includes(word));

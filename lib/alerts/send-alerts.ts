@@ -7,7 +7,7 @@ import type { JobAlert, JobAlertRun, Prisma } from "@/lib/generated/prisma/clien
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { alertNewJob, alertRenewal, alertWeekly } from "@/lib/mail/templates/alerts";
-import { type AlertJob, findAlertJobs, matchesWish } from "./alert-jobs";
+import { type AlertJob, findAlertJobs, matchesCriteria } from "./alert-jobs";
 import { toAlertToken } from "./alert-token";
 import { getNextMonday } from "./next-monday";
 
@@ -27,7 +27,7 @@ const transaction = { maxWait: 5000, timeout: 20_000 };
  * null while another instance does the same. `share` is the part of the minute's mails that one call may queue.
  */
 export async function sendAlerts(share = 1): Promise<number | null> {
-  // The lock needs a connection of its own.
+  // Taking the lock opens another connection.
   if (await isIdle()) return 0;
   return withAdvisoryLock(ADVISORY_LOCK, async () => {
     const now = await getDatabaseTime(db());
@@ -49,7 +49,7 @@ export async function sendAlerts(share = 1): Promise<number | null> {
   });
 }
 
-/** Returns whether nobody waits for alerts, and every public job has its run. */
+/** Returns true when no alert is confirmed and every public job has its run. */
 async function isIdle(): Promise<boolean> {
   const confirmed = await db().jobAlert.findFirst({
     where: { confirmedAt: { not: null } },
@@ -76,7 +76,7 @@ async function openRuns(jobs: readonly AlertJob[]): Promise<JobAlertRun[]> {
   });
 }
 
-/** Tells the alerts that were confirmed before the job became public. Returns the number of queued mails. */
+/** Mails a job to the alerts that were confirmed before it became public. Returns the number of queued mails. */
 async function sendNewJob(
   { jobId, createdAt, ...run }: JobAlertRun,
   jobs: readonly AlertJob[],
@@ -92,7 +92,7 @@ async function sendNewJob(
       take: READ_MAX,
     });
     const chosen = alerts
-      .filter((alert) => matchesWish(job, alert))
+      .filter((alert) => matchesCriteria(job, alert))
       .slice(0, Math.min(QUEUED_MAX, limit - sent));
     const isCut = chosen.length > 0 && chosen.length === Math.min(QUEUED_MAX, limit - sent);
     const last = isCut ? chosen.at(-1) : alerts.at(-1);
@@ -144,7 +144,7 @@ async function sendWeekly(jobs: readonly AlertJob[], limit: number, now: Date): 
   for (const alert of due) {
     const since = alert.checkedAt ?? alert.confirmedAt ?? now;
     const isNew = ({ id }: AlertJob) => (startedAt.get(id) ?? since) > since;
-    const chosen = jobs.filter((job) => isNew(job) && matchesWish(job, alert));
+    const chosen = jobs.filter((job) => isNew(job) && matchesCriteria(job, alert));
     await db().$transaction(async (tx) => {
       const data = { checkedAt: now, nextWeeklyAt: getNextMonday(now) };
       await tx.jobAlert.updateMany({ where: { id: alert.id }, data });

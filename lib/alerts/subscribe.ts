@@ -3,7 +3,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import { lockUntilCommit } from "@/lib/database/locks";
 import { Prisma } from "@/lib/generated/prisma/client";
-import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
 import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
@@ -30,11 +30,11 @@ const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days *
 export async function requestAlert(form: AlertForm, address: string): Promise<void> {
   if (form.website) return;
   await consume("alert", address);
-  await runUnobserved(address, () => store(form));
+  await runWithMinimumDuration(address, () => store(form));
 }
 
 async function store({ email, frequency, ...form }: AlertForm): Promise<void> {
-  const wish = { type: form.type ?? "", words: form.words ?? "", frequency };
+  const criteria = { type: form.type ?? "", words: form.words ?? "", frequency };
   await db().$transaction(async (tx) => {
     // Two requests at once must not both find that there is no alert yet.
     await lockUntilCommit(tx, Prisma.sql`hashtextextended(${`alert:${email.toLowerCase()}`}, 0)`);
@@ -43,14 +43,14 @@ async function store({ email, frequency, ...form }: AlertForm): Promise<void> {
     const alerts = await tx.jobAlert.findMany({ where: { ...alert, expiresAt: { gt: now } } });
     const same = alerts.find(
       ({ type, words, frequency: how }) =>
-        type === wish.type && words === wish.words && how === wish.frequency,
+        type === criteria.type && words === criteria.words && how === criteria.frequency,
     );
     if (same?.confirmedAt || (!same && alerts.length >= ALERTS_MAX)) return;
     if (!(await consumeConfirmation(tx, email))) return;
     const expiresAt = daysAfter(now, UNCONFIRMED_DAYS);
     const { id } = await tx.jobAlert.upsert({
       where: { id: same?.id ?? "" },
-      create: { email, ...wish, expiresAt },
+      create: { email, ...criteria, expiresAt },
       update: { expiresAt },
       select: { id: true },
     });

@@ -8,7 +8,7 @@ import { NOT_DELETED } from "@/lib/trash/not-deleted";
 const LIFETIME_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** Applications that their applicant may see: neither in the trash nor held as spam. */
-export const SHOWN = { quarantinedAt: null, job: NOT_DELETED } as const;
+export const VISIBLE_TO_APPLICANT = { quarantinedAt: null, job: NOT_DELETED } as const;
 
 /** Issues a link to the page of an application. Earlier links keep working. Returns its secret. */
 export async function issueApplicationLink(
@@ -43,6 +43,9 @@ export async function findLinkByDigest(digest: string): Promise<OpenedLink | nul
   });
   const applicant =
     link &&
-    (await db().applicant.findUnique({ where: { id: link.applicantId, ...SHOWN }, select: { email: true } }));
+    (await db().applicant.findUnique({
+      where: { id: link.applicantId, ...VISIBLE_TO_APPLICANT },
+      select: { email: true },
+    }));
   return applicant && { digest, email: applicant.email };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { recordHttpError } from "@/lib/audit/audit-log";
-import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import type { Caller } from "@/lib/caller";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
@@ -10,7 +10,7 @@ import { consume } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationLink } from "@/lib/mail/templates/application-link";
 import { findIdsByAddress } from "@/lib/privacy/find-ids";
-import { issueApplicationLink, SHOWN } from "./links";
+import { issueApplicationLink, VISIBLE_TO_APPLICANT } from "./links";
 
 type Requester = Pick<Caller, "address" | "requestId">;
 
@@ -19,7 +19,7 @@ type Requester = Pick<Caller, "address" | "requestId">;
  * least 0.3 s and returns nothing, so that the client learns neither of the two. Throws 503 when too many callers wait.
  */
 export async function requestApplicationLink(email: string, caller: Requester): Promise<void> {
-  await runUnobserved(caller.address, () => mailLink(email, caller));
+  await runWithMinimumDuration(caller.address, () => mailLink(email, caller));
 }
 
 async function mailLink(email: string, { address, requestId }: Requester): Promise<void> {
@@ -31,7 +31,7 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
   }
   const { applicant } = await findIdsByAddress(email);
   const newest = await db().applicant.findFirst({
-    where: { ...applicant, ...SHOWN },
+    where: { ...applicant, ...VISIBLE_TO_APPLICANT },
     orderBy: [{ createdAt: "desc" }, { id: "desc" }],
     select: { id: true, email: true },
   });

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { type ApplicationStatus, getApplicationStatus, type SentReply, type StageNews } from "./status";
+import { type ApplicationStatus, getApplicationStatus, type SentReply, type StatusInput } from "./status";
 
 const decline: SentReply = { kind: "decline", stage: null };
 const invite: SentReply = { kind: "invite", stage: "review" };
 const reply = (stage: string | null): SentReply => ({ kind: "reply", stage });
 
-test.each<[string, Partial<StageNews>, ApplicationStatus]>([
+test.each<[string, Partial<StatusInput>, ApplicationStatus]>([
   ["a new application", {}, "received"],
   ["a new application with an ordinary answer", { sent: [reply("new")] }, "received"],
   ["an application in review", { stage: "review" }, "review"],
-  ["an interview that no mail has told", { stage: "interview" }, "review"],
+  ["an interview that no mail has announced", { stage: "interview" }, "review"],
   ["an interview with an invitation", { stage: "interview", sent: [invite] }, "interview"],
   ["an interview with an ordinary mail", { stage: "interview", sent: [reply("interview")] }, "interview"],
   ["an invitation before the stage was changed", { stage: "new", sent: [invite] }, "interview"],
-  ["an offer that no mail has told", { stage: "offer" }, "review"],
+  ["an offer that no mail has announced", { stage: "offer" }, "review"],
   ["an offer after an interview", { stage: "offer", sent: [invite] }, "interview"],
   ["a decline whose mail waits", { stage: "declined", stageBefore: "new" }, "received"],
   [
@@ -30,7 +30,7 @@ test.each<[string, Partial<StageNews>, ApplicationStatus]>([
     "review",
   ],
   ["a hire without a mail", { stage: "hired" }, "review"],
-  ["a hire that a mail has told", { stage: "hired", sent: [invite, reply("hired")] }, "decided"],
+  ["a hire that a mail has announced", { stage: "hired", sent: [invite, reply("hired")] }, "decided"],
   ["a decline that was reopened without a mail", { stage: "review", sent: [decline] }, "decided"],
   [
     "a decline that was reopened with a mail",

@@ -10,7 +10,7 @@ export interface SentReply {
   stage: string | null;
 }
 
-export interface StageNews {
+export interface StatusInput {
   stage: Stage;
   /** Oldest first. */
   sent: readonly SentReply[];
@@ -18,8 +18,8 @@ export interface StageNews {
   stageBefore: Stage | null;
 }
 
-/** Returns the stage that a mail has told the applicant. Null when the mail told nothing about it. */
-function getToldStage({ kind, stage }: SentReply): Stage | null {
+/** Returns the stage that a mail has announced to the applicant. Null when the mail announced none. */
+function getAnnouncedStage({ kind, stage }: SentReply): Stage | null {
   if (kind === "decline") return "declined";
   if (kind === "invite") return "interview";
   return stage as Stage | null;
@@ -29,14 +29,14 @@ const isDecision = (stage: Stage | null) => stage === "declined" || stage === "h
 
 /**
  * Returns what the applicant may see. An interview or a decision shows only after a mail about it has left, so that
- * nobody learns it from the page. A decision that a mail has told stays until another mail says something else.
+ * nobody learns it from the page. A decision that a mail has announced stays until another mail says something else.
  */
-export function getApplicationStatus({ stage, sent, stageBefore }: StageNews): ApplicationStatus {
+export function getApplicationStatus({ stage, sent, stageBefore }: StatusInput): ApplicationStatus {
   if (stage === "withdrawn") return "withdrawn";
-  const told = sent.map(getToldStage);
-  const last = told.findLast((known) => known !== null) ?? null;
-  const isTold = isDecision(stage) ? last === stage : isDecision(told.at(-1) ?? null);
-  if (isTold) return "decided";
-  if (told.includes("interview") || told.includes("offer")) return "interview";
+  const announced = sent.map(getAnnouncedStage);
+  const last = announced.findLast((known) => known !== null) ?? null;
+  const isAnnounced = isDecision(stage) ? last === stage : isDecision(announced.at(-1) ?? null);
+  if (isAnnounced) return "decided";
+  if (announced.includes("interview") || announced.includes("offer")) return "interview";
   return (stageBefore ?? stage) === "new" ? "received" : "review";
 }

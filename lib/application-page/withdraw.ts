@@ -11,7 +11,7 @@ import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationWithdrawn } from "@/lib/mail/templates/application-withdrawn";
 import { getRowStatus, ownApplicationSelect } from "./data";
 import type { Person } from "./person";
-import { SHOWN } from "./links";
+import { VISIBLE_TO_APPLICANT } from "./links";
 import * as strings from "./strings";
 
 /**
@@ -23,7 +23,9 @@ export async function withdrawApplication(person: Person, id: string): Promise<v
   await db().$transaction(async (tx) => {
     // Staff who decline lock the same row, so that one of the two comes first.
     const exists = await lockRow(tx, "applicants", id);
-    const row = exists ? await tx.applicant.findUnique({ where: { id, ...SHOWN }, select }) : null;
+    const row = exists
+      ? await tx.applicant.findUnique({ where: { id, ...VISIBLE_TO_APPLICANT }, select })
+      : null;
     const isOwn = row?.email.toLowerCase() === person.email.toLowerCase();
     if (!row?.job || !isOwn) throw new HttpError(404, strings.gone);
     if (row.stage === "withdrawn") return;

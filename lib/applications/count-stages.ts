@@ -26,8 +26,8 @@ async function queryCounts(filters: Filters): Promise<StageCounts> {
 const readCachedCounts = cacheUntilChange((filters) => queryCounts(JSON.parse(filters) as Filters));
 
 /**
- * Read once per request. A text, because React compares arguments by identity. A record becomes late without a change
- * event, so the counts of late ones are not cached.
+ * Cached per request. Takes a string, because `cache` compares arguments by identity. Records become late without a
+ * change event, so late counts are not cached further.
  */
 const readCounts = cache((filters: string) => {
   const parsed = JSON.parse(filters) as Filters;

@@ -43,8 +43,8 @@ interface Filter {
   /** Applies while the filter is not set. */
   defaultCondition?: Prisma.Sql;
   /**
-   * Conditions that hold for every row of a value anyway. They show PostgreSQL where to begin in the index of an order.
-   * A count leaves them out, because they would keep it from reading an index alone.
+   * Redundant conditions that tell PostgreSQL where to start in the order's index. Counts omit them, because they would
+   * prevent an index-only scan.
    */
   bounds?: Record<string, Prisma.Sql>;
 }

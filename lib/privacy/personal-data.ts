@@ -42,7 +42,7 @@ export interface PersonalData {
   applications: StoredApplication[];
   /** Includes accounts in the trash. */
   accounts: StoredAccount[];
-  /** Wishes to hear about new positions. */
+  /** Job alerts. */
   alerts: { id: string; createdAt: Date }[];
   mails: StoredMail[];
   events: StoredEvent[];

@@ -1,7 +1,6 @@
 import "server-only";
 import type { ArchiveFile } from "./archive";
 
-/** Builds the download of an archive. */
 export async function zipResponse(files: AsyncGenerator<ArchiveFile>): Promise<Response> {
   // Loaded on first use, because exports are rare.
   const { makeZip } = await import("client-zip");

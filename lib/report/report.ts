@@ -47,8 +47,8 @@ const byUse = (one: [string, Funnel], other: [string, Funnel]) =>
   other[1].views - one[1].views ||
   one[0].localeCompare(other[0]);
 
-const places: ReadonlyMap<string, number> = new Map(SOURCES.map((source, place) => [source, place]));
-const getPlace = (source: string) => places.get(source) ?? SOURCES.length;
+const ranks: ReadonlyMap<string, number> = new Map(SOURCES.map((source, rank) => [source, rank]));
+const getRank = (source: string) => ranks.get(source) ?? SOURCES.length;
 
 /** Merges rows of one week and source, and the least used campaigns into `other`. Sorts by week and source. */
 export function mergeRows(rows: readonly ReportRow[]): ReportRow[] {
@@ -67,7 +67,7 @@ export function mergeRows(rows: readonly ReportRow[]): ReportRow[] {
     .sort(
       (one, other) =>
         one.week.localeCompare(other.week) ||
-        getPlace(one.source) - getPlace(other.source) ||
+        getRank(one.source) - getRank(other.source) ||
         one.source.localeCompare(other.source),
     );
 }

@@ -6,8 +6,8 @@ export const getDocumentUrl = (): URL =>
   new URL(performance.getEntriesByType("navigation")[0]?.name || location.href);
 
 /**
- * Returns what the browser knows about where its visitor came from: a name in the address of the document, or the page
- * before. Stores nothing. The server maps the text to a source.
+ * Returns what the browser knows about where its visitor came from: a name in the address of the document, or the
+ * referrer. Stores nothing. The server maps the text to a source.
  */
 export function getPageSource(): string {
   const query = getDocumentUrl().searchParams;

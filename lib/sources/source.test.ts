@@ -51,7 +51,7 @@ test.each([
 });
 
 describe("a request", () => {
-  test("takes its source from the query, and else from the page before", () => {
+  test("takes its source from the query, or else from the referrer", () => {
     expect(getRequestSource("?utm_source=indeed", "https://www.google.com/", hosts)).toBe("indeed");
     expect(getRequestSource("?source=feed&utm_source=indeed", undefined, hosts)).toBe("feed");
     expect(getRequestSource("?source=", "https://www.google.com/", hosts)).toBe("google");
@@ -60,7 +60,7 @@ describe("a request", () => {
   });
 
   test.each(["%", "%zz", "&&==", `source=${"x".repeat(20_000)}`, "source=%00", "source[]=x"])(
-    "with the broken query %s has a source of the vocabulary",
+    "with the broken query %s maps to a known source",
     (query) => expect(SOURCES).toContain(getRequestSource(`?${query}`, "x:", hosts)),
   );
 });

@@ -59,7 +59,7 @@ function getReferrerSource(referrer: string, ownHosts: readonly (string | undefi
 const HAS_SCHEME = /^(?:https?|android-app):\/\//i;
 
 /**
- * Maps what a browser knows about its visitor to a source: a name from a link, or the address of the page before.
+ * Maps what a browser knows about its visitor to a source: a name from a link, or the referrer.
  * Accepts any text. Returns 'site' for none.
  */
 export function toSource(text: string | null | undefined, ownHosts: readonly (string | undefined)[]): string {

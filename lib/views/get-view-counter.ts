@@ -1,5 +1,5 @@
 import { processState } from "@/lib/process-state";
 import { ViewCounter } from "./view-counter";
 
-/** Returns the counter of this process. The server and the routes share it. */
+/** The server and the routes share it. */
 export const getViewCounter = (): ViewCounter => (processState.viewCounter ??= new ViewCounter());

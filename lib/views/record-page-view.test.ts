@@ -51,7 +51,7 @@ describe("a view", () => {
     "curl/8.5.0",
     "python-requests/2.32",
     "",
-  ])("by the program %s is not counted", (agent) => {
+  ])("by the bot %s is not counted", (agent) => {
     for (let time = 0; time < 2; time += 1) expect(view("/jobs/j1", "", { "user-agent": agent })).toEqual([]);
   });
 

@@ -47,7 +47,7 @@ test("a page expires at the moment that its render reported, by the clock of the
   vi.useRealTimers();
 });
 
-test("the earliest of several reported moments counts, and other renders do not report for it", async () => {
+test("the earliest reported expiry wins, and other renders do not affect it", async () => {
   setTime(MIDNIGHT - 10_000);
   const { cache, render } = await fillCache();
   cache.expireAt(MIDNIGHT - 5000);
@@ -64,7 +64,7 @@ test("the earliest of several reported moments counts, and other renders do not 
   vi.useRealTimers();
 });
 
-test("an expired page is served for a second when its successor cannot be had", async () => {
+test("an expired page is served for a second when it cannot be rendered again", async () => {
   setTime(MIDNIGHT - 1);
   const { cache, render } = await fillCache();
   setTime(MIDNIGHT);

@@ -11,7 +11,7 @@ import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { passwordReset } from "@/lib/mail/templates/password-reset";
 import { consumeSoft, FORGOT_PASSWORD_FACTOR, consume } from "@/lib/limits/rate-limit";
-import { runUnobserved } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";
 
 const FLOOD_INTERVAL_MS = 5 * 60 * 1000;
@@ -27,7 +27,7 @@ export async function requestPasswordReset(
   email: string,
   caller: Requester = { address: "unknown", requestId: "unknown" },
 ): Promise<void> {
-  await runUnobserved(caller.address, () => mailLink(email, caller));
+  await runWithMinimumDuration(caller.address, () => mailLink(email, caller));
 }
 
 /**

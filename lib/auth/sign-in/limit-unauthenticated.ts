@@ -28,7 +28,7 @@ export const limitUnauthenticated = <T>(address: string, work: () => Promise<T>)
 /** Longer than the work takes. A shorter time would reveal whether an address is known. */
 const RESPONSE_MS = 300;
 
-/** Works as `limitUnauthenticated`. Takes at least 0.3 s, so that the duration does not reveal what the work found. */
-export async function runUnobserved(address: string, work: () => Promise<void>): Promise<void> {
+/** Works as `limitUnauthenticated`, and takes at least 0.3 s to prevent timing attacks. */
+export async function runWithMinimumDuration(address: string, work: () => Promise<void>): Promise<void> {
   await Promise.all([wait(RESPONSE_MS), limitUnauthenticated(address, work)]);
 }

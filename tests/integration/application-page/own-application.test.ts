@@ -67,7 +67,7 @@ describe("the status never runs ahead of the mail", () => {
     expect(await getStatus()).toBe("decided");
   });
 
-  test("a stage without a mail tells no decision, and a mail that was written before it neither", async () => {
+  test("a stage change without a mail reveals no decision, and neither does an older mail", async () => {
     await sendReply(admin, { kind: "applicant", id }, { subject: "Hello", text: "We are still reading." });
     await changeDesk(admin, { kind: "applicant", id }, { stage: "hired" });
     await leave();
@@ -151,7 +151,7 @@ describe("a withdrawal", () => {
     await expect(resendReply(admin, replyIds[0]!)).rejects.toMatchObject({ status: 409 });
   });
 
-  test("loses against a decline that is being sent or has left", async () => {
+  test("is refused once a decline is being sent or has left", async () => {
     await decline();
     await passTime();
     await claimMails(10);

@@ -1,4 +1,4 @@
-/** Programs that name themselves although they look like a browser. Cubot is a maker of phones. */
+/** Bots whose User-Agent looks like a browser's. Cubot is a maker of phones. */
 const BOT =
   /(?<!cu)bot|crawl|spider|slurp|scan|preview|monitor|uptime|pingdom|lighthouse|pagespeed|facebookexternalhit|embedly|whatsapp|fetch|feed|archive|validator|headless|phantom|python|curl|wget|java\/|okhttp|axios/i;
 
@@ -9,7 +9,7 @@ const known = new Map<string, boolean>();
  * Returns whether a browser sent the request, as far as its User-Agent tells. Every browser's begins with 'Mozilla/'.
  * Remembers values, because a pattern of this length takes longer than the rest of a cache hit.
  */
-export function isPerson(userAgent: string | undefined): boolean {
+export function isBrowser(userAgent: string | undefined): boolean {
   if (userAgent === undefined) return false;
   const answer = known.get(userAgent);
   if (answer !== undefined) return answer;
@@ -18,8 +18,3 @@ export function isPerson(userAgent: string | undefined): boolean {
   known.set(userAgent, result);
   return result;
 }
-
-const JOB_ID = /^[\w-]{1,40}$/;
-
-/** Returns whether a text may be the id of a job. Storing views ignores ids without a job. */
-export const isJobId = (text: string): boolean => JOB_ID.test(text);
