@@ -21,7 +21,7 @@ export async function findAlertJobs(): Promise<AlertJob[]> {
   return jobs.map((job) => ({ ...job, text: toSearchText(job) }));
 }
 
-export const toSearchText = ({ title, type, location, description }: Omit<AlertJob, "id" | "text">): string =>
+const toSearchText = ({ title, type, location, description }: Omit<AlertJob, "id" | "text">): string =>
   [title, type, location, description].join("\n").toLowerCase();
 
 interface AlertCriteria {
