@@ -16,6 +16,11 @@ export function formatDate(value: Date | number | null | undefined): string {
   return Number.isFinite(time) ? dateFormat.format(time) : "Unknown";
 }
 
+const dayFormat = new Intl.DateTimeFormat("en-US", { ...dateParts, timeZone: "UTC" });
+
+/** Formats a calendar day such as '2026-11-07' as 'Nov 07, 2026'. */
+export const formatDay = (day: string): string => dayFormat.format(Date.parse(`${day}T00:00:00Z`));
+
 /** Formats as '640 KB' or '4.8 MB', rounded up. */
 export function formatFileSize(bytes: number): string {
   const kilobytes = bytes / 1024;

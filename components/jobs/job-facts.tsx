@@ -8,7 +8,7 @@ import {
 } from "lucide-react";
 import type { ReactNode } from "react";
 import { jobsSection } from "@/lib/content/sections";
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/format";
 import { formatPay, type Pay } from "@/lib/jobs/details/format-pay";
 import { formatLocation } from "@/lib/jobs/details/place";
 import type { Opening } from "@/lib/jobs/job";

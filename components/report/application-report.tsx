@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { sourceLabel } from "@/lib/desk/source-label";
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/format";
 import type { ReportRange } from "@/lib/report/range";
 import { type ReportRow, sumAll, sumBy } from "@/lib/report/report";
 import { FunnelBars } from "./funnel-bars";

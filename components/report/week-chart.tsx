@@ -1,4 +1,4 @@
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/format";
 import { listWeeks, type ReportRange } from "@/lib/report/range";
 import { emptyFunnel, type ReportRow, sumBy } from "@/lib/report/report";
 import { Legend } from "./legend";

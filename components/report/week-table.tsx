@@ -1,5 +1,5 @@
 import { sourceLabel } from "@/lib/desk/source-label";
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/format";
 import type { ReportRow } from "@/lib/report/report";
 import { FunnelHead, FunnelNumbers } from "./funnel-numbers";
 

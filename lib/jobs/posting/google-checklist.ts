@@ -1,8 +1,7 @@
 import "server-only";
 import { company } from "@/lib/content/company";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatDay } from "@/lib/format";
 import { getCountryName } from "@/lib/jobs/details/countries";
-import { formatDay } from "@/lib/format-day";
 import { formatPay } from "@/lib/jobs/details/format-pay";
 import type { Opening } from "@/lib/jobs/job";
 import type { getJobPhase } from "@/lib/jobs/public/schedule";

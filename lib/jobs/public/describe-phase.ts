@@ -1,5 +1,5 @@
 import { addDays, type Day } from "@/lib/desk/clock/business-days";
-import { formatDay } from "@/lib/format-day";
+import { formatDay } from "@/lib/format";
 import { getJobPhase, type JobDates } from "./schedule";
 
 /** Returns what staff read about a job's dates: 'On the website until Dec 05, 2026'. */
