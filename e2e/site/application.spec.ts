@@ -28,6 +28,12 @@ async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = f
   await field(page, "Resume").setInputFiles(resume);
 }
 
+/** Opens the job and waits for hydration. Tests of earlier input stand in before-hydration.spec.ts and at the end of this file. */
+async function openForm(page: Page) {
+  await page.goto(`/jobs/${job.id}`);
+  await expect(form(page)).toHaveAttribute("data-hydrated", "true");
+}
+
 /** Serves an older form token, because the server treats a quickly sent form as spam. */
 async function serveFormToken(page: Page, token: string) {
   await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token } }));
@@ -48,7 +54,7 @@ test(
   { tag: "@mobile" },
   async ({ page, database, oldFormToken }) => {
     await serveFormToken(page, oldFormToken);
-    await page.goto(`/jobs/${job.id}`);
+    await openForm(page);
     await expect(form(page).getByText("A PDF file of at most 5 MB")).toBeVisible();
     await fill(page);
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
@@ -76,7 +82,7 @@ test(
 test("the submit button is disabled until every field is valid, and each field shows its error", async ({
   page,
 }) => {
-  await page.goto(`/jobs/${job.id}`);
+  await openForm(page);
   await expect(submit(page)).toBeDisabled();
   await field(page, "First Name").focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("Tab");
@@ -111,7 +117,7 @@ test("the server rejects a file that only claims to be a PDF, and the form keeps
   page,
   database,
 }) => {
-  await page.goto(`/jobs/${job.id}`);
+  await openForm(page);
   await fill(page, {}, file("fake.pdf", Buffer.from("<html><script>alert(1)</script>")));
   await submit(page).click();
   await expect(page.getByText("Failed to submit. Please try again later.")).toBeVisible();
@@ -124,7 +130,7 @@ test("the server rejects a file that only claims to be a PDF, and the form keeps
 });
 
 test("on a slow connection the form shows the upload progress and a busy button", async ({ page }) => {
-  await page.goto(`/jobs/${job.id}`);
+  await openForm(page);
   await fill(page, {}, file("cv.pdf", pdf(2 * MIB)));
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -147,7 +153,7 @@ test("the form keeps its input when the response is lost, and a retry stores one
   oldFormToken,
 }) => {
   await serveFormToken(page, oldFormToken);
-  await page.goto(`/jobs/${job.id}`);
+  await openForm(page);
   await fill(page);
   await page.route(`**/jobs/${job.id}`, async (route) => {
     await route.fetch();
@@ -167,7 +173,7 @@ test("a job that closes during an application rejects it, says why, and keeps th
   page,
   database,
 }) => {
-  await page.goto(`/jobs/${job.id}`);
+  await openForm(page);
   await fill(page);
   await database.job.update({ where: { id: job.id }, data: { status: "Closed" } });
   await submit(page).click();
@@ -179,7 +185,7 @@ test("a job that closes during an application rejects it, says why, and keeps th
 });
 
 test("a form filled by a program is answered as usual and kept under Spam", async ({ page, database }) => {
-  await page.goto(`/jobs/${job.id}`);
+  await openForm(page);
   await fill(page);
   const honeypot = page.locator('[name="website"]');
   await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
