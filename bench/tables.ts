@@ -22,7 +22,7 @@ interface Case {
   path: string;
   rows: string;
   count: string;
-  /** What the response contains. 'Displaying' by default, which is the counter of a list. */
+  /** Text that a complete response contains. Defaults to 'Displaying', from the row counter of a list. */
   contains?: string;
 }
 

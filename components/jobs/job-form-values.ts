@@ -1,6 +1,6 @@
 import type { JobInput } from "@/lib/jobs/schema";
 
-/** What most jobs of the company use. Kept only with an amount. */
+/** Preselected, because most jobs of the company use them. The server stores them only with an amount. */
 const USUAL_PAY = { payCurrency: "USD", payUnit: "year" } as const;
 
 /** Returns the values that the fields of the job dialog show. A missing value is an empty field. */

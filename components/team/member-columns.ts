@@ -1,4 +1,4 @@
-import { createdColumn, idColumn } from "@/components/ui/table/columns";
+import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { TeamMemberRecord } from "@/lib/team/member";
 
@@ -13,20 +13,7 @@ export const memberColumns: Columns<TeamMemberRecord> = [
     className: "md:w-[6.5rem] tabular-nums labelled",
   },
   idColumn("ID"),
-  {
-    header: "First Name",
-    sort: "first",
-    narrow: "title",
-    cell: ({ firstName }) => firstName,
-    style: "strong line",
-  },
-  {
-    header: "Last Name",
-    sort: "last",
-    narrow: "title",
-    cell: ({ lastName }) => lastName,
-    style: "strong line",
-  },
+  ...nameColumns,
   {
     header: "Role",
     sort: "role",

@@ -1,5 +1,5 @@
 import { RoleLabel } from "./role-label";
-import { createdColumn, idColumn } from "@/components/ui/table/columns";
+import { createdColumn, idColumn, nameColumns } from "@/components/ui/table/columns";
 import type { Columns } from "@/components/ui/table/table";
 import type { UserRecord } from "@/lib/users/user";
 
@@ -11,20 +11,7 @@ export const userColumns: Columns<UserRecord> = [
     cell: ({ role }) => <RoleLabel role={role} />,
     className: "md:w-[7.75rem] whitespace-nowrap",
   },
-  {
-    header: "First Name",
-    sort: "first",
-    narrow: "title",
-    cell: ({ firstName }) => firstName,
-    style: "strong line",
-  },
-  {
-    header: "Last Name",
-    sort: "last",
-    narrow: "title",
-    cell: ({ lastName }) => lastName,
-    style: "strong line",
-  },
+  ...nameColumns,
   {
     header: "Email",
     sort: "email",

@@ -1,4 +1,4 @@
-import { getDayAndHour } from "@/lib/desk/clock/business-days";
+import { getDayAndHour, getWeekday } from "@/lib/desk/clock/business-days";
 
 const HOUR_MS = 60 * 60 * 1000;
 const MAIL_HOUR = 8;
@@ -12,5 +12,5 @@ export function getNextMonday(now: Date): Date {
 
 function isMondayMorning(instant: Date): boolean {
   const { day, hour } = getDayAndHour(instant);
-  return hour === MAIL_HOUR && new Date(`${day}T00:00:00Z`).getUTCDay() === 1;
+  return hour === MAIL_HOUR && getWeekday(day) === 1;
 }

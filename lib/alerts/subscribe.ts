@@ -14,7 +14,7 @@ import { getNextMonday } from "./next-monday";
 import type { AlertForm } from "./schema";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** An alert that nobody confirms is erased after this time. */
+/** The server erases an unconfirmed alert after this time. */
 const UNCONFIRMED_DAYS = 7;
 const ALERT_DAYS = 365;
 /** Per address. */

@@ -1,12 +1,10 @@
 import "server-only";
-import { recordHttpError } from "@/lib/audit/audit-log";
 import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import type { Caller } from "@/lib/caller";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
-import { HttpError } from "@/lib/http/http-error";
 import { consumeConfirmation } from "@/lib/limits/confirmation-limit";
-import { consume } from "@/lib/limits/rate-limit";
+import { consumeSilently } from "@/lib/limits/rate-limit";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { applicationLink } from "@/lib/mail/templates/application-link";
 import { findIdsByAddress } from "@/lib/privacy/find-ids";
@@ -23,12 +21,7 @@ export async function requestApplicationLink(email: string, caller: Requester): 
 }
 
 async function mailLink(email: string, { address, requestId }: Requester): Promise<void> {
-  try {
-    await consume("application-link-address", address);
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 429)) throw error;
-    return recordHttpError(error, { requestId });
-  }
+  if (!(await consumeSilently(requestId, [["application-link-address", address]]))) return;
   const { applicant } = await findIdsByAddress(email);
   const newest = await db().applicant.findFirst({
     where: { ...applicant, ...VISIBLE_TO_APPLICANT },
@@ -39,7 +32,7 @@ async function mailLink(email: string, { address, requestId }: Requester): Promi
   await db().$transaction(async (tx) => {
     // The lock keeps the application from being erased before the commit.
     if (!(await lockRow(tx, "applicants", newest.id))) return;
-    // Whoever is refused has got two mails within 24 hours, and their links work for a year.
+    // Beyond the limit the applicant has two mails from the last 24 hours, and their links work for a year.
     if (!(await consumeConfirmation(tx, email, "application-link"))) return;
     const secret = await issueApplicationLink(tx, newest.id);
     await queueMail(tx, applicationLink(newest.email, secret), { kind: "applicant", id: newest.id });

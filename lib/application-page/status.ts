@@ -1,6 +1,6 @@
 import type { Stage } from "@/lib/desk/stages";
 
-/** What an applicant may know about the state of their application. */
+/** State of an application as its applicant sees it. */
 export type ApplicationStatus = "received" | "review" | "interview" | "decided" | "withdrawn";
 
 /** A mail from the desk that has left. */
@@ -28,8 +28,8 @@ function getAnnouncedStage({ kind, stage }: SentReply): Stage | null {
 const isDecision = (stage: Stage | null) => stage === "declined" || stage === "hired";
 
 /**
- * Returns what the applicant may see. An interview or a decision shows only after a mail about it has left, so that
- * nobody learns it from the page. A decision that a mail has announced stays until another mail says something else.
+ * Returns the state that the applicant sees. An interview or a decision shows only after a mail about it has left, so
+ * that the page never announces it first. An announced decision stays until a mail about another stage has left.
  */
 export function getApplicationStatus({ stage, sent, stageBefore }: StatusInput): ApplicationStatus {
   if (stage === "withdrawn") return "withdrawn";

@@ -38,6 +38,5 @@ export const ownPasswordSchema = z.object({
 
 export type SignInForm = z.output<typeof signInSchema>;
 export type ChosenPasswordForm = z.output<typeof chosenPasswordSchema>;
-export type ForgotPasswordForm = z.output<typeof forgotPasswordSchema>;
 export type OwnPasswordForm = z.output<typeof ownPasswordSchema>;
 export type PasswordChange = z.output<typeof changePasswordSchema>;

@@ -1,11 +1,11 @@
 import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { AuditEntry } from "@/lib/audit/audit-entry";
-import { recordAuditSafely } from "@/lib/audit/audit-log";
+import { recordAuditSafely, recordHttpError } from "@/lib/audit/audit-log";
 import { db, pool } from "@/lib/database/db";
 import { digest } from "@/lib/signing";
 import { env, type Rate } from "@/lib/env";
-import { tooManyAttempts } from "@/lib/http/http-error";
+import { HttpError, tooManyAttempts } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "./rate-limit-key";
 
@@ -132,6 +132,24 @@ export async function consume(name: LimitName, subject: string): Promise<Consume
   const { past, secondsLeft, audit, ...point } = await incrementCounter(name, subject);
   if (past) throw tooManyAttempts(secondsLeft, audit);
   return point;
+}
+
+/**
+ * Consumes one point of each limit, for a response that must not tell that a limit was reached. Returns false when one
+ * was reached, and records it in the audit log.
+ */
+export async function consumeSilently(
+  requestId: string,
+  limits: readonly (readonly [LimitName, string])[],
+): Promise<boolean> {
+  try {
+    for (const [name, subject] of limits) await consume(name, subject);
+    return true;
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 429)) throw error;
+    await recordHttpError(error, { requestId });
+    return false;
+  }
 }
 
 /** Refunds several points. Ignores errors, which would hide the error that led to the refund. */

@@ -5,6 +5,7 @@ import { company } from "@/lib/content/company";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import { Prisma } from "@/lib/generated/prisma/client";
+import { fromDateColumn, toDateColumn } from "@/lib/jobs/public/job-days";
 import { NOT_DELETED, notDeleted } from "@/lib/trash/not-deleted";
 import { getMonday, type ReportRange } from "./range";
 import { mergeRows, type ReportRow } from "./report";
@@ -48,16 +49,14 @@ async function countApplications({ start, end, jobId }: ReportQuery): Promise<Re
   return rows.map((row) => ({ ...row, views: 0 }));
 }
 
-const toDate = (day: string) => new Date(`${day}T00:00:00Z`);
-
 async function countViews({ start, end, jobId }: ReportQuery): Promise<ReportRow[]> {
   const days = await db().jobView.groupBy({
     by: ["day", "source"],
-    where: { day: { gte: toDate(start), lte: toDate(end) }, jobId, job: NOT_DELETED },
+    where: { day: { gte: toDateColumn(start), lte: toDateColumn(end) }, jobId, job: NOT_DELETED },
     _sum: { views: true },
   });
   return days.map(({ day, source, _sum: { views } }) => ({
-    week: getMonday(day.toISOString().slice(0, 10)),
+    week: getMonday(fromDateColumn(day)),
     source,
     views: views ?? 0,
     applications: 0,

@@ -1,4 +1,4 @@
-import { addDays, type Day, getDayAndHour } from "@/lib/desk/clock/business-days";
+import { addDays, type Day, getDayAndHour, getWeekday } from "@/lib/desk/clock/business-days";
 import { HttpError } from "@/lib/http/http-error";
 
 /** Days of a report, both included. */
@@ -12,8 +12,7 @@ export const RANGE_MAX_DAYS = 371;
 
 /** Returns the Monday of a day's week. */
 export function getMonday(day: Day): Day {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  return addDays(day, -((weekday + 6) % 7));
+  return addDays(day, -((getWeekday(day) + 6) % 7));
 }
 
 /** Returns this week and the weeks before it, in the company's time zone. */

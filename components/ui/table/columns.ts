@@ -20,6 +20,29 @@ export const createdColumn = (header: string, sort = "created"): Column<{ create
   className: "md:w-[6.75rem] whitespace-nowrap tabular-nums",
 });
 
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+/** First and last name, which are the title of a row on phones. */
+export const nameColumns: readonly Column<Named>[] = [
+  {
+    header: "First Name",
+    sort: "first",
+    narrow: "title",
+    cell: ({ firstName }) => firstName,
+    style: "strong line",
+  },
+  {
+    header: "Last Name",
+    sort: "last",
+    narrow: "title",
+    cell: ({ lastName }) => lastName,
+    style: "strong line",
+  },
+];
+
 /** Hidden where the columns of text need its place. */
 export const phoneColumn: Column<{ phone: string }> = {
   header: "Phone",

@@ -1,16 +1,14 @@
 import "server-only";
-import { recordHttpError } from "@/lib/audit/audit-log";
 import type { Caller } from "@/lib/caller";
 import { findCredentials } from "@/lib/auth/data";
 import { db } from "@/lib/database/db";
 import { lockRow } from "@/lib/database/locks";
 import { env } from "@/lib/env";
-import { HttpError } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { getRateLimitKey } from "@/lib/limits/rate-limit-key";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { passwordReset } from "@/lib/mail/templates/password-reset";
-import { consumeSoft, FORGOT_PASSWORD_FACTOR, consume } from "@/lib/limits/rate-limit";
+import { consumeSilently, consumeSoft, FORGOT_PASSWORD_FACTOR } from "@/lib/limits/rate-limit";
 import { runWithMinimumDuration } from "@/lib/auth/sign-in/limit-unauthenticated";
 import { type IssuedTicket, issueTicket, reuseOrIssueReset, findResetMailedAt } from "./tickets";
 
@@ -36,13 +34,11 @@ export async function requestPasswordReset(
  */
 async function mailLink(email: string, { address, requestId }: Requester): Promise<void> {
   const account = email.toLowerCase();
-  try {
-    await consume("forgot-password-pair", `${account} ${getRateLimitKey(address)}`);
-    await consume("forgot-password-address", address);
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 429)) throw error;
-    return recordHttpError(error, { requestId });
-  }
+  const isAllowed = await consumeSilently(requestId, [
+    ["forgot-password-pair", `${account} ${getRateLimitKey(address)}`],
+    ["forgot-password-address", address],
+  ]);
+  if (!isAllowed) return;
   const { count } = await consumeSoft("forgot-password", account, requestId);
   const user = await findCredentials(email);
   if (!user) return;

@@ -40,8 +40,11 @@ const closedDays: ReadonlySet<string> = new Set(holidays);
 /** Returns false on Saturdays, Sundays and the holidays of lib/content/promises/holidays.ts. */
 export const isBusinessDay = (day: Day): boolean => isWeekday(day) && !closedDays.has(day);
 
+/** Returns 0 for a Sunday, 6 for a Saturday. */
+export const getWeekday = (day: Day): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 function isWeekday(day: Day): boolean {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  const weekday = getWeekday(day);
   return weekday !== 0 && weekday !== 6;
 }
 

@@ -26,6 +26,10 @@ export const isCountry = (code: string): boolean => known.has(code);
 /** Returns the English name of a country code: 'Canada' for 'CA'. */
 export const getCountryName = (code: string): string => names.of(code) ?? code;
 
+const codeByName: ReadonlyMap<string, string> = new Map(
+  CODES.map((code) => [getCountryName(code).toLowerCase(), code]),
+);
+
 /** Returns all countries by name. */
 export const listCountries = (): { code: string; name: string }[] =>
   CODES.map((code) => ({ code, name: getCountryName(code) })).sort((a, b) =>
@@ -36,5 +40,5 @@ export const listCountries = (): { code: string; name: string }[] =>
 export function findCountry(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   if (known.has(text.trim())) return text.trim();
-  return OTHER_NAMES[wanted] ?? CODES.find((code) => getCountryName(code).toLowerCase() === wanted) ?? null;
+  return OTHER_NAMES[wanted] ?? codeByName.get(wanted) ?? null;
 }

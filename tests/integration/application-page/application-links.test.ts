@@ -3,12 +3,12 @@ import { findApplicationLink, issueApplicationLink } from "@/lib/application-pag
 import { openApplicationLink } from "@/lib/application-page/open-link";
 import { requestApplicationLink } from "@/lib/application-page/request-link";
 import { deleteApplication } from "@/lib/applications/data";
-import { queueConfirmation } from "@/lib/applications/queue-mails";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { confirmApplication } from "./confirm-application";
 import { findInDatabase } from "@/tests/support/find-in-database";
 
 const EMAIL = "ada@example.com";
@@ -35,16 +35,7 @@ const askForLink = (address = "203.0.113.7", email = EMAIL) =>
 
 describe("a link", () => {
   test("is in the confirmation, works from two browsers, and only its digest is stored", async () => {
-    await db().$transaction((tx) =>
-      queueConfirmation(tx, {
-        id,
-        jobId,
-        jobTitle: "Network Engineer",
-        firstName: "Ada",
-        lastName: "L",
-        email: EMAIL,
-      }),
-    );
+    await confirmApplication({ id, jobId, email: EMAIL });
     const [secret = ""] = await getSecrets("application-received");
     for (let time = 0; time < 2; time += 1)
       expect(await findApplicationLink(secret)).toMatchObject({ email: EMAIL });

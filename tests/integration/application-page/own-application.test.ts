@@ -3,7 +3,6 @@ import { findOwnApplications } from "@/lib/application-page/data";
 import { eraseApplicationData } from "@/lib/application-page/erase";
 import type { Person } from "@/lib/application-page/person";
 import { withdrawApplication } from "@/lib/application-page/withdraw";
-import { queueConfirmation } from "@/lib/applications/queue-mails";
 import { listHistory } from "@/lib/audit/data";
 import { db } from "@/lib/database/db";
 import { changeDesk } from "@/lib/desk/data";
@@ -19,6 +18,7 @@ import { claimMails } from "@/lib/mail/outbox";
 import { openOwnArchive } from "@/lib/privacy/archive";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { confirmApplication } from "./confirm-application";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -201,16 +201,7 @@ describe("a withdrawal", () => {
 
 describe("an erasure", () => {
   test("leaves nothing of the person but their account, and answers with a receipt", async () => {
-    await db().$transaction((tx) =>
-      queueConfirmation(tx, {
-        id,
-        jobId,
-        jobTitle: "Network Engineer",
-        firstName: "Ada",
-        lastName: "L",
-        email: EMAIL,
-      }),
-    );
+    await confirmApplication({ id, jobId, email: EMAIL });
     await decline();
     const user = await createUser(db(), { email: EMAIL, passwordHash });
     await eraseApplicationData(person);

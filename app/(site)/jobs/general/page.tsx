@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { GeneralApplication } from "@/app/(site)/jobs/general/_components/general-application";
 import { generalApplication } from "@/lib/content/general-application";
 
-/** Not for search engines: it is no position, and job boards must not list it as one. */
+/** Search engines and job boards must not list this page as a position. */
 export const metadata: Metadata = { title: generalApplication.form, robots: { index: false } };
 
 export default function GeneralApplicationPage() {

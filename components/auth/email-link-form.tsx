@@ -1,0 +1,62 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type ReactNode, useState } from "react";
+import { useForm } from "react-hook-form";
+import * as z from "zod/mini";
+import { callAction } from "@/components/forms/call-action";
+import { Field } from "@/components/forms/field";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { type PostAction, useServerForm } from "@/components/forms/use-server-form";
+import type { ActionResult } from "@/lib/action-result";
+import { email } from "@/lib/fields";
+
+const schema = z.object({ email: email() });
+type Values = z.output<typeof schema>;
+
+interface EmailLinkFormProps {
+  autoComplete: "email" | "username";
+  request: (values: Values) => Promise<ActionResult<unknown>>;
+  /** Handles the form without JavaScript. */
+  post: PostAction;
+  /** Message when the server cannot be reached. */
+  failure: string;
+  /** Message after a request. It is the same whether or not the address is known. */
+  sent: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** Asks for an email address, to which the server mails a link. */
+export function EmailLinkForm({ autoComplete, request, post, failure, sent, children }: EmailLinkFormProps) {
+  const [isSent, setIsSent] = useState(false);
+  const form = useForm<Values>({ resolver: zodResolver(schema), mode: "onTouched" });
+  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+    form,
+    fields: ["email"],
+    post,
+    send: (values) => callAction(() => request(values), failure),
+    onSuccess: () => setIsSent(true),
+    onFailure: () => setIsSent(false),
+  });
+  return (
+    <form {...formProps} noValidate className="flex flex-col gap-5">
+      <Field label="Email" type="email" autoComplete={autoComplete} {...bindField("email")} />
+      <p role="status" className="font-semibold text-moss empty:hidden">
+        {isSent ? sent : null}
+      </p>
+      <FormFailure
+        {...failureProps}
+        message={failed?.message ?? posted?.message}
+        hint="Your email is kept when you reload."
+      />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <SubmitButton busy={busy} busyText="Sending..." allowed={form.formState.isValid}>
+          Send link
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  );
+}
