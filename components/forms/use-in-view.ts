@@ -13,7 +13,9 @@ export function useInView(element: RefObject<Element | null>): boolean {
     const markInView = () => setInView(true);
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) markInView();
+        // The first call comes at once. By then, the element may have received focus before hydration.
+        const hasFocus = target.contains(document.activeElement);
+        if (hasFocus || entries.some(({ isIntersecting }) => isIntersecting)) markInView();
       },
       { rootMargin: `${MARGIN_PX}px` },
     );
