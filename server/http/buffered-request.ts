@@ -1,4 +1,6 @@
-import { IncomingMessage } from "node:http";
+import { IncomingMessage, type ServerResponse } from "node:http";
+import { ByteCollector } from "@/lib/http/body/byte-collector";
+import { bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
 import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
 import { type Budget, BUFFERED_BODIES } from "@/lib/limits/budgets";
@@ -15,19 +17,34 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Reads a body into memory and runs `work` with a request that replays it. So no handler holds a permit while it waits
- * for a slow body. Throws 408 when the body stalls, 413 beyond the budget, 503 when too many bodies are in memory, and
- * 400 when the client disconnects.
+ * for a slow body. The body counts until `work` settles or the client disconnects, because Next.js may wait forever
+ * for a client that has disconnected. Throws 408 when the body stalls, 413 beyond the budget, 503 when too many bodies
+ * are in memory, and 400 when the client disconnects.
  */
 export async function withBufferedBody(
   request: IncomingMessage,
+  response: ServerResponse,
   { bodyBytes, parts }: Pick<Budget, "bodyBytes" | "parts">,
   work: (replayed: IncomingMessage) => Promise<void>,
 ): Promise<void> {
+  const { socket } = request;
+  if (socket.destroyed) throw bodyIncomplete();
   if (bufferedCount >= BUFFERED_BODIES.count) throw serviceBusy();
   let size = 0;
+  let isCounted = true;
   bufferedCount += 1;
+  const release = () => {
+    if (!isCounted) return;
+    isCounted = false;
+    bufferedCount -= 1;
+    bufferedBytes -= size;
+  };
+  // A response that waits behind another of its connection does not hear of the end of the connection.
+  socket.once("close", release);
+  response.once("close", release);
   try {
     const body = await readBody(request, bodyBytes, (added) => {
+      if (!isCounted) throw bodyIncomplete();
       size += added;
       bufferedBytes += added;
       if (bufferedBytes > BUFFERED_BODIES.bytes) throw serviceBusy();
@@ -36,8 +53,8 @@ export async function withBufferedBody(
       throw new HttpError(413, "The form has too many fields.");
     await work(replayRequest(request, body));
   } finally {
-    bufferedCount -= 1;
-    bufferedBytes -= size;
+    socket.off("close", release);
+    release();
   }
 }
 
@@ -47,22 +64,21 @@ function readBody(
   reserve: (bytes: number) => void,
 ): Promise<Buffer> {
   const speed = watchBodySpeed(isHalfFull);
-  const chunks: Buffer[] = [];
+  const collected = new ByteCollector(limit);
   return new Promise<Buffer>((resolve, reject) => {
     const onData = (chunk: Buffer) => {
       try {
         reserve(chunk.byteLength);
-        if (speed.arrived(chunk.byteLength) > limit)
-          throw new HttpError(413, "The request body is too large.");
-        chunks.push(chunk);
+        if (speed.arrived(chunk.byteLength) > limit) throw bodyTooLarge();
+        collected.append(chunk);
       } catch (error) {
         request.off("data", onData).pause();
         reject(error);
       }
     };
-    const onEarlyEnd = () => reject(new HttpError(400, "The request ended before its body was complete."));
+    const onEarlyEnd = () => reject(bodyIncomplete());
     request.on("data", onData);
-    request.once("end", () => resolve(Buffer.concat(chunks)));
+    request.once("end", () => resolve(collected.take()));
     request.once("error", onEarlyEnd).once("close", onEarlyEnd);
     speed.tooSlow.catch((error) => {
       request.off("data", onData).pause();

@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { ADDRESS_HEADER } from "@/lib/caller";
-import { budgets } from "@/lib/limits/budgets";
+import { BUFFERED_BODIES, budgets } from "@/lib/limits/budgets";
 import { NON_PAGE_POLICY, buildSecurityHeaders } from "@/lib/http/security-headers";
 import { connectTo } from "@/tests/support/raw-connection";
 import { FORWARDED_HEADER, signForwardedClient } from "./forwarded-action";
@@ -210,6 +210,29 @@ test("a form reaches Next.js complete, byte for byte, and one beyond its budget 
   expect([large.status, await large.json()]).toEqual([413, { message: "The form is too large." }]);
 });
 
+test("bodies of clients that disconnect before the response no longer count, even if Next.js never settles", async () => {
+  let reachNextJs: () => void = () => undefined;
+  const origin = await serve((request, response) => {
+    if (request.headers["x-stays"]) response.end("received");
+    reachNextJs();
+    return new Promise<void>(() => undefined);
+  });
+  const { port } = new URL(origin);
+  for (let count = 0; count <= BUFFERED_BODIES.count; count += 1) {
+    const reached = new Promise<void>((resolve) => (reachNextJs = resolve));
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
+      "POST /message HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+    );
+    await reached;
+    socket.destroy();
+    await once(socket, "close");
+  }
+  const headers = { "content-type": "application/json", "x-stays": "1" };
+  const response = await fetch(`${origin}/message`, { method: "POST", headers, body: "{}" });
+  expect([response.status, await response.text()]).toEqual([200, "received"]);
+});
+
 test("a form of more parts than its budget is answered 413 before Next.js builds an object for each", async () => {
   const origin = await serve(async (_request, response) => void response.end());
   const post = (parts: number) => {
@@ -219,6 +242,19 @@ test("a form of more parts than its budget is answered 413 before Next.js builds
   };
   expect((await post(budgets.form.parts)).status).toBe(200);
   expect((await post(budgets.form.parts + 1)).status).toBe(413);
+});
+
+test("a page that redirects leads the browser on with GET after a form post, and keeps the method of other requests", async () => {
+  const origin = await serve(async (_request, response) => {
+    response.writeHead(307, { location: "/sign-in" }).end();
+  });
+  const open = async (init: RequestInit) => {
+    const answer = await fetch(`${origin}/change-password`, { redirect: "manual", ...init });
+    return [answer.status, answer.headers.get("location")];
+  };
+  const body = new URLSearchParams({ password: "short" });
+  expect(await open({ method: "POST", body, headers: { origin: SITE_URL } })).toEqual([303, "/sign-in"]);
+  expect(await open({})).toEqual([307, "/sign-in"]);
 });
 
 test("two Host headers are rejected with 400", async () => {

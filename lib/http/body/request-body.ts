@@ -10,6 +10,9 @@ const DISCARD_MAX = 16 * 1024 * 1024;
 
 export const bodyTooLarge = () => new HttpError(413, "The request body is too large.");
 
+export const bodyIncomplete = (cause?: unknown) =>
+  new HttpError(400, "The request ended before its body was complete.", { cause });
+
 export const invalidJson = (cause: unknown) => new HttpError(400, "The body is not valid JSON.", { cause });
 
 export interface BodyRules {
@@ -103,7 +106,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
 
 // Without an HttpError, the client's ECONNRESET would count as a lost database connection.
 function clientDisconnected(cause: unknown): never {
-  throw new HttpError(400, "The request ended before its body was complete.", { cause });
+  throw bodyIncomplete(cause);
 }
 
 /** Reads a body of at most `max` bytes into memory. Throws as `streamBody` does. */
