@@ -16,7 +16,7 @@ import { type Visit, visitPage } from "./visit-page";
 
 const PAGES = ["/", "/about", "/services/cloud-infrastructure", "/jobs"];
 const GOALS = { ratio: 1.2, cls: 0.02 };
-const RUNS = 5;
+const RUNS = 9;
 
 await runToExit(async () => {
   const selectedPages = process.argv.slice(2);

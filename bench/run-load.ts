@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type MeasuredServer, scratchFolder } from "./product";
+import { scratchFolder } from "./product";
 
 /** Figures of one server under load. Times are in milliseconds. */
 export interface Figures {
@@ -12,13 +12,27 @@ export interface Figures {
   requests: number;
 }
 
+/** Figures of a server for the home page and for a first visit. */
+export interface PageFigures {
+  home: Figures;
+  /** Figures of single requests. A visit has `requestsOfVisit` of them. */
+  visit: Figures;
+  requestsOfVisit: number;
+}
+
+/** Returns how many home pages or visits a server sent per second. */
+export const getRate = (figures: PageFigures, of: "home" | "visit"): number =>
+  figures[of].perSecond / (of === "visit" ? figures.requestsOfVisit : 1);
+
+export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en-US");
+
 export const CONNECTIONS = 32;
 
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 const lists = scratchFolder("visits");
 
 /** Runs wrk, which requests the paths in turn. Throws on socket errors and on statuses other than 2xx. */
-export function runLoad({ origin }: MeasuredServer, paths: readonly string[], seconds: number): Figures {
+export function runLoad({ origin }: { origin: string }, paths: readonly string[], seconds: number): Figures {
   const visit = join(lists, "paths");
   writeFileSync(visit, `${paths.join("\n")}\n`);
   const args = [`-t1`, `-c${CONNECTIONS}`, `-d${seconds}s`, "--latency", "-s", "bench/visit.lua", origin];

@@ -26,9 +26,12 @@ const DETAIL = `ARRAY['We are 34 people on one site.','There are 210 employees i
 const pick = (array: string) => `(${array})[1 + floor(random() * array_length(${array}, 1))::int]`;
 
 const jobs = `
-  INSERT INTO jobs (id, title, type, location, description, status, created_at)
+  INSERT INTO jobs (id, title, type, location, description, status, created_at, closes_on, pay_min, pay_currency, pay_unit,
+    work_mode, city, country)
   SELECT 'bench-job-' || i, 'Engineer ' || i, (ARRAY['Full-Time','Contract','Part-Time'])[1 + i % 3], 'Portland, Oregon',
-         'You keep what runs running.', CASE WHEN i % 4 = 0 THEN 'Closed' ELSE 'Open' END, now() - i * interval '1 day'
+         'You keep what runs running.', CASE WHEN i % 4 = 0 THEN 'Closed' ELSE 'Open' END, now() - i * interval '1 day',
+         CASE WHEN i % 2 = 0 THEN CURRENT_DATE + i END, 1000 * i, 'USD', 'year',
+         (ARRAY['onsite','hybrid','remote'])[1 + i % 3], 'Riverside', (ARRAY['US','CA','IN','MX'])[1 + i % 4]
   FROM generate_series(1, 200) AS i`;
 
 /** One in ten records has one of these owners. No administrators, because the server then creates none to sign in as. */

@@ -1,10 +1,6 @@
-import type { Figures } from "./run-load";
+import { type Figures, formatInteger, getRate, type PageFigures } from "./run-load";
 
-export interface Result {
-  home: Figures;
-  /** Figures of single requests. A visit has `requestsOfVisit` of them. */
-  visit: Figures;
-  requestsOfVisit: number;
+export interface Result extends PageFigures {
   /** Figures of the API's responses from memory, by path. Not measured for servers that have no API. */
   json?: Readonly<Record<string, Figures>>;
   /** Milliseconds from the start to the first response. */
@@ -23,12 +19,10 @@ export function formatServeTable(results: Results): string {
   const all = Object.values(results);
   const { nginx, "Next alone": nextAlone } = results;
   const row = (title: string, cell: (result: Result) => string, goal = "") => [title, ...all.map(cell), goal];
-  const rate = (result: Result, of: "home" | "visit") =>
-    result[of].perSecond / (of === "visit" ? result.requestsOfVisit : 1);
   const load = (of: "home" | "visit", name: string, goalOfNginx: string) => [
-    row(`${name}: per second`, (result) => formatInteger(rate(result, of))),
-    row("of nginx", (result) => (rate(result, of) / rate(nginx, of)).toFixed(2), goalOfNginx),
-    row("times Next alone", (result) => formatInteger(rate(result, of) / rate(nextAlone, of)), "40"),
+    row(`${name}: per second`, (result) => formatInteger(getRate(result, of))),
+    row("of nginx", (result) => (getRate(result, of) / getRate(nginx, of)).toFixed(2), goalOfNginx),
+    row("times Next alone", (result) => formatInteger(getRate(result, of) / getRate(nextAlone, of)), "40"),
     row("p50 ms", (result) => result[of].p50.toFixed(2)),
     row("p50 of nginx", (result) => (result[of].p50 / nginx[of].p50).toFixed(2), "2 at most"),
     row("p99 ms", (result) => result[of].p99.toFixed(2)),
@@ -70,5 +64,3 @@ export function formatServeTable(results: Results): string {
   ];
   return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
-
-const formatInteger = (value: number) => Math.round(value).toLocaleString("en-US");

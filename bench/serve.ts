@@ -10,25 +10,13 @@ import { CONNECTIONS, type Figures, runLoad } from "./run-load";
 import { startNginx } from "./nginx";
 import { type MeasuredServer, readMemory, scratchFolder, startNode, startProduct } from "./product";
 import { formatServeTable, type Result } from "./serve-table";
+import { download, findVisitPaths, warmUp } from "./visit-files";
 
 const seconds = Number(process.argv[2] ?? 8);
 /** Requests before the product's memory is measured. */
 const MIN_REQUESTS = 100_000;
 const JSON_PATHS = ["/api/jobs", "/api/team", "/api/health"];
-const CODINGS = { "accept-encoding": "gzip, deflate, br" };
 const lists = scratchFolder("lists");
-
-/** Returns the paths of a first visit: the page, its scripts and its style sheets. */
-async function findVisitPaths(origin: string): Promise<string[]> {
-  const html = await (await fetch(origin)).text();
-  return ["/", ...new Set(html.match(/\/_next\/static\/[^"'\\ ]+\.(?:js|css)/g))];
-}
-
-async function download(origin: string, paths: string[]): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
-  for (const path of paths) files.set(path, Buffer.from(await (await fetch(origin + path)).arrayBuffer()));
-  return files;
-}
 
 /** Writes the compressed files and the list that bench/plain-node.mjs reads. Returns the list's path. */
 function writeCompressed(files: ReadonlyMap<string, Buffer>): string {
@@ -41,12 +29,6 @@ function writeCompressed(files: ReadonlyMap<string, Buffer>): string {
   const list = join(lists, "files");
   writeFileSync(list, lines.join("\n"));
   return list;
-}
-
-/** Lets the server compress its files before the measurement. */
-async function warmUp({ origin }: MeasuredServer, paths: string[]) {
-  for (const path of paths) await (await fetch(origin + path, { headers: CODINGS })).arrayBuffer();
-  await new Promise((resolve) => setTimeout(resolve, 3000));
 }
 
 /** Measures the responses of the API that come from memory. `suffix` is that of nginx's files. */

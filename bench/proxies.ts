@@ -1,0 +1,101 @@
+/**
+ * Compares the throughput of the product behind Debian's nginx and HAProxy with what each proxy reaches with the same pages of
+ * its own. The proxies run with their files in deploy/: `npm run bench:proxies [-- seconds]`. Needs nginx, HAProxy and wrk
+ * (bench/README.md).
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { type ProxyName, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
+import { startNginx } from "./nginx";
+import { type MeasuredServer, scratchFolder, startProduct } from "./product";
+import { formatProxyTable } from "./proxy-table";
+import { CONNECTIONS, type PageFigures, runLoad } from "./run-load";
+import { download, findVisitPaths, warmUp } from "./visit-files";
+
+const seconds = Number(process.argv[2] ?? 8);
+
+/** Writes the files compressed, as nginx's `root`. Returns the folder. */
+function writeRoot(files: ReadonlyMap<string, Buffer>): string {
+  const root = scratchFolder("proxy-files");
+  for (const [path, body] of files) {
+    const file = join(root, path === "/" ? "index.html" : path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, brotliCompressSync(body));
+  }
+  return root;
+}
+
+/** Replaces a part of a configuration. Throws when the part is not there. */
+function replacePart(settings: string, part: string, replacement: string): string {
+  if (!settings.includes(part)) throw new Error(`The configuration has no ${JSON.stringify(part)}.`);
+  return settings.replace(part, () => replacement);
+}
+
+const product = await startProduct({ SITE_URL: "https://localhost", TRUST_PROXY: "1" });
+const second = await product.startAnother({});
+const paths = await findVisitPaths(product.origin);
+const files = await download(product.origin, paths);
+const fileServer = await startNginx(files);
+const root = writeRoot(files);
+
+/** Changes that let a proxy answer by itself. nginx serves files, and HAProxy caches those of the file server. */
+const serveItself: Record<ProxyName, (settings: string) => string> = {
+  nginx: (settings) =>
+    replacePart(
+      settings,
+      "location / {\n        proxy_pass http://alderpoint;",
+      `location / {\n        root ${root};\n        add_header Content-Encoding br;`,
+    ),
+  haproxy: (settings) =>
+    replacePart(
+      settings,
+      "\nbackend alderpoint\n",
+      [
+        "\ncache own\n    total-max-size 64\n    max-object-size 4000000\n    max-age 600\n",
+        "backend alderpoint\n    http-request cache-use own\n    http-response cache-store own\n",
+      ].join("\n"),
+    ).replaceAll("/api/ready", "/"),
+};
+
+const toPort = ({ origin }: MeasuredServer) => Number(new URL(origin).port);
+
+/** Measures a proxy in front of two servers, or of one server twice. */
+async function measure(
+  name: ProxyName,
+  servers: [MeasuredServer, MeasuredServer],
+  edit?: (settings: string) => string,
+): Promise<PageFigures> {
+  for (const server of new Set(servers)) await warmUp(server, paths);
+  const proxy = await startReverseProxy(name, [toPort(servers[0]), toPort(servers[1])], edit);
+  try {
+    runLoad(proxy, paths, 2);
+    return {
+      home: runLoad(proxy, ["/"], seconds),
+      visit: runLoad(proxy, paths, seconds),
+      requestsOfVisit: paths.length,
+    };
+  } finally {
+    await proxy.stop();
+  }
+}
+
+async function measureProxy(name: ProxyName) {
+  return {
+    itself: await measure(name, [fileServer, fileServer], serveItself[name]),
+    fileServer: await measure(name, [fileServer, fileServer], (settings) =>
+      settings.replaceAll("/api/ready", "/"),
+    ),
+    product: await measure(name, [product, second]),
+  };
+}
+
+try {
+  const results = { nginx: await measureProxy("nginx"), haproxy: await measureProxy("haproxy") };
+  console.log(`${CONNECTIONS} connections with TLS, ${seconds} s each, Node ${process.version}\n`);
+  console.log(formatProxyTable(results));
+} finally {
+  await Promise.all([fileServer, second].map((server) => server.stop()));
+  await product.stop();
+}
+process.exit(0);
