@@ -16,7 +16,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 RUN install -d -o node -g node -m 700 /data /data/mail
 WORKDIR /app
 COPY --from=build /image ./
-ENV MALLOC_ARENA_MAX=1 NODE_ENV=production BIND_ADDRESS=0.0.0.0 PORT=3000 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 NODE_ENV=production BIND_ADDRESS=0.0.0.0 PORT=3000 DATA_DIR=/data NEXT_TELEMETRY_DISABLED=1
 USER node
 EXPOSE 3000
 VOLUME /data

@@ -20,6 +20,8 @@ test("the defaults are the documented ones", () => {
     STAFF_EMAIL: "hello@alderpoint.example",
     RATE_LIMIT_SIGN_IN: { points: 10, seconds: 900 },
     RATE_LIMIT_SIGN_IN_ADDRESS: { points: 50, seconds: 900 },
+    RATE_LIMIT_CODE: { points: 10, seconds: 900 },
+    RATE_LIMIT_CODE_DAY: { points: 50, seconds: 86_400 },
     RATE_LIMIT_FORGOT_PASSWORD: { points: 5, seconds: 3600 },
     RATE_LIMIT_CONTACT: { points: 10, seconds: 600 },
     RATE_LIMIT_GLOBAL: { points: 2000, seconds: 3600 },

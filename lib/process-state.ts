@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Pool } from "pg";
 import type { Piscina } from "piscina";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
+import type { CallLog } from "@/lib/api-keys/call-log";
 import type { PageStatus } from "@/lib/http/page-status";
 import type { Semaphore } from "@/lib/limits/semaphore";
 import type { LastPurge } from "@/lib/maintenance/retention-days";
@@ -39,6 +40,8 @@ interface ProcessState {
   readers?: ReaderList;
   /** Views of job pages that are not stored yet. Created at first use. */
   viewCounter?: ViewCounter;
+  /** Calls of API keys that are not in the audit log yet. Created at first use. */
+  keyCalls?: CallLog;
   /** Starts mail delivery at once. Set while delivery runs. */
   wakeOutbox?: () => void;
   /** The last purge of this process. Undefined before the first one. */

@@ -12,12 +12,20 @@ const COMMANDS = {
   image: "scripts/release/image.ts",
   test: "scripts/test/test.ts",
   soak: "scripts/test/soak.ts",
+  versions: "scripts/test/versions.ts",
+  outside: "scripts/outside/check-outside.ts",
   account: "scripts/account.ts",
   resumes: "scripts/resumes.ts",
   retention: "scripts/retention.ts",
   doctor: "scripts/doctor.ts",
   backup: "scripts/database/backup.ts",
   restore: "scripts/database/restore.ts",
+  "bench:serve": "bench/serve.ts",
+  "bench:proxies": "bench/proxies.ts",
+  "bench:lighthouse": "bench/lighthouse.ts",
+  "bench:paint": "bench/paint.ts",
+  "bench:tables": "bench/tables.ts",
+  "bench:weight": "bench/weight.ts",
 };
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -22,10 +22,11 @@ export const SERVER_ARGUMENTS = [
 ];
 
 /**
- * One malloc arena for all threads instead of eight for each processor. Threads reuse the memory that compression frees.
- * Saves 33 MB (docs/decisions/0047-run-node-with-one-memory-arena.md).
+ * One malloc arena for all threads instead of eight for each processor: threads reuse the memory that compression frees.
+ * Blocks of 1 MiB and more, such as résumés, return to the system when they are freed.
+ * See docs/decisions/0047-run-node-with-one-memory-arena.md.
  */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1" };
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "1048576" };
 
 export interface Program {
   args: string[];

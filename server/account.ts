@@ -4,7 +4,9 @@ import { disconnect } from "@/lib/database/db";
 import { env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
 import { fieldErrors } from "@/lib/fields";
+import { pluralize } from "@/lib/format";
 import { createAdministrator, endSessionsByEmail, resetPasswordByEmail } from "@/lib/users/operator";
+import { removeFactorsByEmail } from "@/lib/users/remove-factors";
 import { newUserSchema } from "@/lib/users/schema";
 
 /** Manages accounts: `node server/account.js` in a container, `npm run account --` in a clone. */
@@ -12,6 +14,7 @@ import { newUserSchema } from "@/lib/users/schema";
 const USAGE = `Usage:
   create-admin <email> <first name> <last name>   creates an administrator
   reset-password <email>                          gives a user a password for one sign-in, ends their sessions
+  remove-factors <email>                          removes a user's second factors, ends their sessions
   sign-out <email>                                ends all sessions of a user`;
 
 const personSchema = z.pick(newUserSchema, { email: true, firstName: true, lastName: true });
@@ -25,8 +28,10 @@ const commands: Record<string, Command> = {
     return signInLine(result.data.email, await createAdministrator(result.data));
   },
   "reset-password": async ([email = ""]) => signInLine(email, await resetPasswordByEmail(email)),
+  "remove-factors": async ([email = ""]) =>
+    `Removed ${pluralize(await removeFactorsByEmail(email), "second factor")} of ${email} and ended all sessions.`,
   "sign-out": async ([email = ""]) =>
-    `${await endSessionsByEmail(email)} sessions of ${email} have been ended.`,
+    `Ended ${pluralize(await endSessionsByEmail(email), "session")} of ${email}.`,
 };
 
 const signInLine = (email: string, password: string) =>

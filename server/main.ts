@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { startCallFlush } from "@/lib/api-keys/record-calls";
 import { stopPasswordWorkers } from "@/lib/auth/password/hash-password";
 import { db, disconnect } from "@/lib/database/db";
 import { startAlerts } from "@/lib/alerts/start-alerts";
@@ -75,6 +76,7 @@ async function main(settings: Env): Promise<void> {
 
   let finishMails = async () => {};
   const storeLastViews = startViewFlush(stopping.signal);
+  const storeLastCalls = startCallFlush(stopping.signal);
   const stop = () => {
     if (stopping.signal.aborted) return;
     stopping.abort();
@@ -82,7 +84,7 @@ async function main(settings: Env): Promise<void> {
     const mails = () => withTimeout(finishMails(), MAIL_GRACE_MS, undefined);
     void shutDown(
       connections,
-      async () => void (await Promise.allSettled([close(), mails(), storeLastViews()])),
+      async () => void (await Promise.allSettled([close(), mails(), storeLastViews(), storeLastCalls()])),
     );
   };
   for (const signal of SIGNALS) process.off(signal, exitImmediately).on(signal, stop);

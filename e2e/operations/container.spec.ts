@@ -95,6 +95,10 @@ test("the container runs as process 1 of an unprivileged user on a read-only roo
     expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/NSpid:\s+\d+\s+1\n/);
     expect(readFileSync(`/proc/${container.pid}/status`, "utf8")).toMatch(/Uid:\s+65534\s+65534/);
     expect(container.run(image.healthCheck)).toBe(0);
+    expect(container.run(["node", "server/doctor.js"])).toBe(0);
+    expect(container.run(["env", "CLAMAV_HOST=127.0.0.1", "CLAMAV_PORT=9", "node", "server/doctor.js"])).toBe(
+      1,
+    );
     expect(container.run(["node", "-e", "require('fs').writeFileSync('/app/x', '')"])).not.toBe(0);
     expect(container.run(["node", "-e", "require('fs').writeFileSync('/x', '')"])).not.toBe(0);
 

@@ -36,9 +36,7 @@ test("with POW=1 a browser solves a puzzle for each message, and a program witho
     const { errors } = (await contract.checkResponse("POST /message", refused)) as { errors: object };
     expect([refused.status, Object.keys(errors)]).toEqual([422, ["proof"]]);
     const challengeResponse = await fetch(`${server.origin}/api/form-token?form=contact`);
-    expect(await contract.checkResponse("GET /api/form-token", challengeResponse)).toHaveProperty(
-      "challenge",
-    );
+    expect(await contract.checkResponse("GET /form-token", challengeResponse)).toHaveProperty("challenge");
     const { challenge } = await visitor("GET /api/form-token", { query: { form: "contact" } });
     const proof = await solveProof(challenge as Challenge);
     await visitor("POST /message", { body: program, proof });

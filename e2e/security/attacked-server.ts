@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { Agent, get } from "node:http";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect } from "@/e2e/support/fixtures";
@@ -26,7 +27,7 @@ const LOOP_DELAY_P99_MS = 100;
 
 /** A server with a database of its own, for tests that attack it. */
 export class AttackedServer {
-  /** Memory in MB after each attack has run once. */
+  /** Memory in MB after each attack has run once and garbage was collected. */
   baselineMemoryMb = 0;
 
   private constructor(
@@ -46,6 +47,7 @@ export class AttackedServer {
       TRUST_PROXY: "1",
       METRICS_PORT: String(metricsPort),
       LOG_REQUESTS: "0",
+      NODE_OPTIONS: `--import ${pathToFileURL("e2e/security/collect-garbage.mjs")}`,
       ...{ RATE_LIMIT_APPLICATION: "1000000/600", RATE_LIMIT_GLOBAL: "1000000/600" },
       ...{ RATE_LIMIT_SIGN_IN: "1000000/900", RATE_LIMIT_SIGN_IN_ADDRESS: "1000000/900" },
     });
@@ -57,8 +59,16 @@ export class AttackedServer {
     const cookie = `ID_TOKEN=${(await signedIn.json()).AuthenticationResult.IdToken}`;
     const server = new AttackedServer(own, url, metricsPort, target, cookie);
     for (const attack of attacks) await server.send(attack, WARM_UP_CONNECTIONS, WARM_UP_MS);
-    server.baselineMemoryMb = getMemoryMb(own.pid);
+    server.baselineMemoryMb = await server.measureMemory();
     return server;
+  }
+
+  /** Returns the memory in MB after the server has collected garbage. */
+  async measureMemory(): Promise<number> {
+    process.kill(this.own.pid, "SIGUSR2");
+    // The server handles the signal before or with this request.
+    await fetch(`${this.own.origin}/api/ready`);
+    return getMemoryMb(this.own.pid);
   }
 
   async stop(): Promise<void> {

@@ -7,8 +7,14 @@ import { buildDirectory } from "@/e2e/support/server";
 /** Pages that are rendered for one visitor. */
 const PER_VISITOR_PAGES = [
   "/(site)/account/page",
+  "/(site)/account/authenticator-app/page",
+  "/(site)/account/confirm/page",
+  "/(site)/account/recovery-codes/page",
   "/(site)/application/page",
   "/(site)/change-password/page",
+  "/(site)/reviews/page",
+  "/(site)/reviews/[jobId]/[applicantId]/page",
+  "/(site)/sign-in/challenge/page",
   "/(site)/jobs/search/page",
   "/(site)/jobs/[jobId]/apply/page",
   "/(site)/jobs/general/apply/page",

@@ -50,7 +50,8 @@ test("every list can be exported, and a visitor without access gets none of it",
   user,
 }) => {
   const { id: jobId, title } = await createJob(database, { title: uniqueName() });
-  const { email } = await createApplicant(database, { jobId });
+  const fields = { jobId, stage: "interview", source: "spring-fair" };
+  const { email } = await createApplicant(database, fields);
   const paths = ["messages", "job-applicants", "jobs", "users", "team", "audit"].map(
     (list) => `/api/admin/${list}/export`,
   );
@@ -62,6 +63,7 @@ test("every list can be exported, and a visitor without access gets none of it",
   const applicants = await (await page.request.get(`/api/admin/job-applicants/export?job=${jobId}`)).text();
   expect(applicants.split("\r\n")).toHaveLength(3);
   expect(applicants).toContain(email);
+  expect(applicants.split("\r\n")[1]).toMatch(/,Interview,spring-fair$/);
   expect(await (await page.request.get(`/api/admin/jobs/export?q=${title}`)).text()).toContain(title);
 });
 

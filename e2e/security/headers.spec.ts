@@ -15,7 +15,7 @@ import { findCspProblems, recordCspViolations } from "@/e2e/support/csp-violatio
 import { openPages, staffPages } from "@/e2e/api/matrix-pages";
 
 /** A page for one visitor, and pages for unknown addresses. */
-const OTHER_PAGES = ["/account", "/no-such-page", "/jobs/no-such-job"];
+const OTHER_PAGES = ["/account", "/reviews", "/no-such-page", "/jobs/no-such-job"];
 
 const isHtml = (entry: string) => entry.endsWith("/page");
 
@@ -140,6 +140,7 @@ const PAGE_POLICY = {
   "manifest-src": "'self'",
 };
 const OWN_PAGE_POLICY = { ...PAGE_POLICY, "script-src": "'self' HASH NONCE" };
+const REVIEW_PAGE_POLICY = { ...OWN_PAGE_POLICY, "frame-src": "'self'" };
 const STAFF_PAGE_POLICY = { ...PAGE_POLICY, "script-src": "'self' NONCE", "frame-src": "'self'" };
 const NON_PAGE_POLICY = {
   "default-src": "'none'",
@@ -156,6 +157,10 @@ test("each kind of response has exactly the expected policy", async ({ request, 
       (path) => [PAGE_POLICY, request.get(path)] as const,
     ),
     ...["/account", "/jobs?q=x"].map((path) => [OWN_PAGE_POLICY, page.request.get(path)] as const),
+    ...["/reviews", "/reviews?job=x", "/reviews/x/y"].map(
+      (path) => [REVIEW_PAGE_POLICY, page.request.get(path)] as const,
+    ),
+    [NON_PAGE_POLICY, page.request.get("/api/reviews/x/y/resume")],
     ...["/admin/", "/admin/users", "/admin/nothing"].map(
       (path) => [STAFF_PAGE_POLICY, page.request.get(path)] as const,
     ),

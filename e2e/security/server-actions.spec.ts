@@ -1,58 +1,14 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import { PrismaClient } from "@/lib/generated/prisma/client";
-import {
-  createApplicant,
-  createJob,
-  createMessage,
-  createTeamMember,
-  createTemplate,
-  createUser,
-} from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
-import { expect, PASSWORD as FIXTURE_PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
-import { jobFields } from "@/e2e/support/records/job-fixtures";
-import { memberFields } from "@/e2e/support/records/member-fixtures";
-import { templateFields } from "@/e2e/api/template-fixtures";
+import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
+import { CANARY, createArguments } from "./server-action-arguments";
 import { readServerActions } from "./server-action-pages";
 
 const actionIds = () => [...readServerActions().keys()];
-
-const PASSWORD = "chosen by a stranger";
-
-/** Occurs in every record except team members, which are public. */
-const CANARY = "Canary";
-
-/** Creates one record of each kind. Returns valid arguments for the actions about them. */
-async function createArguments(client: PrismaClient, name: string) {
-  const passwordHash = PASSWORD_HASH;
-  const { id: user } = await createUser(client, { firstName: CANARY, passwordHash });
-  const { id: other } = await createUser(client, { firstName: CANARY, passwordHash });
-  const { id: message } = await createMessage(client, { name: CANARY });
-  const { id: member } = await createTeamMember(client, { firstName: "Wren" });
-  const { id: job } = await createJob(client, { title: CANARY });
-  const { id: template } = await createTemplate(client, { name: CANARY });
-  const { id: applicant, email } = await createApplicant(client, { jobId: job, firstName: CANARY });
-  const trashed = await createMessage(client, { name: CANARY, deletedAt: new Date(), deletedBy: user });
-  const ids = [user, message, member, job, applicant, template];
-  // The fields of all forms together. Each action reads only its own.
-  const fields = {
-    ...{ ...jobFields(), ...memberFields("Over"), linkedin: null, bio: null, role: "ADMIN" },
-    ...{ ...templateFields(CANARY), subject: CANARY },
-    ...{ firstName: "Taken", email: `${name}@example.com`, password: PASSWORD },
-    ...{ version: 1, submissionId: crypto.randomUUID(), until: Date.now() + 60_000 },
-  };
-  return [
-    ...ids,
-    ids,
-    { kind: "message", id: trashed.id },
-    { kind: "user", id: user },
-    ...[user, member, job, template].map((id) => ({ ...fields, id })),
-    { id: other, password: PASSWORD, version: 1 },
-    new Map([["email", email]]),
-  ];
-}
 
 interface Caller {
   cookie?: string;
@@ -62,17 +18,20 @@ interface Caller {
 
 /**
  * Returns a digest of every table. Leaves out rate limits and the audit log, which the calls themselves change,
- * the sessions of one user, and mailed links of applicants.
+ * the sessions and new second factors of one user, and mailed links.
  */
 async function readTableDigests(client: PrismaClient, exceptUserId: string): Promise<Record<string, string>> {
   const tables = await client.$queryRaw<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name NOT IN ('audit_events', 'rate_limits', 'job_alert_runs')`;
-  // Anyone may ask for the link to an applicant's page, which is mailed to the applicant.
+  // Anyone may ask for the link to an applicant's page or for a new password, which are mailed to their owners.
   const exceptions: Record<string, string> = {
     sessions: `WHERE user_id <> '${exceptUserId}'`,
+    // Anyone with an account may start to set up a second factor.
+    authenticator_apps: `WHERE user_id <> '${exceptUserId}'`,
     application_links: "WHERE false",
-    outbox: "WHERE kind <> 'application-link'",
+    outbox: "WHERE kind NOT IN ('application-link', 'password-reset')",
+    password_tickets: "WHERE kind <> 'RESET'",
   };
   const digests: Record<string, string> = {};
   for (const { name } of tables) {
@@ -162,14 +121,22 @@ test("every server action checks the caller's rights, and an administrator's cal
     const isShape = (call: string) => shapes.has(Number(call.split(" ")[1]));
     const filter = (call: string) => worked.has(call) || (!working.has(getAction(call)) && isShape(call));
     const others = await createArguments(client, "others");
-    const user = await signIn(email, FIXTURE_PASSWORD);
+    const user = await signIn(email, PASSWORD);
     await expect.poll(() => client.outbox.count({ where: { state: "PENDING" } })).toBe(0);
     const before = await readTableDigests(client, userId);
     const texts = [await callAll(others, {}, filter), await callAll(others, user, filter)].flatMap(
       (answers) => [...answers.values()],
     );
-    expect(texts.filter((text) => text.includes(CANARY))).toEqual([]);
     expect(await readTableDigests(client, userId)).toEqual(before);
+
+    // The same user, who now reviews another job, repeats them too.
+    const { id: reviewedJob } = await createJob(client);
+    await createApplicant(client, { jobId: reviewedJob });
+    await client.jobReviewer.create({ data: { userId, jobId: reviewedJob } });
+    const beforeReviewer = await readTableDigests(client, userId);
+    texts.push(...(await callAll(others, user, filter)).values());
+    expect(await readTableDigests(client, userId)).toEqual(beforeReviewer);
+    expect(texts.filter((text) => text.includes(CANARY))).toEqual([]);
     const figure = `${actionIds().length} actions, ${working.size} of them work for an administrator, ${texts.length} calls of others, ${Object.keys(before).length} tables unchanged`;
     test.info().annotations.push({ type: "figure", description: figure });
     console.log(figure);

@@ -11,8 +11,12 @@ import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { freePort } from "@/scripts/test/free-port";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import {
+  getProxySkipReason,
+  type ReverseProxy,
+  startReverseProxy,
+} from "@/tests/support/servers/reverse-proxy";
 import { reportFigure } from "./report-figure";
-import { getProxySkipReason, type ReverseProxy, startReverseProxy } from "./reverse-proxy";
 import { callAtRate } from "./traffic";
 
 test.use({ ignoreHTTPSErrors: true });

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { backUp, restore } from "@/scripts/database/dump";
-import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 import { expect, test } from "@/e2e/support/fixtures";
 import { applicationBody, pdf } from "@/e2e/support/records/job-fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
@@ -13,20 +13,10 @@ import { reportFigure } from "./report-figure";
 
 const credentials = { email: "admin@alderpoint.example", password: ADMIN_PASSWORD };
 
-/** Returns the reason why this machine cannot dump a database, or undefined when it can. */
-function getDumpSkipReason(): string | undefined {
-  try {
-    ensurePostgresTools(15);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
 test("the site runs on a restored backup, an administrator signs in, and a resume is unchanged", async ({
   request,
 }) => {
-  const missing = getDumpSkipReason();
+  const missing = await getDumpSkipReason(databaseUrl());
   test.skip(missing !== undefined, missing);
   const folder = mkdtempSync(path.join(tmpdir(), "alderpoint-restore-"));
   const file = path.join(folder, "drill.dump");

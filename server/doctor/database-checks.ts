@@ -95,7 +95,20 @@ async function checkSettings(client: Client): Promise<Finding[]> {
   ];
 }
 
+/** Rights of the role on every table, which a restored backup lacks until the migrations ran. */
+const COUNT_CLOSED_TABLES = `SELECT count(*)::int FROM pg_class
+  WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT (
+    has_table_privilege(oid, 'SELECT')
+    AND (relname = '_prisma_migrations' OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'DELETE')))`;
+
 async function checkRights(client: Client): Promise<Finding[]> {
+  const closed = await readValue<number>(client, COUNT_CLOSED_TABLES);
+  if (closed > 0)
+    return [
+      problem(
+        `The role may not read and write ${closed} tables. Run node server/migrate.js as the owner with WEB_DATABASE_URL, which grants this.`,
+      ),
+    ];
   const missing = await findMissingMigrations(client);
   const mayCreate = await readValue<boolean>(client, "SELECT has_schema_privilege('public', 'CREATE')");
   const hasTrigrams = await readValue<boolean>(
@@ -103,6 +116,7 @@ async function checkRights(client: Client): Promise<Finding[]> {
     "SELECT EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm')",
   );
   return [
+    ok("The role may read and write every table."),
     hasTrigrams
       ? ok("The extension pg_trgm is available.")
       : problem("Install the extension pg_trgm, which the search needs."),

@@ -1,6 +1,8 @@
 import { connect } from "node:tls";
 import { env } from "@/lib/env";
+import { createProbe, PROBE_HEADER } from "./address-probe";
 import { type Check, type Finding, note, ok, problem } from "./finding";
+import { checkBodyLimit, checkForwarding, FORGED_ADDRESS } from "./proxy-checks";
 
 const TIMEOUT_MS = 5000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -65,16 +67,21 @@ function readCertificateEnd(host: string, port: number): Promise<Date> {
   });
 }
 
-async function checkSite(): Promise<Finding> {
+async function checkSite(): Promise<Finding | Finding[]> {
   const { SITE_URL } = env();
   const response = await fetch(`${SITE_URL}/api/ready`, {
+    headers: { [PROBE_HEADER]: createProbe(), "x-forwarded-for": FORGED_ADDRESS },
     signal: AbortSignal.timeout(TIMEOUT_MS),
     redirect: "manual",
   }).catch(() => undefined);
   if (!response) return note(`Nothing answers at ${SITE_URL} yet. Start the server, then run this again.`);
-  return response.status === 200
-    ? ok(`${SITE_URL} is ready.`)
-    : problem(
-        `${SITE_URL}/api/ready answered ${response.status}. The server's log says why, and a proxy must pass every path.`,
-      );
+  if (response.status !== 200)
+    return problem(
+      `${SITE_URL}/api/ready answered ${response.status}. The server's log says why, and a proxy must pass every path.`,
+    );
+  return [
+    ok(`${SITE_URL} is ready.`),
+    checkForwarding(response, SITE_URL),
+    await checkBodyLimit(SITE_URL, TIMEOUT_MS),
+  ];
 }

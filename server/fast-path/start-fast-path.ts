@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { containsApiKey } from "@/lib/api-keys/secret";
 import type { PageServer } from "@/server/page-cache/page-server";
 import { FastPath, type FastPathHandler } from "./fast-path";
 import type { RequestCounts } from "@/server/request-counts";
@@ -26,6 +27,7 @@ export function createFastPathHandler(pages: PageServer, counts: RequestCounts):
 
   function findResponse(head: RequestHead): Buffer | null {
     const [pathname, query] = splitUrl(head.url);
+    if (query !== "" && containsApiKey(query)) return null; // the request listener refuses it
     const path = findCachedPath(head, pathname, query);
     const hit = path === null ? null : pages.findHit(head, path);
     const response = hit && serializeHit(head, hit);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerDoctor } from "@/server/doctor/address-probe";
 import { readiness } from "@/lib/http/probes";
 import { nextEventLoopTurn } from "./event-loop-turn";
 
@@ -7,7 +8,7 @@ import { nextEventLoopTurn } from "./event-loop-turn";
  * fail. Returns false for every other request. The page server answers `/api/health`.
  */
 export async function answerProbe(
-  { method }: IncomingMessage,
+  { method, headers: requestHeaders }: IncomingMessage,
   response: ServerResponse,
   path: string,
 ): Promise<boolean> {
@@ -17,6 +18,7 @@ export async function answerProbe(
   const { status, body, headers } = await readiness();
   response.writeHead(status, {
     ...headers,
+    ...answerDoctor(requestHeaders),
     "content-type": "application/json",
     "cache-control": "no-store",
   });

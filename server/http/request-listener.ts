@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
+import { containsApiKey } from "@/lib/api-keys/secret";
+import { inAddress } from "@/lib/api-keys/strings";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
 import type { Env } from "@/lib/env";
 import { HttpError } from "@/lib/http/http-error";
@@ -23,7 +25,7 @@ import { sendPageStatus } from "./send-page-status";
 import { answerProbe } from "./answer-probe";
 import { RequestGate } from "@/server/request-gate";
 import { findRequestSession } from "./request-session";
-import { changeHead } from "./response-head";
+import { changeHead, type HeadHook } from "./response-head";
 import {
   findApiPath,
   findCachedPath,
@@ -69,7 +71,8 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
   return (request, response) => {
     try {
       const target = toOriginForm(request);
-      if (target === null) return rejectTarget(response);
+      if (target === null) return rejectTarget(response, "The address is not valid.");
+      if (containsApiKey(target)) return rejectTarget(response, inAddress);
       request.url = target;
       const [pathname, query] = splitUrl(target);
       const { method = "GET", headers } = request;
@@ -86,9 +89,9 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     }
   };
 
-  function rejectTarget(response: ServerResponse): void {
+  function rejectTarget(response: ServerResponse, message: string): void {
     for (const [name, value] of commonHeaders) response.setHeader(name, value);
-    sendJsonError(response, 400, "The address is not valid.");
+    sendJsonError(response, 400, message);
   }
 
   function sendInternalError(response: ServerResponse, error: unknown, requestId?: string): void {
@@ -114,7 +117,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
       const isPost = !isApi && isPagePost({ method: request.method ?? "GET", headers: request.headers });
       changeHead(response, [
         sendPageStatus(request, response, requestId),
-        ...(isPost ? [answer400ForUnreadableAction(response, requestId)] : []),
+        ...(isPost ? [answer400ForUnreadableAction(response, requestId), redirectWithGet] : []),
         (status) => {
           completeHeaders(request, response, { status, pathname, isApi });
           return status;
@@ -165,7 +168,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     // API routes check the session before they reject a large body. Uploads are parsed as they arrive.
     const isBuffered = (isForm || name === "api") && hasBody(request) && length <= bodyBytes;
     await (isBuffered
-      ? withBufferedBody(request, { bodyBytes, parts }, runWithPermit)
+      ? withBufferedBody(request, response, { bodyBytes, parts }, runWithPermit)
       : runWithPermit(request));
   }
 
@@ -212,6 +215,12 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
     return isMultipartWithoutBoundary(headers) && sendJsonError(response, 400, "The form is not valid.");
   }
 }
+
+/**
+ * Replaces the 307 of `redirect()` in a page that is rendered after a form post. The browser would post the form to the
+ * other page, which does not know its action.
+ */
+const redirectWithGet: HeadHook = (status) => (status === 307 ? 303 : status);
 
 const getContentLength = ({ headers }: IncomingMessage) => Number(headers["content-length"] ?? 0);
 

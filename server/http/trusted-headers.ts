@@ -36,8 +36,9 @@ export function setTrustedHeaders(
 
 /** Sets the policy of a page for one visitor. Next.js reads the nonce of its scripts from the request header. */
 export function setNoncePolicy(request: IncomingMessage, response: ServerResponse): void {
-  // All staff pages may show a résumé in a frame: a document keeps its policy during client-side navigation.
-  const policy = buildNoncePolicy({ frames: /^\/admin(?:[/?]|$)/.test(request.url ?? "") });
+  // All pages of these areas may show a résumé in a frame: a document keeps its policy during client-side navigation.
+  const [, area] = /^\/(admin|reviews)(?:[/?]|$)/.exec(request.url ?? "") ?? [];
+  const policy = buildNoncePolicy(area === "admin" ? "staff" : area === "reviews" ? "reviews" : "site");
   request.headers["content-security-policy"] = policy;
   response.setHeader("Content-Security-Policy", policy);
 }

@@ -23,9 +23,18 @@ export async function dropDatabase(url: string): Promise<void> {
   await runMaintenanceStatement(url, `DROP DATABASE IF EXISTS ${getDatabaseName(url)} WITH (FORCE)`);
 }
 
+/** Connection string of the test file's database, past the pooler that TEST_POOLER puts in front. */
+export const getDirectUrl = () => String(process.env.TEST_DATABASE_URL);
+
+/**
+ * True behind a pooler. PgBouncer keeps its connections to PostgreSQL open after a client has disconnected, so they do
+ * not read a new `ALTER DATABASE ... SET`, and do not report their statistics.
+ */
+export const keepsConnections = process.env.TEST_POOLER !== undefined;
+
 /** Creates a database without tables for the running test file. It is removed when the run ends. */
 export async function createEmptyDatabase(): Promise<string> {
-  return createDatabase(String(process.env.DATABASE_URL), "empty");
+  return createDatabase(getDirectUrl(), "empty");
 }
 
 export function getDatabaseName(url: string): string {

@@ -5,7 +5,16 @@ import { createDatabase, dropDatabase, getDatabaseName } from "./database";
 // Runs before each test file. Every file gets its own copy of the migrated database, so files can run in parallel.
 const templateUrl = inject("templateUrl");
 const url = await createDatabase(templateUrl, "test", getDatabaseName(templateUrl));
-process.env.DATABASE_URL = url;
+process.env.DATABASE_URL = process.env.TEST_DATABASE_URL = url;
+
+// With TEST_POOLER the product uses the pooler as an operator would: in transaction mode beside a direct connection.
+const pooler = inject("pooler");
+if (pooler) {
+  const through = new URL(url);
+  through.host = `127.0.0.1:${pooler.port}`;
+  process.env.DATABASE_URL = through.href;
+  if (pooler.mode === "transaction") process.env.DIRECT_DATABASE_URL = url;
+}
 
 afterAll(async () => {
   await disconnect();

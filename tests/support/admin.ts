@@ -4,6 +4,7 @@ import type { Admin } from "@/lib/auth/viewer";
 export const admin = {
   id: "test-admin",
   sessionId: "test-session",
+  recentlyProven: true,
   email: "admin@example.com",
   firstName: "Test",
   lastName: "Admin",

@@ -17,6 +17,7 @@ export async function findInDatabase(canary: string): Promise<string[]> {
     if (row.hits > 0) places.push(`${table}.${column}`);
   }
   for (const { sealed } of await db().outbox.findMany({ select: { sealed: true } }))
-    if (sealed && JSON.stringify(decryptEnvelope(sealed)).includes(canary)) places.push("an encrypted mail");
+    if (sealed && JSON.stringify(Object.values(decryptEnvelope(sealed)!)).includes(canary))
+      places.push("an encrypted mail");
   return [...new Set(places)].sort();
 }

@@ -8,6 +8,8 @@ export interface MailServer {
   mails: Email[];
   /** Recipients that the server rejects with the permanent error 550. */
   refusedAddresses: Set<string>;
+  /** Recipients that the server rejects with the temporary error 451. */
+  delayedAddresses: Set<string>;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export interface MailServer {
 export async function startMailServer(port = 0): Promise<MailServer> {
   const mails: Email[] = [];
   const refusedAddresses = new Set<string>();
+  const delayedAddresses = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -22,6 +25,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onRcptTo({ address }, _session, done) {
       if (refusedAddresses.has(address))
         done(Object.assign(new Error("No such person"), { responseCode: 550 }));
+      else if (delayedAddresses.has(address))
+        done(Object.assign(new Error("Try again later"), { responseCode: 451 }));
       else done();
     },
     onData(stream, _session, done) {
@@ -41,6 +46,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return {
     mails,
     refusedAddresses,
+    delayedAddresses,
     url: `smtp://127.0.0.1:${boundPort}`,
     close: () => new Promise((closed) => server.close(() => closed())),
   };

@@ -52,6 +52,10 @@ export async function createPersonRecords() {
   await deleteJob(admin, deletedJob);
   const name = { firstName: CANARY, lastName: CANARY };
   const user = await createUser(admin, { email: EMAIL, ...name, role: "USER", password: "temporary one" });
+  const factor = { userId: user.id, name: CANARY };
+  const secret = new Uint8Array([1]);
+  await db().authenticatorApp.create({ data: { ...factor, secret, confirmedAt: new Date() } });
+  await db().passkey.create({ data: { ...factor, id: CANARY, publicKey: secret } });
   await requestPasswordReset(EMAIL);
   await checkPassword({ email: EMAIL, password: "wrong" }, address).catch((failure) =>
     recordHttpError(failure, { requestId: "request-2" }),

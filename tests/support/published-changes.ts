@@ -1,9 +1,10 @@
 import { Client } from "pg";
 import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
+import { getDirectUrl } from "@/tests/setup/database";
 
 /** Runs `change` and returns the cache tags that it published. */
 export async function getPublishedTags(change: () => Promise<void>): Promise<(string | undefined)[]> {
-  const listener = new Client({ connectionString: process.env.DATABASE_URL });
+  const listener = new Client({ connectionString: getDirectUrl() });
   await listener.connect();
   const published: (string | undefined)[] = [];
   listener.on("notification", ({ payload }) => published.push(payload));

@@ -14,6 +14,14 @@ test("a marked picture becomes part of the page, and its preload goes", () => {
   );
 });
 
+test("a picture that is marked for it is replaced by its elements, with its text and class", () => {
+  const preload = '<link rel="preload" as="image" href="/img/a.svg"/>';
+  const html = `${preload}<img data-inline="elements" alt="A &quot;map&quot;" src="/img/a.svg" width="9" height="9" class="b"/>`;
+  expect(inlinePictures(html, readPicture)).toBe(
+    '<svg role="img" aria-label="A &quot;map&quot;" class="b" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9"/></svg>',
+  );
+});
+
 test("other pictures, and pictures without a file, stay links", () => {
   const html =
     '<link rel="preload" as="image" href="/img/b.svg"/><img src="/img/a.svg"/><img data-inline="" src="/img/b.svg"/>';

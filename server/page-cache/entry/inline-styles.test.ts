@@ -11,12 +11,20 @@ const styleSheets = new Map([["/_next/static/chunks/a.css", new StyleSheet(".a{c
 test("a page contains its rules, and links to the sheet only for browsers without scripts", () => {
   expect(inlineStyles(html, styleSheets)).toEqual({
     html:
-      "<html><head><style data-first-screen>@media (scripting:enabled){main>:nth-child(n+3),body>footer" +
+      "<html><head><style data-first-screen>@media (scripting:enabled){main>:nth-child(n+3),main>#first-screen~*,body>footer" +
       "{content-visibility:auto;contain-intrinsic-size:auto 800px}}</style>" +
       `<style data-first-paint>.a{color:red}</style><noscript>${link}</noscript><title>A</title></head>` +
       `<body><p class="a">$&</p></body></html>`,
     links: ["/_next/static/chunks/a.css"],
   });
+});
+
+test("the first paint waits for the end of the first screen, if the page marks it", () => {
+  const page = html.replace("<p ", '<p id="first-screen-end" ');
+  expect(inlineStyles(page, styleSheets).html).toContain(
+    '<head><link rel="expect" href="#first-screen-end" blocking="render"/><style',
+  );
+  expect(inlineStyles(html, styleSheets).html).not.toContain("expect");
 });
 
 test("a page with an unknown style sheet is left unchanged", () => {

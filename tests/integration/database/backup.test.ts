@@ -7,25 +7,16 @@ import { db } from "@/lib/database/db";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { findDifferences, readContents } from "@/scripts/database/database-contents";
 import { backUp, restore } from "@/scripts/database/dump";
-import { ensurePostgresTools } from "@/scripts/database/postgres-tools";
-import { createEmptyDatabase } from "@/tests/setup/database";
+import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
+import { getDumpSkipReason } from "@/tests/support/servers/dump-tools";
 
 const folder = mkdtempSync(join(tmpdir(), "alderpoint-backup-"));
-const skipReason = getSkipReason();
+let skipReason: string | undefined;
 let file = "";
 let dumps = 0;
 let jobId: string;
 
-function getSkipReason(): string | undefined {
-  try {
-    ensurePostgresTools(15);
-    return undefined;
-  } catch (error) {
-    return (error as Error).message;
-  }
-}
-
-const source = () => String(process.env.DATABASE_URL);
+const source = () => getDirectUrl();
 const readDatabaseContents = async (url: string) => {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -37,6 +28,7 @@ const readDatabaseContents = async (url: string) => {
 };
 
 beforeAll(async () => {
+  skipReason = await getDumpSkipReason(source());
   ({ id: jobId } = await createJob(db()));
   await createApplicant(db(), { jobId });
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { directDatabaseUrl } from "@/lib/env";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { db } from "@/lib/database/db";
 import { startDatabaseProxy } from "@/e2e/support/own-server";
@@ -17,7 +18,7 @@ afterEach(() => {
 
 test("a change is published on commit and never on rollback, and a lost connection is reported as a gap", async () => {
   const stopping = new AbortController();
-  const done = listenForChanges(String(process.env.DATABASE_URL), {
+  const done = listenForChanges(directDatabaseUrl(), {
     onChange,
     onConnected: onGap,
     signal: stopping.signal,
@@ -52,7 +53,7 @@ test("a change is published on commit and never on rollback, and a lost connecti
 
 test("a silent connection is detected and reported as a gap", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }); // only the heartbeat uses an interval
-  const through = new URL(String(process.env.DATABASE_URL));
+  const through = new URL(directDatabaseUrl());
   const proxy = await startDatabaseProxy(new URL(through));
   through.port = String(proxy.port);
   const stopping = new AbortController();

@@ -7,7 +7,7 @@ import { toHttpError } from "@/lib/http/to-http-error";
 import { migrate, migrationNames } from "@/lib/database/migrate";
 import { RetryingPool } from "@/lib/database/retrying-pool";
 import { seedDemo } from "@/prisma/seed";
-import { createEmptyDatabase } from "@/tests/setup/database";
+import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 
 describe("the database rejects invalid rows by itself", () => {
   const hash = `$2b$12$${"x".repeat(53)}`;
@@ -61,7 +61,7 @@ test("containers that start together on an empty database apply each migration o
 describe("a connection that is ended during a statement", () => {
   /** Waits for a connection that runs a statement with this marker, and ends it. */
   async function endConnectionRunning(marker: string): Promise<void> {
-    const operator = new Client({ connectionString: String(process.env.DATABASE_URL) });
+    const operator = new Client({ connectionString: getDirectUrl() });
     await operator.connect();
     onTestFinished(() => operator.end());
     await vi.waitFor(
@@ -81,7 +81,7 @@ describe("a connection that is ended during a statement", () => {
   function endConnectionsUndetected(pids: number[]): void {
     const program = `
       const { Client } = require("pg");
-      const operator = new Client({ connectionString: process.env.DATABASE_URL });
+      const operator = new Client({ connectionString: ${JSON.stringify(getDirectUrl())} });
       operator.connect().then(async () => {
         for (const pid of ${JSON.stringify(pids)})
           await operator.query("SELECT pg_terminate_backend($1, 5000)", [pid]);

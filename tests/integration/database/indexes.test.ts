@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { countApplications, findApplications, listApplications } from "@/lib/applications/data";
 import { sweepObjects } from "@/lib/applications/resumes/object-store";
 import { rescanResumes } from "@/lib/applications/resumes/rescan-resumes";
 import { resumeStore } from "@/lib/applications/resumes/resume-store";
+import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
 import { findCredentials } from "@/lib/auth/data";
 import { db, disconnect } from "@/lib/database/db";
 import { findOtherApplications } from "@/lib/desk/other-applications";
@@ -19,11 +21,16 @@ import { countMessages, findMessages, findNewestMessages } from "@/lib/messages/
 import { findDuplicateSignals } from "@/lib/spam/duplicates";
 import { findPersonalData } from "@/lib/privacy/data";
 import { countPastRetention } from "@/lib/maintenance/retention";
+import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { getApplicationReport } from "@/lib/report/data";
+import { findReviews, getReview } from "@/lib/reviews/data";
+import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
+import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { templateTable } from "@/lib/templates/table";
 import { listTeam } from "@/lib/team/data";
 import { findTrash } from "@/lib/trash/data";
 import { changeRole, listUsers } from "@/lib/users/data";
+import { keepsConnections } from "@/tests/setup/database";
 import { admin } from "@/tests/support/admin";
 
 const eventKinds = Object.keys(auditTable.filters.kind.values);
@@ -44,10 +51,16 @@ async function fill(): Promise<void> {
   await db().$executeRaw`
     INSERT INTO messages (id, name, email, phone, company, message, is_read)
     SELECT n, 'A', 'a@example.com', '503-555-0142', 'C', 'Text', n % 20 > 0 FROM generate_series(1, 3000) AS n`;
-  // Holds some rows as spam and deletes some, so that the partial indexes are the cheapest.
   await db().$executeRaw`
     INSERT INTO job_views (job_id, day, source, views)
     SELECT 1 + n % 100, CURRENT_DATE - n / 100, 'site', 1 FROM generate_series(0, 2999) AS n`;
+  await db().$executeRaw`
+    INSERT INTO job_alerts (id, email, frequency, confirmed_at, expires_at)
+    SELECT n, n || '@example.com', 'weekly', now(), now() + interval '300 days' FROM generate_series(1, 500) AS n`;
+  await db().$executeRaw`
+    INSERT INTO application_links (digest, applicant_id, expires_at)
+    SELECT n, n, now() + interval '300 days' FROM generate_series(1, 500) AS n`;
+  // Holds some rows as spam and deletes some, so that the partial indexes are the cheapest.
   for (const table of [Prisma.sql`applicants`, Prisma.sql`messages`]) {
     await db().$executeRaw`UPDATE ${table} SET quarantined_at = now() WHERE id::int % 3 = 0`;
     await db().$executeRaw`UPDATE ${table} SET deleted_at = now(), deleted_by = 'x' WHERE id::int % 3 = 1`;
@@ -61,13 +74,14 @@ async function fill(): Promise<void> {
   await db().$executeRaw`UPDATE applicants SET stage = 'offer' WHERE id::int % 50 = 0`;
   await db().$executeRaw`
     INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id)
-    SELECT n % 50, 'x', (ARRAY['account', 'limit', 'user', 'message', 'job', 'address'])[1 + n % 6], n % 100, 'r'
+    SELECT n % 50, 'x', (ARRAY['account', 'limit', 'user', 'message', 'job', 'address', 'key'])[1 + n % 7], n % 100, 'r'
     FROM generate_series(1, 3000) AS n`;
-  await db().$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events, job_views`;
+  await db()
+    .$executeRaw`VACUUM (ANALYZE) users, jobs, applicants, messages, audit_events, job_views, job_alerts, application_links`;
 }
 
 // PostgreSQL would scan these small tables, so the test turns sequential scans off.
-test("each list has an index that covers its rows", async () => {
+test.skipIf(keepsConnections)("each list has an index that covers its rows", async () => {
   const [{ name }] = await db().$queryRaw<[{ name: string }]>`SELECT current_database() AS name`;
   await db().$executeRawUnsafe(`ALTER DATABASE ${name} SET enable_seqscan = off`);
   await fill();
@@ -91,7 +105,18 @@ test("each list has an index that covers its rows", async () => {
   await listApplications(admin, undefined);
   await countApplications(admin, "7");
   await findOtherApplications(admin, { id: "1", email: "b@example.com", phone: "503-555-0143" });
-  await getApplicationReport(admin, { start: "2000-01-01", end: "2100-01-01" });
+  for (const jobId of [undefined, "7"])
+    await getApplicationReport(admin, { start: "2000-01-01", end: "2100-01-01", jobId });
+  await findApplications(admin, { ...list, filters: { job: "7", stage: "new" } });
+  await sendAlerts();
+  for (const kind of ["applicationLinks", "jobAlerts", "views"] as const) await sweepExpired(kind);
+  await findReviewers({ ...admin, id: "7", role: "USER" }, "request");
+  await listReviewers(admin, "7");
+  await suggestReviewers(admin);
+  const reviewer = { ...admin, id: "7", job: { id: "7", title: "" } } as unknown as Reviewer;
+  await findReviews(reviewer, 1);
+  await getReview(reviewer, "7");
+  await getOpinionPanel(admin, { id: "7", jobId: "7" });
   await findPage(admin, jobTable, list);
   await findPage(admin, templateTable, list);
   await listOpenings(undefined);
@@ -126,10 +151,18 @@ test("each list has an index that covers its rows", async () => {
       "applicants_stage_idx",
       "applicants_report_idx",
       "job_views_day_idx",
+      "job_views_pkey",
+      "job_alerts_email_idx",
+      "job_alerts_expires_at_idx",
+      "job_alerts_next_weekly_at_idx",
+      "application_links_expires_at_idx",
+      "outbox_alerts_idx",
       "applicants_fingerprint_idx",
       "applicants_scan_queue_idx",
       "messages_fingerprint_idx",
     ],
+    ...["job_reviewers_pkey", "job_reviewers_job_id_idx", "opinions_pkey", "opinion_requests_pkey"],
+    "opinions_reviewer_id_idx",
     ...["resume_objects_applicant_id_key", "resume_objects_due_idx"],
     ...["users_lower_email_key", "users_newest_idx", "users_trash_idx"],
     ...["applicants_address_idx", "applicants_phone_digits_idx", "messages_address_idx"],

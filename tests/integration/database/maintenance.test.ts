@@ -43,6 +43,15 @@ test("expired rows are deleted, and valid ones are kept", async () => {
       { ...ticket, digest: "b".repeat(43), expiresAt: hours(1) },
     ],
   });
+  const challenge = { userId, kind: "factor" };
+  await db().signInChallenge.createMany({
+    data: [
+      { ...challenge, digest: "a", expiresAt: hours(-1) },
+      { ...challenge, digest: "b", expiresAt: hours(1) },
+    ],
+  });
+  const app = { userId, name: "Phone", secret: new Uint8Array([1]), createdAt: hours(-25) };
+  await db().authenticatorApp.createMany({ data: [app, { ...app, confirmedAt: hours(-25) }] });
   await db().rateLimit.createMany({
     data: [
       { key: "over", points: 1, expire: BigInt(hours(-1).getTime()) },
@@ -67,7 +76,7 @@ test("expired rows are deleted, and valid ones are kept", async () => {
       { ...mail, state: "PENDING", sealed },
     ],
   });
-  expect(await sweepAll()).toBe(6);
+  expect(await sweepAll()).toBe(8);
   expect(await sweepAll()).toBe(0);
   expect([
     await db().session.count(),
@@ -75,7 +84,9 @@ test("expired rows are deleted, and valid ones are kept", async () => {
     await db().idempotencyKey.count(),
     await db().outbox.count(),
     await db().passwordTicket.count(),
-  ]).toEqual([1, 1, 1, 3, 1]);
+    await db().signInChallenge.count(),
+    await db().authenticatorApp.count(),
+  ]).toEqual([1, 1, 1, 3, 1, 1, 1]);
 });
 
 test("the rows of a flood are all deleted, in batches of a limited size", async () => {

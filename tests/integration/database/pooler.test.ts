@@ -4,9 +4,10 @@ import { db, disconnect } from "@/lib/database/db";
 import { ensureWebRole } from "@/lib/database/web-role";
 import { getPgBouncerSkipReason, type PgBouncer, startPgBouncer } from "@/tests/support/servers/pgbouncer";
 import { requireDatabaseSession } from "@/server/check-database-session";
+import { getDirectUrl } from "@/tests/setup/database";
 
 const skipReason = await getPgBouncerSkipReason();
-const direct = String(process.env.DATABASE_URL);
+const direct = getDirectUrl();
 let pooler: PgBouncer | undefined;
 
 beforeEach((context) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { verifyPassword } from "@/lib/auth/password/hash-password";
 import { isPdf } from "@/lib/applications/resumes/is-pdf";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { STAGES } from "@/lib/desk/stages";
@@ -6,6 +7,8 @@ import { WAITING } from "@/lib/desk/clock/waiting";
 import { getApplicationReport } from "@/lib/report/data";
 import { getLastWeeks } from "@/lib/report/range";
 import { sumAll } from "@/lib/report/report";
+import { reviewable } from "@/lib/reviews/reviewable";
+import { createUser } from "@/prisma/factories";
 import { seedDemo } from "@/prisma/seed";
 import { admin } from "@/tests/support/admin";
 
@@ -24,6 +27,39 @@ test("an empty database is seeded once, with jobs, applicants and real PDF files
     expect(applicant.resumeSize).toBe(bytes.length);
   }
   expect(await dbIncludingTrash().applicant.count({ where: { resumeName: null } })).toBe(2);
+});
+
+test("the demo has two reviewers of one job, whose accounts no password opens", async () => {
+  const users = await dbIncludingTrash().user.findMany({ orderBy: { firstName: "asc" } });
+  expect(users).toMatchObject([
+    { firstName: "Henrik", role: "USER", mustChangePassword: true },
+    { firstName: "Lucía", role: "USER", mustChangePassword: true },
+  ]);
+  const assignments = await db().jobReviewer.findMany({ include: { job: true } });
+  expect(assignments.map(({ userId }) => userId).sort()).toEqual(users.map(({ id }) => id).sort());
+  for (const { job } of assignments) expect(job).toMatchObject({ title: "Senior Cloud Engineer" });
+  const where = {
+    id: (await db().opinion.findFirstOrThrow()).applicantId,
+    ...reviewable(assignments[0]!.jobId),
+  };
+  expect(await db().applicant.findMany({ where, include: { opinions: true } })).toMatchObject([
+    { firstName: "Oluwaseun", opinions: [{ reviewerId: users[0]!.id, verdict: "yes" }] },
+  ]);
+  for (const { passwordHash } of users)
+    expect(await verifyPassword("x".repeat(53), passwordHash)).toBe(false);
+});
+
+test("the demo leaves accounts as they are that have the addresses of its reviewers", async () => {
+  await db().$executeRaw`TRUNCATE messages, jobs, team_members, users CASCADE`;
+  const email = "Henrik.Dahl@alderpoint.example";
+  await createUser(db(), { email, passwordHash: `$2b$12$${"y".repeat(53)}`, role: "ADMIN" });
+  expect(await seedDemo(db())).toBe(true);
+  expect(await db().user.findFirst({ where: { email } })).toMatchObject({
+    firstName: "Robin",
+    role: "ADMIN",
+  });
+  expect(await db().jobReviewer.count()).toBe(1);
+  expect(await db().opinion.count()).toBe(0);
 });
 
 test.each([

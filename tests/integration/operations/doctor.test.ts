@@ -3,10 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { Client } from "pg";
 import { afterAll, expect, test } from "vitest";
-import { createEmptyDatabase } from "@/tests/setup/database";
+import { ensureWebRole } from "@/lib/database/web-role";
+import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { getPgBouncerSkipReason, startPgBouncer } from "@/tests/support/servers/pgbouncer";
 import { Clamd } from "@/tests/support/servers/clamd";
+import { getS3SkipReason, S3_ACCESS_KEY, startS3Server } from "@/tests/support/servers/s3-server";
 import { startMailServer } from "@/tests/support/mail-server";
 
 const dataDir = mkdtempSync(join(tmpdir(), "alderpoint-doctor-"));
@@ -63,7 +66,7 @@ test("the doctor says what to do about a mail server, a scanner and a proxy that
 });
 
 test("the doctor reports a database that is empty, and one that does not answer", async () => {
-  const empty = await runDoctor({ DATABASE_URL: await createEmptyDatabase() });
+  const empty = await runDoctor({ DATABASE_URL: await createEmptyDatabase(), DIRECT_DATABASE_URL: "" });
   expect(empty.report).toMatch(/note +\d+ migrations are missing\. The server applies them/);
   expect(empty.code).toBe(0);
   const away = await runDoctor({ DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none" });
@@ -74,14 +77,66 @@ test("the doctor reports a database that is empty, and one that does not answer"
 test("the doctor names a pooler in transaction mode", async (context) => {
   const skipReason = await getPgBouncerSkipReason();
   if (skipReason) context.skip(skipReason);
-  const direct = String(process.env.DATABASE_URL);
+  const direct = getDirectUrl();
   const pooler = await startPgBouncer(direct, "transaction");
-  const without = await runDoctor({ DATABASE_URL: pooler.url });
+  const without = await runDoctor({ DATABASE_URL: pooler.url, DIRECT_DATABASE_URL: "" });
   const together = await runDoctor({ DATABASE_URL: pooler.url, DIRECT_DATABASE_URL: direct });
   await pooler.stop();
   expect(without.report).toContain("Set DIRECT_DATABASE_URL to the database itself");
   expect(without.code).toBe(1);
   expect(together.report).not.toContain("PROBLEM");
+});
+
+test("the doctor names a role without rights, as after a restore, until the migrations have granted them", async () => {
+  const web = new URL(getDirectUrl());
+  [web.username, web.password] = [`web_${crypto.randomUUID().slice(0, 8)}`, "lantern-harbor"];
+  const settings = { DATABASE_URL: web.href, DIRECT_DATABASE_URL: "" };
+  await ensureWebRole(getDirectUrl(), web.href);
+  const owner = new Client({ connectionString: getDirectUrl() });
+  await owner.connect();
+  try {
+    await owner.query(`REVOKE INSERT ON messages, users FROM ${web.username}`);
+    const before = await runDoctor(settings);
+    expect(before.report).toMatch(
+      /PROBLEM +The role may not read and write 2 tables\. Run node server\/migrate/,
+    );
+    expect(before.code).toBe(1);
+    await ensureWebRole(getDirectUrl(), web.href);
+    expect((await runDoctor(settings)).report).toContain("The role may read and write every table.");
+  } finally {
+    await owner.query(`DROP OWNED BY ${web.username}`);
+    await owner.query(`DROP ROLE ${web.username}`);
+    await owner.end();
+  }
+});
+
+test("the doctor writes to the S3 store, reads and deletes, and says what to check when it cannot", async (context) => {
+  const skipReason = getS3SkipReason();
+  if (skipReason) context.skip(skipReason);
+  const store = await startS3Server("resumes");
+  const settings = {
+    RESUME_STORE: "s3",
+    S3_ENDPOINT: `http://127.0.0.1:${store.port}`,
+    S3_BUCKET: "resumes",
+    S3_ACCESS_KEY_ID: S3_ACCESS_KEY,
+    S3_SECRET_ACCESS_KEY: S3_ACCESS_KEY,
+    S3_FORCE_PATH_STYLE: "1",
+  };
+  const usable = await runDoctor(settings);
+  const misnamed = await runDoctor({ ...settings, S3_BUCKET: "elsewhere" });
+  await store.stop();
+  expect(usable.report).toContain("The S3 store writes, reads and deletes.");
+  expect(usable.code).toBe(0);
+  expect(misnamed.report).toMatch(/PROBLEM +The S3 store cannot be used\. Check S3_ENDPOINT, S3_BUCKET/);
+  expect(misnamed.code).toBe(1);
+});
+
+test("the doctor refuses a secret that is short or an example", async () => {
+  for (const NEXTAUTH_SECRET of ["short", "x".repeat(40)]) {
+    const { code, report } = await runDoctor({ NEXTAUTH_SECRET, NODE_ENV: "production" });
+    expect(report).toMatch(/PROBLEM[^]*NEXTAUTH_SECRET .*openssl rand/);
+    expect(code).toBe(1);
+  }
 });
 
 test("the doctor names a setting that cannot be used", async () => {

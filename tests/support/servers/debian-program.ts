@@ -2,19 +2,31 @@ import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from "node:chi
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { unpackDebianPackages } from "@/scripts/test/unpack-debian-packages";
 
-const FOLDERS = ["/usr/sbin", "/usr/bin", "/usr/local/sbin", "/usr/local/bin"];
+const FOLDERS = ["usr/sbin", "usr/bin", "usr/local/sbin", "usr/local/bin"];
+
+interface DebianProgramOptions {
+  /** Packages that contain the program and what it loads. By default the package with its name. */
+  packages?: readonly string[];
+  /** A further folder of the program, without the first slash. */
+  folder?: string;
+}
 
 /** A program of a Debian package: installed, or unpacked below node_modules. */
 export class DebianProgram {
   private readonly unpacked: string;
+  private readonly packages: readonly string[];
+  private readonly folders: readonly string[];
 
   constructor(
     private readonly name: string,
-    private readonly packages: readonly string[] = [name],
+    { packages = [name], folder }: DebianProgramOptions = {},
   ) {
-    this.unpacked = resolve("node_modules/.cache", name);
+    this.packages = packages;
+    this.folders = folder ? [...FOLDERS, folder] : FOLDERS;
+    this.unpacked = resolve("node_modules/.cache", packages[0]!);
   }
 
   /** Unpacks the packages when the program is missing. Returns the reason why it cannot be had, or undefined. */
@@ -30,20 +42,32 @@ export class DebianProgram {
 
   /** Starts the program. Call `getSkipReason` before. */
   start(args: readonly string[], options: SpawnOptions = {}): ChildProcess {
-    const env = { ...process.env, LD_LIBRARY_PATH: this.getLibraryPath() };
-    return spawn(this.find()!, args, { env, ...options });
+    return spawn(this.file, args, {
+      ...options,
+      env: { ...process.env, ...this.getPaths(), ...options.env },
+    });
+  }
+
+  /** Path of the program. Call `getSkipReason` before. */
+  get file(): string {
+    return this.find()!;
+  }
+
+  /** Returns the variables that name the folders of libraries and modules that were unpacked beside the program. */
+  getPaths(): Record<string, string> {
+    const libraries = `usr/lib/${spawnSync("uname", ["-m"], { encoding: "utf8" }).stdout.trim()}-linux-gnu`;
+    const toPath = (folders: string[]) => folders.map((folder) => join(this.unpacked, folder)).join(":");
+    return {
+      LD_LIBRARY_PATH: toPath([libraries, "usr/lib", "usr/lib/postfix"]),
+      PYTHONPATH: toPath(["usr/lib/python3/dist-packages"]),
+    };
   }
 
   private find(): string | undefined {
-    const folders = [...FOLDERS, ...["usr/sbin", "usr/bin"].map((folder) => join(this.unpacked, folder))];
-    return folders.map((folder) => join(folder, this.name)).find((file) => existsSync(file));
-  }
-
-  /** Returns the folders of the libraries that were unpacked beside the program. */
-  private getLibraryPath(): string {
-    const { stdout } = spawnSync("uname", ["-m"], { encoding: "utf8" });
-    const folders = [`usr/lib/${stdout.trim()}-linux-gnu`, "usr/lib"];
-    return folders.map((folder) => join(this.unpacked, folder)).join(":");
+    const files = ["/", this.unpacked].flatMap((root) =>
+      this.folders.map((folder) => join(root, folder, this.name)),
+    );
+    return files.find((file) => existsSync(file));
   }
 }
 
@@ -57,5 +81,6 @@ export async function waitForPort(child: ChildProcess, port: number): Promise<vo
     });
     socket.destroy();
     if (isOpen) return;
+    await pause(20);
   }
 }

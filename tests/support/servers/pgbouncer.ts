@@ -16,10 +16,14 @@ export interface PgBouncer {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer with its default settings and the given pool mode in front of a database. */
+/**
+ * Starts PgBouncer with its default settings and the given pool mode in front of a server's databases. `connectQuery` runs on
+ * each of its connections.
+ */
 export async function startPgBouncer(
   databaseUrl: string,
   mode: "session" | "transaction",
+  connectQuery = "",
 ): Promise<PgBouncer> {
   const { username, password, hostname, port, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), "alderpoint-pgbouncer-"));
@@ -32,7 +36,7 @@ export async function startPgBouncer(
     settings,
     [
       "[databases]",
-      `* = host=${hostname} port=${port || 5432}`,
+      `* = host=${hostname} port=${port || 5432} ${connectQuery && `connect_query='${connectQuery.replaceAll("'", "''")}'`}`,
       "[pgbouncer]",
       `listen_addr = 127.0.0.1\nlisten_port = ${ownPort}\nunix_socket_dir =`,
       `auth_type = trust\nauth_file = ${users}`,

@@ -1,16 +1,16 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { findCacheFolder, installPackages } from "@/scripts/test/install-packages";
 
 /**
  * s3rver is the S3 server on npm that runs on Node 20. It has ninety dependencies, some of them outdated.
  * So it is not a dependency of this project. The tests install it at first use.
  */
 const PACKAGE = "s3rver@3.7.1";
-const FOLDER = resolve("node_modules/.cache/s3rver");
+const FOLDER = findCacheFolder("s3rver");
 export const S3_ACCESS_KEY = "S3RVER";
 
 interface RunningS3Server {
@@ -25,10 +25,9 @@ interface S3rver {
 
 /** Installs s3rver when it is missing. Returns the reason why it cannot be installed, or undefined. */
 export function getS3SkipReason(): string | undefined {
-  if (existsSync(join(FOLDER, "node_modules/s3rver/package.json"))) return undefined;
-  const args = ["install", "--prefix", FOLDER, "--ignore-scripts", "--no-audit", "--no-fund", "--no-save"];
-  const { status } = spawnSync("npm", [...args, PACKAGE], { timeout: 120_000, stdio: "ignore" });
-  return status === 0 ? undefined : `${PACKAGE} could not be installed from the npm registry`;
+  return installPackages("s3rver", [PACKAGE])
+    ? undefined
+    : `${PACKAGE} could not be installed from the npm registry`;
 }
 
 /** Starts the server with one empty bucket, on a free port or the given one. */

@@ -1,16 +1,18 @@
-import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "@/scripts/test/free-port";
-import { DebianProgram, waitForPort } from "@/tests/support/servers/debian-program";
+import { createCertificate } from "./certificate";
+import { DebianProgram, waitForPort } from "./debian-program";
 
 export interface ReverseProxy {
   /** Address of the site through the proxy, with a self-signed certificate. */
   origin: string;
   /** Address that redirects to `origin`'s host. */
   plainOrigin: string;
+  /** Path of the certificate. */
+  certificate: string;
   stop(): Promise<void>;
 }
 
@@ -22,7 +24,7 @@ interface Product {
 
 const products = {
   nginx: {
-    program: new DebianProgram("nginx", ["nginx-light"]),
+    program: new DebianProgram("nginx", { packages: ["nginx-light"] }),
     start: (file, folder) => {
       const main = join(folder, "nginx.conf");
       const user = process.getuid?.() === 0 ? "user root;" : "";
@@ -46,16 +48,20 @@ export type ProxyName = keyof typeof products;
 /** Returns the reason why a proxy cannot be had, or undefined. */
 export const getProxySkipReason = (name: ProxyName) => products[name].program.getSkipReason();
 
-/** Starts a proxy with its file in deploy/, in which only the ports and the paths of the certificate change. */
+/**
+ * Starts a proxy with its file in deploy/, in which only the ports and the paths of the certificate change. `edit` may change
+ * more, for a comparison.
+ */
 export async function startReverseProxy(
   name: ProxyName,
   instances: readonly [number, number],
+  edit = (settings: string) => settings,
 ): Promise<ReverseProxy> {
   const product: Product = products[name];
   const folder = mkdtempSync(join(tmpdir(), `alderpoint-${name}-`));
   chmodSync(folder, 0o755);
   const [port, plainPort] = [await freePort(), await freePort()];
-  const certificate = createCertificate(folder);
+  const certificate = createCertificateFiles(folder);
   const source = readFileSync(`deploy/${name === "nginx" ? "nginx.conf" : "haproxy.cfg"}`, "utf8");
   const settings = source
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${instances[0]}`)
@@ -66,7 +72,7 @@ export async function startReverseProxy(
     .replace("bind :443 ", `bind 127.0.0.1:${port} `)
     .replaceAll("/etc/ssl/alderpoint", certificate);
   const file = join(folder, "site.conf");
-  writeFileSync(file, settings);
+  writeFileSync(file, edit(settings));
   const child = product.program.start(product.start(file, folder), {
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -74,6 +80,7 @@ export async function startReverseProxy(
   return {
     origin: `https://localhost:${port}`,
     plainOrigin: `http://localhost:${plainPort}`,
+    certificate: join(certificate, "certificate.pem"),
     stop: async () => {
       child.kill("SIGTERM");
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
@@ -82,23 +89,9 @@ export async function startReverseProxy(
   };
 }
 
-/** Makes a self-signed certificate in the three files that the configurations name. Returns the folder. */
-function createCertificate(folder: string): string {
-  const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
-  const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-  const files = ["-keyout", key, "-out", certificate];
-  const made = spawnSync("openssl", [
-    "req",
-    "-x509",
-    "-newkey",
-    "rsa:2048",
-    "-nodes",
-    "-days",
-    "1",
-    ...subject,
-    ...files,
-  ]);
-  if (made.status !== 0) throw new Error(`openssl failed: ${made.stderr?.toString() ?? made.error}`);
+/** Makes a certificate in the three files that the configurations name. Returns the folder. */
+function createCertificateFiles(folder: string): string {
+  const { key, certificate } = createCertificate(folder);
   const both = readFileSync(certificate, "utf8") + readFileSync(key, "utf8");
   writeFileSync(join(folder, "certificate-and-key.pem"), both);
   return folder;

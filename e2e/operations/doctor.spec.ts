@@ -1,0 +1,84 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@/e2e/support/fixtures";
+import { startServer } from "@/e2e/support/own-server";
+import { buildDirectory, databaseUrl } from "@/e2e/support/server";
+import { createDatabase, dropDatabase } from "@/tests/setup/database";
+import { getProxySkipReason, startReverseProxy } from "@/tests/support/servers/reverse-proxy";
+
+const NEXTAUTH_SECRET = "doctor-0123456789-abcdefghijklmnopqrstuvwxyz";
+/** The certificate of the tests is valid for a day. */
+const RENEW = /PROBLEM +The certificate of localhost ends in [01] days\. Renew it\./;
+
+/** Runs the command of the build without blocking this process. Returns its exit code and its lines. */
+function runDoctor(env: Record<string, string>): Promise<{ code: number | null; report: string }> {
+  const child = spawn(process.execPath, ["server/doctor.js"], {
+    cwd: path.resolve(buildDirectory()),
+    env: { PATH: process.env.PATH, NODE_ENV: "production", NEXTAUTH_SECRET, ...env },
+  });
+  let report = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (report += text));
+  return new Promise((done) => child.on("close", (code) => done({ code, report })));
+}
+
+test("the doctor checks the certificate of SITE_URL and what the proxy passes to the server", async () => {
+  const skipReason = await getProxySkipReason("nginx");
+  test.skip(skipReason !== undefined, skipReason);
+  const url = await createDatabase(databaseUrl(), "doctor");
+  const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-doctor-"));
+  const server = await startServer(url, { NEXTAUTH_SECRET, TRUST_PROXY: "1", SITE_URL: "https://localhost" });
+  const port = Number(new URL(server.origin).port);
+  const examine = async (edit?: (settings: string) => string, env: Record<string, string> = {}) => {
+    const proxy = await startReverseProxy("nginx", [port, port], edit);
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: proxy.origin, TRUST_PROXY: "1" };
+    const trusted = { NODE_EXTRA_CA_CERTS: proxy.certificate };
+    return runDoctor({ ...settings, ...trusted, ...env }).finally(() => proxy.stop());
+  };
+  try {
+    const good = await examine();
+    expect(good.report).toMatch(RENEW);
+    for (const line of [
+      /ok +https:\/\/localhost:\d+ is ready\./,
+      /ok +The server sees this client as 127\.0\.0\.1, and the host localhost:\d+\./,
+      /ok +The largest résumé passes the proxy\./,
+      /ok +TRUST_PROXY is 1\./,
+    ])
+      expect(good.report).toMatch(line);
+    expect(good.report).toContain("1 found. Each line says what to do.");
+    expect(good.code).toBe(1);
+
+    const untrusted = await examine(undefined, { NODE_EXTRA_CA_CERTS: "", TRUST_PROXY: "0" });
+    expect(untrusted.report).toMatch(
+      /PROBLEM +The certificate of SITE_URL cannot be verified\. \(self-signed/,
+    );
+
+    const careless = await examine((settings) =>
+      settings.replace(/.*X-Forwarded-For.*/, "").replace(/.*client_max_body_size.*/, ""),
+    );
+    expect(careless.report).toMatch(/PROBLEM +The server believes a forged X-Forwarded-For\./);
+    expect(careless.report).toMatch(/PROBLEM +The proxy refuses a résumé of 5 MB\./);
+    const otherHost = await examine((settings) => settings.replace(/.*proxy_set_header Host.*/, ""));
+    expect(otherHost.report).toMatch(/PROBLEM +The server sees the host alderpoint\./);
+    const stranger = await examine(undefined, {
+      NEXTAUTH_SECRET: "stranger-0123456789-abcdefghijklmnopqrstuv",
+    });
+    expect(stranger.report).toMatch(/note +The server at SITE_URL has another NEXTAUTH_SECRET/);
+  } finally {
+    await server.stop();
+    await dropDatabase(url);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+test("only the doctor learns which address the server sees", async ({ request }) => {
+  for (const probe of [
+    "x",
+    "MQ.MQ",
+    `${Buffer.from("9999999999999").toString("base64url")}.${"A".repeat(43)}`,
+  ]) {
+    const response = await request.get("/api/ready", { headers: { "x-doctor": probe } });
+    expect([response.status(), response.headers()["x-doctor-saw"]]).toEqual([200, undefined]);
+  }
+});
