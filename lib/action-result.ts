@@ -11,6 +11,8 @@ export interface ActionFailure {
   errors?: Record<string, string>;
   /** The stored state that a rejected change did not know. */
   present?: object;
+  /** True when the user must prove a factor or the password again. */
+  needsProof?: boolean;
   /** Set by the browser when the page is older than the server. Only a reload helps. */
   outdated?: boolean;
 }

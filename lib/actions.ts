@@ -125,13 +125,13 @@ function toActionFailure<S>(
   const message =
     getMessage?.(error) ?? (error.status === 429 ? `${defaultMessage} ${error.message}` : defaultMessage);
   const reason = error.status === 409 ? error.message : undefined;
-  const { errors, present } = error.details;
-  return { ok: false, message, reason, errors, present };
+  const { errors, present, needsProof } = error.details;
+  return { ok: false, message, reason, errors, present, needsProof };
 }
 
 /**
  * Wraps an action for its form without JavaScript. Redirects on success. The state after a failed post keeps
- * the typed text, but no passwords.
+ * the typed text, but no passwords and codes.
  */
 export function formAction<T>(
   action: (input: never) => Promise<ActionResult<T>>,
@@ -141,7 +141,7 @@ export function formAction<T>(
     const values = toFormValues(data);
     const result = await action(values as never); // the action parses its input
     if (result.ok) redirect(getPath(result.data));
-    const { password: _password, currentPassword: _current, ...kept } = values;
+    const { password: _password, currentPassword: _current, code: _code, ...kept } = values;
     return { ...result, values: kept };
   };
 }

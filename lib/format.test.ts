@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDate, formatDateTime } from "./format";
+import { formatDate, formatDateTime, pluralize } from "./format";
 
 test("dates read like 'Jan 05, 2022' in the company's time zone", () => {
   expect(formatDate(new Date("2022-01-05T20:00:00Z"))).toBe("Jan 05, 2022");
@@ -13,4 +13,13 @@ test("a missing date is 'Unknown'", () => {
 
 test("a date with time is formatted in the company's time zone", () => {
   expect(formatDateTime(new Date("2022-01-05T17:41:00Z"))).toMatch(/^Jan 05, 2022, 9:41\sAM$/);
+});
+
+test("a number stands before the singular or the plural of its noun", () => {
+  expect([0, 1, 2].map((count) => pluralize(count, "session"))).toEqual([
+    "0 sessions",
+    "1 session",
+    "2 sessions",
+  ]);
+  expect(pluralize(2, "entry", "entries")).toBe("2 entries");
 });

@@ -40,6 +40,10 @@ export const formatDateTime = (value: Date): string => dateTimeFormat.format(val
 /** Formats as 'Nov 07, 2026 – Nov 14, 2026' in the company's time zone. */
 export const formatRange = (from: Date, to: Date): string => `${formatDate(from)} – ${formatDate(to)}`;
 
+/** Formats as '1 entry' or '3 entries'. */
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;
+
 const UNITS = [
   ["day", 86_400],
   ["hour", 3600],
@@ -49,6 +53,5 @@ const UNITS = [
 /** Formats as '3 days' or '1 hour': in the largest unit that fits, rounded down. */
 export function formatDuration(seconds: number): string {
   const [unit, length] = UNITS.find(([, size]) => seconds >= size) ?? (["second", 1] as const);
-  const count = Math.floor(seconds / length);
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return pluralize(Math.floor(seconds / length), unit);
 }

@@ -1,3 +1,5 @@
+import { SIGN_IN_PATH } from "@/lib/auth/session/session-paths";
+
 /** ID of the list of openings, to which a search leads. */
 export const JOB_RESULTS = "openings";
 
@@ -43,7 +45,8 @@ export const paths = {
   contact: "/contact",
   contactSent: "/contact/sent",
   privacy: "/privacy",
-  signIn: "/sign-in",
+  signIn: SIGN_IN_PATH,
+  challenge: "/sign-in/challenge",
   signOut: "/sign-out",
   forgotPassword: "/forgot-password",
   forgotPasswordSent: "/forgot-password/sent",
@@ -51,10 +54,13 @@ export const paths = {
   passwordChanged: "/change-password/done",
   resetPassword: (secret: string) => `/reset-password/${encodeURIComponent(secret)}`,
   account: "/account",
+  newApp: "/account/authenticator-app",
+  recoveryCodes: "/account/recovery-codes",
+  /** Asks for a factor or the password again, and then opens the page `next`. */
+  confirmIdentity: (next: string) => `/account/confirm?next=${encodeURIComponent(next)}`,
   ready: "/api/ready",
   apiDocs: "/api/docs",
   openApi: "/api/openapi.json",
   widget: "/widget/jobs.js",
-  viewer: "/api/viewer",
   formToken: (form: "contact" | "application") => `/api/form-token?form=${form}`,
 } as const;

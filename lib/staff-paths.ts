@@ -1,5 +1,3 @@
-const resumePath = (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`;
-
 /** Paths of the staff area. Scripts of public pages must not import them. */
 export const staffPaths = {
   overview: "/admin/",
@@ -22,14 +20,11 @@ export const staffPaths = {
   template: (id: string) => `/admin/templates/${encodeURIComponent(id)}`,
   users: "/admin/users",
   user: (id: string) => `/admin/users/${encodeURIComponent(id)}`,
+  apiKeys: "/admin/api-keys",
+  newApiKey: "/admin/api-keys/new",
   trash: "/admin/trash",
   website: "/admin/website",
-  resume: resumePath,
-  /** Shows the file in a frame instead of downloading it. */
-  resumeInViewer: (applicantId: string) => `${resumePath(applicantId)}?view=1`,
-  /** Confirms that the file has not been scanned for malware. */
-  resumeUnscanned: (applicantId: string) => `${resumePath(applicantId)}?unscanned=1`,
-  resumeUnscannedInViewer: (applicantId: string) => `${resumePath(applicantId)}?view=1&unscanned=1`,
+  resume: (applicantId: string) => `/admin/job-applicants/${encodeURIComponent(applicantId)}/resume`,
   privacy: "/admin/privacy",
   /**
    * `subject` is an encrypted address. Only the administrator who searched for it can read it, for a limited

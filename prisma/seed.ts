@@ -7,6 +7,7 @@ import { fullName } from "@/lib/full-name";
 import { toDateColumn } from "@/lib/jobs/public/job-days";
 import { demoJobs } from "./demo/jobs";
 import { demoMessages } from "./demo/messages";
+import { demoReviewers } from "./demo/reviewers";
 import { buildDemoResume } from "./demo/resume";
 import { demoTeam } from "./demo/team";
 import { buildDemoViews, demoSources } from "./demo/views";
@@ -32,7 +33,7 @@ export async function seedDemo(client: PrismaClient, now = Date.now()): Promise<
       for (const member of demoTeam) await createTeamMember(tx, member);
       for (const { daysAgo, answeredAfterDays, ...message } of demoMessages)
         await createMessage(tx, { ...message, ...buildTimes(now, daysAgo, answeredAfterDays) });
-      await seedJobs(tx, now);
+      await seedReviewers(tx, await seedJobs(tx, now), now);
       return true;
     },
     { timeout: 30_000 },
@@ -44,8 +45,14 @@ const buildTimes = (now: number, daysAgo: number, answeredAfterDays?: number) =>
   answeredAt: answeredAfterDays === undefined ? null : new Date(now - (daysAgo - answeredAfterDays) * DAY_MS),
 });
 
-async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void> {
+interface SeededIds {
+  jobs: string[];
+  applicants: string[];
+}
+
+async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<SeededIds> {
   const ids: string[] = [];
+  const applicants: string[] = [];
   const team = await tx.teamMember.findMany({ select: { id: true, firstName: true, lastName: true } });
   const today = getDayAndHour(new Date(now)).day;
   for (const { daysAgo, closesInDays, contact, ...job } of demoJobs) {
@@ -61,13 +68,43 @@ async function seedJobs(tx: Prisma.TransactionClient, now: number): Promise<void
   for (const [index, applicant] of demoApplicants.entries()) {
     const { jobIndex, daysAgo, answeredAfterDays, ...fields } = applicant;
     const times = buildTimes(now, daysAgo, answeredAfterDays);
-    await createApplicant(tx, {
+    const { id } = await createApplicant(tx, {
       ...fields,
       source: demoSources[index % demoSources.length],
       jobId: ids[jobIndex] as string,
       ...times,
       clockStoppedAt: isOpenStage(fields.stage) ? null : new Date(now - (daysAgo / 2) * DAY_MS),
       resume: buildDemoResume(applicant, demoJobs[jobIndex]?.title ?? ""),
+    });
+    applicants.push(id);
+  }
+  return { jobs: ids, applicants };
+}
+
+/** Has the form of a bcrypt hash, but no password matches it: an account with a known password would be a hole. */
+const NO_PASSWORD = `$2b$12$${"x".repeat(53)}`;
+
+/** Adds reviewers who cannot sign in before an administrator sets a password. Leaves accounts that exist as they are. */
+async function seedReviewers(
+  tx: Prisma.TransactionClient,
+  { jobs, applicants }: SeededIds,
+  now: number,
+): Promise<void> {
+  for (const { jobIndex, opinions, ...person } of demoReviewers) {
+    const [user] = await tx.user.createManyAndReturn({
+      data: [{ ...person, passwordHash: NO_PASSWORD, mustChangePassword: true }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    if (!user) continue;
+    await tx.jobReviewer.create({ data: { userId: user.id, jobId: jobs[jobIndex] as string } });
+    await tx.opinion.createMany({
+      data: opinions.map(({ applicantIndex, daysAgo, ...opinion }) => ({
+        ...opinion,
+        reviewerId: user.id,
+        applicantId: applicants[applicantIndex] as string,
+        createdAt: new Date(now - daysAgo * DAY_MS),
+      })),
     });
   }
 }

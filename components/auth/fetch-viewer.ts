@@ -1,10 +1,12 @@
-import { paths } from "@/lib/paths";
+import { VIEWER_PATH } from "@/lib/auth/session/session-paths";
 import { mayBeSignedIn } from "./session-events";
 
 export interface ViewerSummary {
   firstName: string;
   lastName: string;
   role: "USER" | "ADMIN";
+  /** For users: whether they review applications. */
+  reviews?: boolean;
   /** For administrators: changes whenever a message or an application is added or removed. */
   standing?: string;
 }
@@ -14,7 +16,7 @@ export interface ViewerSummary {
  */
 export async function fetchViewer(signal: AbortSignal): Promise<ViewerSummary | null> {
   if (!mayBeSignedIn()) return null;
-  const response = await fetch(paths.viewer, { signal, headers: { accept: "application/json" } });
+  const response = await fetch(VIEWER_PATH, { signal, headers: { accept: "application/json" } });
   if (!response.ok) throw new Error(`Fetching the signed-in user failed: ${response.status}`);
   return (await response.json()).viewer;
 }

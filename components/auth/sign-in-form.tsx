@@ -12,6 +12,7 @@ import { postSignInForm, signIn } from "@/lib/auth/sign-in/actions";
 import * as strings from "@/lib/auth/strings";
 import { type SignInForm as Values, signInSchema } from "@/lib/auth/schema";
 import { paths } from "@/lib/paths";
+import { PasskeyButton } from "./passkey-button";
 import { broadcastSessionChange } from "./session-events";
 
 /** `next` is the page to open after sign-in. Without it, the server chooses by the user's role. */
@@ -46,6 +47,7 @@ export function SignInForm({ next }: { next?: string }) {
           Forgot your password?
         </Link>
       </div>
+      <PasskeyButton use="sign-in" next={next} />
     </form>
   );
 }

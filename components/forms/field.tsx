@@ -15,7 +15,7 @@ export function Field({
   const { id, props: controlProps } = useFieldIds({ label, hint, error });
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} alert={alert} className={className}>
-      <input className={controlClass} required {...props} {...controlProps} />
+      <input type="text" className={controlClass} required {...props} {...controlProps} />
     </FieldFrame>
   );
 }

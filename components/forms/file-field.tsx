@@ -9,13 +9,16 @@ import { controlClass, type FieldProps, FieldFrame, useFieldIds } from "./field-
 type FileFieldProps = Omit<ComponentProps<"input">, "type" | "ref"> &
   FieldProps & { ref?: (input: HTMLInputElement | null) => void };
 
-/** File input that shows the name and size of the selected file. */
+/**
+ * File input that shows the name and size of the selected file in place of the hint. Both take one line, so that the
+ * button below stays where it is when a file was selected before hydration.
+ */
 export function FileField({ label, hint, error, className, ref, ...props }: FileFieldProps) {
   const { id, props: controlProps } = useFieldIds({ label, hint, error });
   const input = useRef<HTMLInputElement>(null);
   const selectedFile = useSelectedFile(input);
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} className={className}>
+    <FieldFrame id={id} label={label} error={error} className={className}>
       <input
         type="file"
         required
@@ -31,16 +34,21 @@ export function FileField({ label, hint, error, className, ref, ...props }: File
         {...controlProps}
       />
       <p
+        id={`${id}-hint`}
         aria-live="polite"
         className="flex min-h-6 items-center gap-2 text-sm leading-snug text-muted empty:hidden"
       >
         {selectedFile ? (
           <>
             <FileText aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-            <span className="min-w-0 font-semibold break-all text-ink">{selectedFile.name}</span>
+            <span title={selectedFile.name} className="min-w-0 truncate font-semibold text-ink">
+              {selectedFile.name}
+            </span>
             <span className="shrink-0">{formatFileSize(selectedFile.size)}</span>
           </>
-        ) : null}
+        ) : (
+          hint
+        )}
       </p>
     </FieldFrame>
   );

@@ -81,7 +81,6 @@ export function ListToolbar({
       {exportPath ? (
         <a
           href={listHref(exportPath, params)}
-          download
           className="ml-auto inline-flex h-10 items-center text-river underline underline-offset-4"
         >
           Export CSV

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { formatDateTime } from "@/lib/format";
-import type { HistoryEvent } from "@/lib/audit/audit-event";
+import { describeKey, type HistoryEvent } from "@/lib/audit/audit-event";
 import { describeEvent } from "@/lib/audit/describe-event";
 import { staffPaths } from "@/lib/staff-paths";
 import type { RecordRef } from "@/lib/trash/record-kinds";
@@ -32,14 +32,18 @@ export function RecordHistory({ record, events }: RecordHistoryProps) {
       </div>
       {events.length > 0 ? (
         <ol className="border-t border-line">
-          {events.map(({ id, at, action, details, actorId, who }) => (
+          {events.map(({ id, at, action, details, actorId, who, keyName }) => (
             <li
               key={id}
               className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-2.5"
             >
               <span className="wrap-anywhere">
                 {describeEvent(action, details)}
-                <span className="text-muted"> by {who ?? getUnknownActor(record, actorId)}</span>
+                <span className="text-muted">
+                  {" "}
+                  by {who ?? getUnknownActor(record, actorId)}
+                  {describeKey(keyName)}
+                </span>
               </span>
               <time dateTime={at.toISOString()} className="text-muted tabular-nums">
                 {formatDateTime(at)}

@@ -7,7 +7,7 @@ import { LoadingPill } from "./loading-pill";
 export function LinkPending() {
   const { pending } = useLinkStatus();
   return (
-    <span role="status" className="absolute" data-pending={pending ? "" : undefined}>
+    <span aria-live="polite" className="absolute" data-pending={pending ? "" : undefined}>
       {pending ? <LoadingPill /> : null}
     </span>
   );

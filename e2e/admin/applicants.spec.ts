@@ -1,7 +1,8 @@
 import type { PrismaClient } from "@/lib/generated/prisma/client";
-import { createApplicant, createJob } from "@/prisma/factories";
-import { expectHydrated } from "@/e2e/support/expect-hydrated";
-import { expect, test } from "@/e2e/support/fixtures";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { expectHydrated, expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
 
@@ -54,6 +55,7 @@ test(
   async ({ page, database }) => {
     const { job, cleo, bram } = await createJobWithApplicants(database);
     await page.goto(`/admin/jobs/${job.id}`);
+    await expectStaffPageHydrated(page);
     await page.getByRole("row").filter({ hasText: "Abel" }).getByRole("link").click();
     const steps = page.getByRole("navigation", { name: "Applicants" });
     await expect(page.getByRole("heading", { level: 1, name: "Abel Marsh" })).toBeVisible();
@@ -77,7 +79,7 @@ test(
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete applicant" }).click();
     await page.waitForURL(`/admin/jobs/${job.id}`);
-    await expect(page.getByText("Deleted applicant")).toBeVisible();
+    await expectToast(page, "Deleted applicant");
     await expect(page.getByRole("row").locator("td:first-child [title]")).toHaveText([
       ...["Abel Marsh", "Cleo Marsh"],
     ]);
@@ -178,4 +180,31 @@ test("names that visitors sent never run", async ({ page, database }) => {
     await expect(page.getByText(hostile).first()).toBeVisible();
     expect(await page.evaluate(() => "__xss" in window)).toBe(false);
   }
+});
+
+test("the filters offer jobs and owners as soon as they are added, renamed or deleted", async ({
+  request,
+  database,
+  admin,
+  getToken,
+}) => {
+  const headers = { cookie: `ID_TOKEN=${await getToken(admin)}`, accept: "text/html" };
+  const readPage = async () => (await request.get("/admin/applicants", { headers })).text();
+  const [added, renamed, owner] = [
+    uniqueName("Lock Keeper"),
+    uniqueName("Lock Master"),
+    uniqueName("Skipper"),
+  ] as const;
+  expect(await readPage()).not.toContain(added);
+
+  const { id } = await createJob(database, { title: added });
+  const user = await createUser(database, { role: "ADMIN", firstName: owner, passwordHash: PASSWORD_HASH });
+  await expect.poll(readPage).toContain(added);
+  await expect.poll(readPage).toContain(owner);
+  await database.job.update({ where: { id }, data: { title: renamed } });
+  await database.user.update({ where: { id: user.id }, data: { role: "USER" } });
+  await expect.poll(readPage).toContain(renamed);
+  await expect.poll(readPage).not.toContain(owner);
+  await database.job.delete({ where: { id } });
+  await expect.poll(readPage).not.toContain(renamed);
 });

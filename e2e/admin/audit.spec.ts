@@ -1,5 +1,6 @@
 import { createJob, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test("an administrator filters the audit log by action, person and date", async ({
@@ -55,6 +56,7 @@ test("an administrator filters the audit log by action, person and date", async 
   await clear.click();
   await expect(page.getByLabel("To", { exact: true })).toHaveValue("");
   await page.goto(`/admin/audit?record=job:${job.id}&sort=at`);
+  await expectStaffPageHydrated(page);
   await page.getByRole("row").filter({ hasText: "Added" }).click();
   await expect(page).toHaveURL(`/admin/jobs/${job.id}`);
   await database.job.delete({ where: { id: job.id } });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const TEMPLATE = "Someone else got the position";
@@ -60,7 +61,7 @@ test("a recruiter declines 20 applicants with at most 30 keys and clicks, and un
   expect(await database.applicant.count({ where: { jobId, declineReason: "candidate" } })).toBe(20);
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Took back 20 emails.")).toBeVisible();
+  await expectToast(page, "Took back 20 emails.");
   expect(await countStage(database, jobId, "new")).toBe(20);
   expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(20);
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createApplicant, createJob } from "@/prisma/factories";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -24,7 +25,7 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   await dialog.getByLabel("Type").selectOption("Contract");
   await dialog.getByLabel("Description").fill(description);
   await dialog.getByRole("button", { name: "Add Job" }).click();
-  await expect(page.getByText("Job added successfully")).toBeVisible();
+  await expectToast(page, "Job added successfully");
   await expect(dialog).toBeHidden();
   const row = page.getByRole("row").filter({ hasText: title });
   await expect(row).toContainText("Contract");
@@ -53,7 +54,7 @@ test("a recruiter adds a job, changes it, and deletes it", { tag: "@mobile" }, a
   const question = page.getByRole("alertdialog", { name: title });
   await expect(question).toContainText("No applications are deleted with it.");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Deleted job")).toBeVisible();
+  await expectToast(page, "Deleted job");
   await page.waitForURL("/admin/jobs");
   expect(await database.job.count({ where: { id: stored.id, deletedAt: null } })).toBe(0);
 });
@@ -85,7 +86,7 @@ test("the job form shows every broken rule at its field and stores nothing until
   await dialog.getByLabel("Title").fill(title.slice(0, 45));
   await dialog.getByLabel("Location").fill("y".repeat(45));
   await save.click();
-  await expect(page.getByText("Job added successfully")).toBeVisible();
+  await expectToast(page, "Job added successfully");
   expect(await database.job.count({ where: { title: title.slice(0, 45) } })).toBe(1);
 });
 
@@ -121,7 +122,7 @@ test("the form is busy while it is sent, keeps the input after a failure, and a 
 
   await page.unroute("**/admin/jobs");
   await dialog.getByRole("button", { name: "Add Job" }).click();
-  await expect(page.getByText("Job added successfully")).toBeVisible();
+  await expectToast(page, "Job added successfully");
   expect(await database.job.count({ where: { title } })).toBe(1);
 });
 
@@ -203,7 +204,7 @@ test("the delete dialog names the number of applications, and deleting the job d
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(question).toContainText("3 applications and their resumes are deleted too.");
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Deleted job")).toBeVisible();
+  await expectToast(page, "Deleted job");
   expect(await database.applicant.count({ where: { jobId, deletedAt: null } })).toBe(0);
   const where = { action: "job.deleted", targetType: "job", targetId: jobId };
   expect(await database.auditEvent.count({ where })).toBe(1);

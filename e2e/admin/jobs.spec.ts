@@ -1,4 +1,7 @@
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { createJob, createMessage } from "@/prisma/factories";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -45,6 +48,7 @@ test("the job list has 25 rows a page, and the link back from a job returns to i
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("Displaying 26 to 30 out of 30")).toBeVisible();
   await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
+  await expectStaffPageHydrated(page);
   await page.getByRole("row").last().click();
   await expect(page.getByRole("heading", { level: 1, name: "Row" })).toBeVisible();
   await page.getByRole("link", { name: "All jobs" }).click();
@@ -54,10 +58,9 @@ test("the job list has 25 rows a page, and the link back from a job returns to i
 test("an administrator can search, open, edit and leave by keyboard alone", async ({ page, database }) => {
   const { id, title } = await createJob(database, { title: uniqueName() });
   await page.goto("/admin/jobs");
-  await expect(async () => {
-    await page.keyboard.press("/"); // the page ignores keys before hydration
-    await expect(page.getByRole("searchbox")).toBeFocused({ timeout: 500 });
-  }).toPass();
+  await expectStaffPageHydrated(page);
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type(title);
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   await page.keyboard.press("ArrowDown");
@@ -90,7 +93,7 @@ test("the dashboard can add a job, and its tabs and tiles count it", async ({ pa
   await dialog.getByLabel("Title").fill(title);
   await dialog.getByLabel("Description").fill("d");
   await dialog.getByRole("button", { name: "Add Job" }).click();
-  await expect(page.getByText("Job added successfully")).toBeVisible();
+  await expectToast(page, "Job added successfully");
   expect(await database.job.count({ where: { title } })).toBe(1);
   const tab = (label: string) =>
     page
@@ -99,7 +102,7 @@ test("the dashboard can add a job, and its tabs and tiles count it", async ({ pa
   await expect(async () => {
     await page.reload(); // other tests add jobs at the same time
     const [jobs, applicants] = await Promise.all([
-      database.job.count({ where: { deletedAt: null } }),
+      database.job.count({ where: { deletedAt: null, id: { not: GENERAL_JOB_ID } } }),
       database.applicant.count({ where: { quarantinedAt: null, deletedAt: null } }),
     ]);
     await expect(tab("Jobs")).toHaveAccessibleName(`Jobs ${jobs}`, { timeout: 1000 });

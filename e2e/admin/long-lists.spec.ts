@@ -1,5 +1,6 @@
 import { createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -24,7 +25,7 @@ test("a record that is loading says 'Loading' at its row and at the step links",
   await expect(page.getByText("Loading")).toHaveCount(0);
   void pauseResponses();
   await row.click();
-  await expect(row.getByRole("status")).toHaveText("Loading");
+  await expect(row.locator("[aria-live]")).toHaveText("Loading");
   await expect(row.getByText("Loading")).toBeVisible();
   const pill = await row.getByText("Loading").boundingBox();
   for (const shownRow of await page.getByRole("row").all())
@@ -112,6 +113,7 @@ test("a long list keeps its bar and its head on screen, shows previews, fits a p
 
   await page.getByRole("button", { name: "Next" }).click();
   await page.waitForURL(/page=2/);
+  await expectStaffPageHydrated(page);
   await page.getByRole("row").filter({ hasText: company }).click();
   await expect(page.getByRole("definition").filter({ hasText: /^Jan 05, 2026, 12:00.PM$/ })).toBeVisible();
   await page.getByRole("button", { name: "Delete" }).click();

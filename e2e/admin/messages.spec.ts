@@ -1,4 +1,5 @@
 import { createMessage } from "@/prisma/factories";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -38,7 +39,7 @@ test(
     await expect(page.getByRole("button", { name: "Delete" })).toBeFocused();
     await page.getByRole("button", { name: "Delete" }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText("Deleted message")).toBeVisible();
+    await expectToast(page, "Deleted message");
     await page.waitForURL(/\/admin\/messages(\?.*)?$/);
     expect(await database.message.count({ where: { id, deletedAt: null } })).toBe(0);
   },

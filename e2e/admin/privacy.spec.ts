@@ -1,6 +1,7 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { unzip } from "@/tests/support/unzip";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { pdf } from "@/e2e/support/records/job-fixtures";
 
@@ -112,7 +113,7 @@ test("an applicant sees the consent text, and staff see the version that the app
     .getByLabel("Resume", { exact: true })
     .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer: pdf(5000) });
   await form.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+  await expectApplicationToast(page);
   const stored = await database.applicant.findFirstOrThrow({ where: { email } });
   expect(stored.consentVersion).toBe("2026-11-21.180d");
   expect(Date.now() - stored.consentedAt!.getTime()).toBeLessThan(60_000);

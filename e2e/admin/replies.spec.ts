@@ -73,6 +73,8 @@ test("a colleague's answer or a deletion is reported before sending, and the tex
   await page.getByRole("button", { name: "Send anyway" }).click();
   await expect(text).toHaveValue("");
   expect(await database.reply.count({ where: { messageId: id } })).toBe(2);
+  // The page is rendered anew after the answer. Once the message is deleted, that would end in 'not found'.
+  await expect(page.getByRole("region", { name: "Correspondence" }).getByRole("listitem")).toHaveCount(2);
 
   await text.fill("too late");
   await database.message.update({ where: { id }, data: { deletedAt: new Date(), deletedBy: "a-colleague" } });

@@ -1,3 +1,4 @@
+import { getToday, toDateColumn } from "@/lib/jobs/public/job-days";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -10,7 +11,7 @@ test(
     const { id: jobId } = await createJob(database, { title: "Tide Recorder" });
     await createApplicant(database, { jobId, source: "spring-fair", stage: "hired" });
     await createApplicant(database, { jobId, source: "spring-fair" });
-    const day = new Date();
+    const day = toDateColumn(getToday());
     await database.jobView.create({ data: { jobId, day, source: "spring-fair", views: 1234 } });
     await database.jobView.create({ data: { jobId, day, source: "google", views: 56 } });
     await signIn(page, admin);

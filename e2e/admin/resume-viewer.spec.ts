@@ -1,6 +1,7 @@
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -33,6 +34,7 @@ test("the resume opens beside each applicant, and the audit log records each ope
   const actor = await database.user.findFirstOrThrow({ where: { email: admin.email } });
   expect(await openings(id)).toMatchObject([{ actorId: actor.id }]);
 
+  await expectStaffPageHydrated(page);
   const next = page.waitForResponse((answer) => answer.url().endsWith(`/${older.id}/resume?view=1`));
   await page.keyboard.press("j");
   expect((await next).status()).toBe(200);

@@ -1,5 +1,7 @@
 import { createApplicant, createJob, createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -12,6 +14,7 @@ test(
     const spamSigns = ["offers", "disposable"];
     const { id } = await createMessage(database, { company, spamSigns, quarantinedAt: new Date() });
     await page.goto(`/admin/messages?show=spam&q=${encodeURIComponent(company)}`);
+    await expectStaffPageHydrated(page);
     await page.getByRole("row").filter({ hasText: company }).click();
     const reasons = page.getByRole("region", { name: "Quarantined as spam" });
     await expect(reasons.getByRole("listitem")).toHaveText([
@@ -20,7 +23,7 @@ test(
     ]);
     await expectAccessible(page);
     await reasons.getByRole("button", { name: "Not spam" }).click();
-    await expect(page.getByText("Moved to the inbox.")).toBeVisible();
+    await expectToast(page, "Moved to the inbox.");
     await expect(reasons).toHaveCount(0);
     expect(await database.outbox.count({ where: { about: `message:${id}` } })).toBe(1);
     await page.goto(`/admin/messages?q=${encodeURIComponent(company)}`);
@@ -31,7 +34,7 @@ test(
     const applicant = await createApplicant(database, held);
     await page.goto(`/admin/applicants/${applicant.id}`);
     await reasons.getByRole("button", { name: "Not spam" }).click();
-    await expect(page.getByText("Moved to the applicants.")).toBeVisible();
+    await expectToast(page, "Moved to the applicants.");
     expect(await database.outbox.count({ where: { about: `applicant:${applicant.id}` } })).toBe(2);
 
     const several = [await createMessage(database, { company }), await createMessage(database, { company })];
@@ -42,7 +45,7 @@ test(
     await page.getByLabel("Select all on this page").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Not spam" }).click();
-    await expect(page.getByText("Moved 2 messages to the inbox")).toBeVisible();
+    await expectToast(page, "Moved 2 messages to the inbox");
     await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
     const about = { in: ids.map((one) => `message:${one}`) };
     expect(await database.outbox.count({ where: { about } })).toBe(2);
@@ -56,7 +59,7 @@ test(
     await expect(page.getByRole("checkbox", { name: /^Select applicant Robin Marsh for / })).toHaveCount(2);
     await page.getByLabel("Select all on this page").check();
     await page.getByRole("button", { name: "Not spam" }).click();
-    await expect(page.getByText("Moved 2 applicants out of spam")).toBeVisible();
+    await expectToast(page, "Moved 2 applicants out of spam");
     const where = { id: { in: suspects.map(({ id: one }) => one) }, quarantinedAt: null };
     expect(await database.applicant.count({ where })).toBe(2);
   },

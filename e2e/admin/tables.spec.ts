@@ -1,6 +1,8 @@
 import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
-import { findButtonsUnderToasts } from "@/e2e/support/find-buttons-under-toasts";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { findButtonsUnderToasts } from "@/e2e/support/toasts/find-buttons-under-toasts";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -56,13 +58,14 @@ test(
     const { y, height } = (await page.getByRole("button", { name: "Next" }).boundingBox())!;
     const { width } = page.viewportSize()!;
     await page.setViewportSize({ width, height: Math.ceil(y + height) + 90 });
+    await expectStaffPageHydrated(page);
     await page.getByRole("checkbox", { name: "Select message from Abel" }).focus();
     await page.keyboard.press("Space");
     await page.getByRole("checkbox", { name: "Select message from Cy" }).check();
     await expect(page.getByRole("status").filter({ hasText: "2 selected" })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Mark as read" }).click();
-    await expect(page.getByText("Marked 2 messages as read")).toBeVisible();
+    await expectToast(page, "Marked 2 messages as read");
     await page
       .locator("[data-sonner-toast][data-mounted=true]")
       .evaluate((toast) => Promise.all(toast.getAnimations().map(({ finished }) => finished)));
@@ -80,7 +83,7 @@ test(
     const dialog = page.getByRole("alertdialog", { name: "Delete 2 messages?" });
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "Delete 2 messages" }).click();
-    await expect(page.getByText("Deleted 1 message. 1 was gone already.")).toBeVisible();
+    await expectToast(page, "Deleted 1 message. 1 was gone already.");
     await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: "Bea" })).toBeVisible();
   },
@@ -93,7 +96,7 @@ test("several jobs are closed at once", async ({ page, database }) => {
   await page.goto(`/admin/jobs?q=${location}`);
   await page.getByRole("checkbox", { name: "Select all on this page" }).check();
   await page.getByRole("button", { name: "Close", exact: true }).click();
-  await expect(page.getByText("Closed 2 jobs. 1 was closed already.")).toBeVisible();
+  await expectToast(page, "Closed 2 jobs. 1 was closed already.");
   expect(await database.job.count({ where: { location, status: "Open" } })).toBe(0);
 });
 
@@ -111,7 +114,7 @@ test("several users are deleted at once, except the signed-in user's own account
   await expect(dialog).toContainText("They'll be signed out everywhere and can't sign in again.");
   await dialog.getByRole("button", { name: "Delete 3 users" }).click();
   const partialToast = "Deleted 2 users. 1 was kept: you cannot delete your own account.";
-  await expect(page.getByText(partialToast, { exact: true })).toBeVisible();
+  await expectToast(page, partialToast);
   await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
   expect(await database.user.count({ where: { email: { in: theirs }, deletedAt: null } })).toBe(0);
 
@@ -133,6 +136,7 @@ test("an administrator steps through messages in the order of the list, marks on
   for (const name of ["Bea", "Cy", "Abel"])
     await createMessage(database, { company, name, isRead: true, message: `Text of ${name}\nand more` });
   await page.goto(`/admin/messages?q=${company}&sort=name`);
+  await expectStaffPageHydrated(page);
   await page.getByRole("row").filter({ hasText: "Abel" }).click();
   const steps = page.getByRole("navigation", { name: "Messages", exact: true });
   await expect(page.getByRole("heading", { level: 1, name: "Message from Abel" })).toBeVisible();
@@ -155,7 +159,7 @@ test("an administrator steps through messages in the order of the list, marks on
   const mailto = await page.getByRole("link", { name: "Open in your mail program" }).getAttribute("href");
   expect(decodeURIComponent(mailto ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
   await page.getByRole("button", { name: "Copy email" }).click();
-  await expect(page.getByText("Copied email")).toBeVisible();
+  await expectToast(page, "Copied email");
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain("@example.com");
   await page.getByRole("link", { name: "All messages" }).click();
   await expect(page.getByText("Displaying 1 to 3 out of 3")).toBeVisible();

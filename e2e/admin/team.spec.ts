@@ -1,6 +1,7 @@
 import { NON_PAGE_POLICY } from "@/lib/http/security-headers";
 import { createTeamMember } from "@/prisma/factories";
 import { picture } from "@/tests/support/pictures";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -39,7 +40,7 @@ test("an administrator adds a member, changes and deletes them, and the website 
   await dialog.getByLabel("LinkedIn").fill("https://www.linkedin.com/in/quill");
   await dialog.getByLabel("Bio").fill("Reads rivers.");
   await submit.click();
-  await expect(page.getByText(`${firstName} added successfully`)).toBeVisible();
+  await expectToast(page, `${firstName} added successfully`);
   const stored = await database.teamMember.findFirstOrThrow({ where: { firstName } });
   expect(stored).toMatchObject({ order: 50, role: null, bio: "Reads rivers.", version: 1 });
   await expect.poll(about, { timeout: 2000 }).toContain(firstName);
@@ -51,7 +52,7 @@ test("an administrator adds a member, changes and deletes them, and the website 
   await edit.getByLabel("Role").fill("Surveyor");
   await edit.getByLabel("LinkedIn").fill("");
   await edit.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved changes to team member")).toBeVisible();
+  await expectToast(page, "Saved changes to team member");
   expect(await database.teamMember.findUnique({ where: { id: stored.id } })).toMatchObject({
     ...{ role: "Surveyor", linkedin: null, order: 50, version: 2 },
   });
@@ -59,7 +60,7 @@ test("an administrator adds a member, changes and deletes them, and the website 
   await page.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: `Delete the team member ${firstName} Marsh?` });
   await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Deleted team member")).toBeVisible();
+  await expectToast(page, "Deleted team member");
   await page.waitForURL("/admin/team");
   await expect.poll(about, { timeout: 2000 }).not.toContain(firstName);
   const gone = await page.goto(`/admin/team/${stored.id}`);
@@ -86,7 +87,7 @@ test("saving over another administrator's changes shows both versions and keeps 
   await expect(alert.getByText("Theirs", { exact: true })).toBeVisible();
   await expect(dialog.getByLabel("Bio")).toHaveValue("Mine");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved changes to team member")).toBeVisible();
+  await expectToast(page, "Saved changes to team member");
   expect(await database.teamMember.findUnique({ where: { id } })).toMatchObject({ bio: "Mine", version: 3 });
 });
 
@@ -136,7 +137,7 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Keep editing" }).click();
   await dialog.getByRole("button", { name: "Save photo" }).click();
-  await expect(page.getByText("Saved photo of team member")).toBeVisible();
+  await expectToast(page, "Saved photo of team member");
   await expect(page.getByText("Uploaded.")).toBeVisible();
   const portrait = page.getByRole("main").locator("picture img");
   await expect
@@ -170,7 +171,7 @@ test("a photo is previewed, uploaded, shown on the website, and removed", async 
 
   await page.getByRole("button", { name: "Remove photo" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove photo" }).click();
-  await expect(page.getByText("Removed photo of team member")).toBeVisible();
+  await expectToast(page, "Removed photo of team member");
   await expect(page.getByText("None: the website shows initials.")).toBeVisible();
   await expect.poll(async () => (await request.get(address)).status(), { timeout: 2000 }).toBe(404);
 });

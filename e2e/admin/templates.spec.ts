@@ -1,4 +1,5 @@
 import { createTemplate } from "@/prisma/factories";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test("staff write a template with a preview that follows each key, and see what a colleague saved meanwhile", async ({
@@ -23,7 +24,7 @@ test("staff write a template with a preview that follows each key, and see what 
   await page.getByLabel("Text").fill("Hi {first_name},\n\n{sender_name}");
   await expect(preview).toContainText("Hi Robin,");
   await page.getByRole("button", { name: "Add template" }).click();
-  await expect(page.getByText("Template added successfully")).toBeVisible();
+  await expectToast(page, "Template added successfully");
 
   await page.getByRole("link", { name }).click();
   await page.getByLabel("Subject").fill("Mine");
@@ -35,7 +36,7 @@ test("staff write a template with a preview that follows each key, and see what 
   await expect(page.getByText("Subject, as they saved it: Theirs")).toBeVisible();
   await expect(page.getByLabel("Subject")).toHaveValue("Mine");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved changes to template")).toBeVisible();
+  await expectToast(page, "Saved changes to template");
   expect(await database.mailTemplate.findFirst({ where: { name } })).toMatchObject({
     subject: "Mine",
     version: 3,

@@ -2,6 +2,8 @@ import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
 import { expectAccessibleDialogs, pressButton } from "@/e2e/support/dialog-checks";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 
 // Runs in order, because the last test empties the trash that all tests share.
@@ -15,6 +17,7 @@ test("'Undo' in the toast brings a deleted message back", { tag: "@mobile" }, as
   const name = uniqueName();
   const { id } = await createMessage(database, { name });
   await page.goto(`/admin/messages?q=${name}`);
+  await expectStaffPageHydrated(page);
   await page.getByRole("row").filter({ hasText: name }).click();
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("30 days");
@@ -22,7 +25,7 @@ test("'Undo' in the toast brings a deleted message back", { tag: "@mobile" }, as
   await page.waitForURL(`/admin/messages?q=${name}`);
   await expect(page.getByText("There are no messages that match your search.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Restored message")).toBeVisible();
+  await expectToast(page, "Restored message");
   await page.getByRole("row").filter({ hasText: name }).click();
   await page.waitForURL(`/admin/messages/${id}*`);
   const history = page.getByRole("region", { name: "History" }).getByRole("listitem");
@@ -40,12 +43,12 @@ test("a job and its applications are restored from the trash, and one applicatio
   await page.goto(`/admin/applicants/${id}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Deleted applicant")).toBeVisible();
+  await expectToast(page, "Deleted applicant");
   await page.goto(`/admin/jobs/${jobId}`);
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("1 application and its resume are deleted too.");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("Deleted job")).toBeVisible();
+  await expectToast(page, "Deleted job");
 
   expect((await page.goto(`/admin/jobs/${jobId}`))?.status()).toBe(404);
   await page.getByRole("main").getByRole("link", { name: "trash" }).click();
@@ -56,14 +59,14 @@ test("a job and its applications are restored from the trash, and one applicatio
   await page.getByRole("button", { name: `Restore applicant ${title} Marsh` }).click();
   await expect(page.getByText("The job of this application is in the trash.")).toBeVisible();
   await job.getByRole("button", { name: /^Restore/ }).click();
-  await expect(page.getByText("Restored job")).toBeVisible();
+  await expectToast(page, "Restored job");
   await expect(job).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 
   await page.getByRole("button", { name: `Delete for good applicant ${title} Marsh` }).click();
   const question = page.getByRole("alertdialog", { name: `Delete ${title} Marsh for good?` });
   await question.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Deleted applicant for good")).toBeVisible();
+  await expectToast(page, "Deleted applicant for good");
   await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   expect(await database.applicant.count({ where: { id } })).toBe(0);
@@ -131,10 +134,10 @@ for (const { list, one, several, deleted, warnings, subjects = ["It", "They"], a
     await page.waitForURL(`${list}/*`);
     await main.getByRole("button", { name: "Delete", exact: true }).click();
     await question.getByRole("button", { name: `Delete ${one}`, exact: true }).click();
-    await expect(page.getByText(deleted(name), { exact: true })).toBeVisible();
+    await expectToast(page, deleted(name));
     await expect(page.getByText("Displaying 1 to 1 out of 1")).toBeVisible();
     await undo.click();
-    await expect(page.getByText(`Restored ${one}`, { exact: true })).toBeVisible();
+    await expectToast(page, `Restored ${one}`);
     await expect(page.getByText("Displaying 1 to 2 out of 2")).toBeVisible();
 
     await main
@@ -151,10 +154,10 @@ for (const { list, one, several, deleted, warnings, subjects = ["It", "They"], a
     await expect(question).toContainText(warnings[1]);
     await expect(question).toContainText(`${subjects[1]} stay in the trash for 30 days`);
     await question.getByRole("button", { name: `Delete 2 ${several}`, exact: true }).click();
-    await expect(page.getByText(`Deleted 2 ${several}`, { exact: true })).toBeVisible();
+    await expectToast(page, `Deleted 2 ${several}`);
     await expect(page.getByText(`There are no ${several} that match your search.`)).toBeVisible();
     await undo.click();
-    await expect(page.getByText(`Restored 2 ${several}`, { exact: true })).toBeVisible();
+    await expectToast(page, `Restored 2 ${several}`);
     await expect(page.getByText("Displaying 1 to 2 out of 2")).toBeVisible();
   });
 }
@@ -192,6 +195,6 @@ test("an administrator empties the trash", async ({ page, database }) => {
   await page.goto("/admin/trash");
   await page.getByRole("button", { name: "Empty trash" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Empty trash" }).click();
-  await expect(page.getByText("Emptied the trash")).toBeVisible();
+  await expectToast(page, "Emptied the trash");
   expect(await database.message.count({ where: { id } })).toBe(0);
 });

@@ -1,4 +1,5 @@
 import { createUser } from "@/prisma/factories";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -27,7 +28,7 @@ test(
     await expect(submit).toBeDisabled();
     await dialog.getByLabel("Last Name").fill("O’Hara");
     await submit.click();
-    await expect(page.getByText(`${name} added successfully`)).toBeVisible();
+    await expectToast(page, `${name} added successfully`);
     await expect(
       page.getByText("They'll be asked to choose their own password when they first sign in."),
     ).toBeVisible();
@@ -47,7 +48,7 @@ test(
     await page.getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog", { name: `Delete the user ${name} O'Hara?` });
     await question.getByRole("button", { name: "Delete" }).click();
-    await expect(page.getByText(`Deleted user: ${name} O'Hara`)).toBeVisible();
+    await expectToast(page, `Deleted user: ${name} O'Hara`);
     await page.waitForURL(/\/admin\/users\?q=/);
     await expect(page.getByText("There are no users that match your search.")).toBeVisible();
     const gone = await page.goto(`/admin/users/${stored.id}`);
@@ -106,7 +107,7 @@ test("an administrator changes a role, and a role changed by another administrat
   await expect(dialog.getByRole("alert")).toContainText("Role, as they saved it: ADMIN");
   expect(await role()).toBe("ADMIN");
   await dialog.getByRole("button", { name: "Change role" }).click();
-  await expect(page.getByText("Updated user role")).toBeVisible();
+  await expectToast(page, "Updated user role");
   await expect(page.getByRole("main").getByRole("status").getByText("USER")).toBeVisible();
   expect(await role()).toBe("USER");
 });
@@ -131,7 +132,7 @@ test("a password is reset, and its owner must choose another at the next sign-in
   }
   await dialog.getByLabel("Password").fill("another one");
   await submit.click();
-  await expect(page.getByText("Reset user password")).toBeVisible();
+  await expectToast(page, "Reset user password");
   await expect(page.getByText("Temporary: the user chooses a new one")).toBeVisible();
   const data = { email: person.email, password: "another one" };
   const answer = await (await request.post("/auth/sign-in", { data })).json();

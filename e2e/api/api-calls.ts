@@ -9,7 +9,8 @@ import {
   createTemplate,
   createUser,
 } from "@/prisma/factories";
-import { PASSWORD_HASH } from "@/e2e/support/fixtures";
+import { PASSWORD, PASSWORD_HASH } from "@/e2e/support/fixtures";
+import { addRecoveryCode } from "@/e2e/support/accounts/factor-fixtures";
 import { applicationBody, jobFields } from "@/e2e/support/records/job-fixtures";
 import { memberFields } from "@/e2e/support/records/member-fixtures";
 import { templateFields } from "./template-fixtures";
@@ -51,6 +52,13 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
       await send("POST /auth/sign-in", { body: { email, password } })
     ).json();
     return { body: { email, password: "chosen by myself", session } };
+  },
+  "POST /auth/challenge": async ({ database, send }) => {
+    const { id, email } = await createUser(database, { passwordHash: PASSWORD_HASH });
+    const code = await addRecoveryCode(database, id);
+    const body = { email, password: PASSWORD };
+    const { Session: session } = await (await send("POST /auth/sign-in", { body })).json();
+    return { body: { email, session, code } };
   },
   "POST /auth/forgot-password": async ({ person: { email } }) => ({ body: { email } }),
   "GET /auth/is-authenticated": async () => ({}),
@@ -104,6 +112,12 @@ export const calls: Record<Call, (context: CallContext) => Promise<CallArguments
     body: { ...templateFields(CONTRACT_MEMBER), version: 1 },
   }),
   "DELETE /admin/templates/{id}": newTemplate,
+  "GET /admin/api-keys": async () => ({}),
+  "POST /admin/api-keys": async () => ({ body: newKey() }),
+  "DELETE /admin/api-keys/{id}": async ({ send, administrator }) => {
+    const made = await send("POST /admin/api-keys", { body: newKey() }, administrator);
+    return { id: (await made.json()).id };
+  },
   "GET /admin/users/export": async () => ({ query: "?sort=-last&q=example" }),
   "GET /admin/messages/export": async () => ({ query: "?status=unread&q=nothing-like-it" }),
   "GET /admin/jobs/export": async () => ({}),
@@ -174,6 +188,13 @@ export const messageFields = () => ({
   phone: "503-555-0142",
   company: "Whitfield Orchards",
   message: `Two file servers need a home. ${crypto.randomUUID()}`,
+});
+
+/** The day after tomorrow. */
+const newKey = () => ({
+  name: CONTRACT_MEMBER,
+  rights: ["read jobs", "write jobs"],
+  expiresOn: new Date(Date.now() + 2 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10),
 });
 
 const replyFields = { subject: "Your message", text: "Yes, we can." };

@@ -45,11 +45,15 @@ export const openPages: Readonly<Record<string, string>> = {
 };
 
 /**
- * Pages that depend on a cookie. Tested by account and passwords in e2e/site, e2e/api/accounts.spec.ts, and
- * tests/integration/application-page.
+ * Pages that depend on a cookie. Tested in e2e/applicants, by account and passwords in e2e/site, in
+ * e2e/api/accounts.spec.ts, and in tests/integration/application-page.
  */
 export const sessionPages = [
   "/(site)/account/page",
+  "/(site)/account/authenticator-app/page",
+  "/(site)/account/confirm/page",
+  "/(site)/account/recovery-codes/page",
+  "/(site)/sign-in/challenge/page",
   "/(site)/change-password/page",
   "/(site)/jobs/[jobId]/preview/page",
   "/reset-password/[secret]/route",
@@ -58,7 +62,10 @@ export const sessionPages = [
   "/application/export/route",
 ] as const;
 
-/** Staff pages. Anonymous visitors get the sign-in view, users 'Access denied', and administrators the page. */
+/** Pages of reviewers. Tested for every actor by review-matrix.spec.ts. */
+export const reviewPages = ["/(site)/reviews/page", "/(site)/reviews/[jobId]/[applicantId]/page"] as const;
+
+/** Staff pages. Anonymous visitors get the sign-in view, users and reviewers 'Access denied', and administrators the page. */
 export const staffPages: Readonly<Record<string, string>> = {
   "/admin/(overview)/page": "/admin/",
   "/admin/[...rest]/page": "/admin/nothing/like-it",
@@ -66,6 +73,8 @@ export const staffPages: Readonly<Record<string, string>> = {
   "/admin/applicants/[applicantId]/page": "/admin/applicants/{applicant}",
   "/admin/applicants/new/page": "/admin/applicants/new",
   "/admin/applicants/decline/page": "/admin/applicants/decline?ids={applicant}",
+  "/admin/api-keys/page": "/admin/api-keys",
+  "/admin/api-keys/new/page": "/admin/api-keys/new",
   "/admin/audit/page": "/admin/audit",
   "/admin/jobs/(list)/page": "/admin/jobs",
   "/admin/jobs/[jobId]/page": "/admin/jobs/{job}",

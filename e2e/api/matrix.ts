@@ -1,14 +1,18 @@
 import { JOB_STATUSES } from "@/lib/jobs/schema";
 import { jobFields } from "@/e2e/support/records/job-fixtures";
 import { memberFields } from "@/e2e/support/records/member-fixtures";
+import {
+  administratorsOnly,
+  allowCookie,
+  type Cell,
+  openToKeys,
+  sameForAll,
+  signedInOnly,
+} from "./matrix-cells";
 import { templateFields } from "./template-fixtures";
 
 // The expected status of every route and method for every actor.
 // matrix.spec.ts calls each cell and compares the keys with the routes of the build.
-
-export const ACTORS = ["anonymous", "garbage", "user", "demoted", "cookie", "administrator"] as const;
-/** `cookie` is an administrator's browser, which sends the cookie and no Authorization header. */
-export type Actor = (typeof ACTORS)[number];
 
 export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 export type Method = (typeof METHODS)[number];
@@ -16,50 +20,11 @@ export type Method = (typeof METHODS)[number];
 /** The kind of record that a call reads or changes. */
 export type Subject = "user" | "message" | "job" | "applicant" | "member" | "template";
 
-export interface Cell {
-  /** The status for each actor. */
-  statuses: Readonly<Record<Actor, number>>;
-  body?: () => object;
-  /** The body is an endless stream, so only the headers are checked. */
-  isStream?: true;
-}
-
 export type Endpoint = {
   /** Also answers without the prefix `/api`. */
   shared?: true;
   subject?: Subject;
 } & Partial<Record<Exclude<Method, "HEAD">, Cell>>;
-
-type Body = () => object;
-
-/** Every actor gets the same status. An invalid body proves that authorization did not reject the call. */
-const sameForAll = (status: number, body?: Body): Cell => ({
-  statuses: {
-    anonymous: status,
-    garbage: status,
-    user: status,
-    demoted: status,
-    cookie: status,
-    administrator: status,
-  },
-  body,
-});
-
-/** Every user with a valid token. Demotion has ended the demoted user's token. */
-const signedInOnly = (status: number): Cell => ({
-  statuses: { anonymous: 401, garbage: 401, user: status, demoted: 401, cookie: 401, administrator: status },
-});
-
-const administratorsOnly = (status: number, body?: Body): Cell => ({
-  statuses: { anonymous: 401, garbage: 401, user: 403, demoted: 401, cookie: 401, administrator: status },
-  body,
-});
-
-/** Accepts the session cookie too, or rejects it with another status than 401. */
-const allowCookie = (cell: Cell, status = cell.statuses.administrator): Cell => ({
-  ...cell,
-  statuses: { ...cell.statuses, cookie: status },
-});
 
 /** Last name of the members, and name of the templates, that the matrix test adds. */
 export const MATRIX_MEMBER = "Cagebird";
@@ -83,40 +48,47 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   },
   // Browsers open the event stream with the cookie, see "Sessions and cookies" in docs/product.md.
   "/api/admin/events": { GET: { ...allowCookie(administratorsOnly(200)), isStream: true } },
-  "/api/admin/job-applicants": {
+  // Only a person may make and revoke keys.
+  "/api/admin/api-keys": {
     shared: true,
     GET: administratorsOnly(200),
     POST: administratorsOnly(422, emptyBody),
   },
+  "/api/admin/api-keys/[id]": { shared: true, DELETE: administratorsOnly(404) },
+  "/api/admin/job-applicants": {
+    shared: true,
+    GET: openToKeys(200),
+    POST: openToKeys(422, emptyBody),
+  },
   "/api/admin/job-applicants/[id]/desk": {
     shared: true,
     subject: "applicant",
-    GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, () => ({ stage: "review" })),
+    GET: openToKeys(200),
+    PUT: openToKeys(200, () => ({ stage: "review" })),
   },
   "/api/admin/job-applicants/[id]/notes": {
     shared: true,
     subject: "applicant",
-    GET: administratorsOnly(200),
-    POST: administratorsOnly(201, () => ({ text: "Ask about on-call work." })),
+    GET: openToKeys(200),
+    POST: openToKeys(201, () => ({ text: "Ask about on-call work." })),
   },
   // The note is unknown.
   "/api/admin/job-applicants/[id]/notes/[noteId]": {
     shared: true,
     subject: "applicant",
-    DELETE: administratorsOnly(404),
+    DELETE: openToKeys(404),
   },
   "/api/admin/job-applicants/[id]/replies": {
     shared: true,
     subject: "applicant",
-    GET: administratorsOnly(200),
-    POST: administratorsOnly(201, () => ({ subject: "Your message", text: "Yes, we can." })),
+    GET: openToKeys(200),
+    POST: openToKeys(201, () => ({ subject: "Your message", text: "Yes, we can." })),
   },
   // The reply is unknown.
   "/api/admin/job-applicants/[id]/replies/[replyId]": {
     shared: true,
     subject: "applicant",
-    DELETE: administratorsOnly(404),
+    DELETE: openToKeys(404),
   },
   // The form of the staff area. The cookie works only with the Origin of this site, which this call does not send.
   "/api/admin/job-applicants/form": {
@@ -127,97 +99,98 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/admin/job-applicants/[id]/resume": {
     shared: true,
     subject: "applicant",
-    GET: allowCookie(administratorsOnly(200)),
+    GET: allowCookie(openToKeys(200)),
   },
   // Browsers download exports with the cookie. Tested in e2e/security/exports.spec.ts.
   // An empty body proves that authorization did not reject the call.
-  "/api/admin/job-applicants/decline": { shared: true, POST: administratorsOnly(422, emptyBody) },
+  "/api/admin/job-applicants/decline": { shared: true, POST: openToKeys(422, emptyBody) },
   "/api/admin/job-applicants/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/jobs/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/messages/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/audit/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/team/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
   "/api/admin/users/export": { shared: true, GET: allowCookie(administratorsOnly(200)) },
-  "/api/admin/jobs": { shared: true, GET: administratorsOnly(200), POST: administratorsOnly(201, jobFields) },
+  "/api/admin/jobs": { shared: true, GET: openToKeys(200), POST: openToKeys(201, jobFields) },
   "/api/admin/jobs/[id]": {
     shared: true,
     subject: "job",
-    GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, () => jobFields({ status: JOB_STATUSES[1] })),
-    DELETE: administratorsOnly(204),
+    GET: openToKeys(200),
+    PUT: openToKeys(200, () => jobFields({ status: JOB_STATUSES[1] })),
+    DELETE: openToKeys(204),
   },
-  "/api/admin/messages": { shared: true, GET: administratorsOnly(200) },
+  "/api/admin/messages": { shared: true, GET: openToKeys(200) },
   "/api/admin/messages/[id]/replies": {
     shared: true,
     subject: "message",
-    GET: administratorsOnly(200),
-    POST: administratorsOnly(201, () => ({ subject: "Your message", text: "Yes, we can." })),
+    GET: openToKeys(200),
+    POST: openToKeys(201, () => ({ subject: "Your message", text: "Yes, we can." })),
   },
   // The reply is unknown.
   "/api/admin/messages/[id]/replies/[replyId]": {
     shared: true,
     subject: "message",
-    DELETE: administratorsOnly(404),
+    DELETE: openToKeys(404),
   },
   "/api/admin/messages/[id]/desk": {
     shared: true,
     subject: "message",
-    GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, () => ({ answered: true })),
+    GET: openToKeys(200),
+    PUT: openToKeys(200, () => ({ answered: true })),
   },
   "/api/admin/messages/[id]": {
     shared: true,
     subject: "message",
-    GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, () => ({ is_read: true })),
-    DELETE: administratorsOnly(204),
+    GET: openToKeys(200),
+    PUT: openToKeys(200, () => ({ is_read: true })),
+    DELETE: openToKeys(204),
   },
   // Sent by the browser of an administrator who reads a record. The cookie works only with the Origin of this site.
   "/api/admin/presence": { shared: true, POST: allowCookie(administratorsOnly(422, emptyBody), 403) },
   // Browsers download this export with the cookie. Without a search it gets 400.
   "/api/admin/privacy/export": { shared: true, GET: allowCookie(administratorsOnly(400)) },
-  "/api/admin/report/applications": { shared: true, GET: administratorsOnly(200) },
+  "/api/admin/report/applications": { shared: true, GET: openToKeys(200) },
   "/api/admin/team": {
     shared: true,
-    GET: administratorsOnly(200),
-    POST: administratorsOnly(201, () => memberFields(MATRIX_MEMBER)),
+    GET: openToKeys(200),
+    POST: openToKeys(201, () => memberFields(MATRIX_MEMBER)),
   },
   "/api/admin/team/[id]": {
     shared: true,
     subject: "member",
-    GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, () => memberFields(MATRIX_MEMBER)),
-    DELETE: administratorsOnly(204),
+    GET: openToKeys(200),
+    PUT: openToKeys(200, () => memberFields(MATRIX_MEMBER)),
+    DELETE: openToKeys(204),
   },
   "/api/admin/team/[id]/photo": {
     shared: true,
     subject: "member",
     // The cookie works only with the Origin of this site, which this call does not send.
-    PUT: allowCookie(administratorsOnly(415, emptyBody), 403),
-    DELETE: administratorsOnly(404),
+    PUT: allowCookie(openToKeys(415, emptyBody), 403),
+    DELETE: openToKeys(404),
   },
   "/api/admin/templates": {
     shared: true,
-    GET: administratorsOnly(200),
-    POST: administratorsOnly(201, () => templateFields(MATRIX_MEMBER)),
+    GET: openToKeys(200),
+    POST: openToKeys(201, () => templateFields(MATRIX_MEMBER)),
   },
   "/api/admin/templates/[id]": {
     shared: true,
     subject: "template",
-    GET: administratorsOnly(200),
-    PUT: administratorsOnly(200, () => templateFields(MATRIX_MEMBER)),
-    DELETE: administratorsOnly(204),
+    GET: openToKeys(200),
+    PUT: openToKeys(200, () => templateFields(MATRIX_MEMBER)),
+    DELETE: openToKeys(204),
   },
-  "/api/admin/users": { shared: true, GET: administratorsOnly(200), POST: administratorsOnly(201, newUser) },
+  "/api/admin/users": { shared: true, GET: openToKeys(200), POST: administratorsOnly(201, newUser) },
   "/api/admin/users/[id]": {
     shared: true,
     subject: "user",
-    GET: administratorsOnly(200),
+    GET: openToKeys(200),
     PUT: administratorsOnly(200, () => ({ role: "ADMIN" })),
     DELETE: administratorsOnly(204),
   },
   // Mail programs end an alert with one POST, which tells nothing about the token.
   "/api/alerts/[token]": { GET: sameForAll(303), POST: sameForAll(204, emptyBody) },
+  "/api/auth/challenge": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/auth/change-password": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/auth/forgot-password": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/auth/is-authenticated": { shared: true, GET: signedInOnly(200) },
@@ -239,6 +212,8 @@ export const endpoints: Readonly<Record<string, Endpoint>> = {
   "/api/message": { shared: true, POST: sameForAll(422, emptyBody) },
   "/api/openapi.json": { GET: sameForAll(200), OPTIONS: sameForAll(204) },
   "/api/ready": { GET: sameForAll(200) },
+  // Browsers open resumes with the cookie of a reviewer, and a token opens none. Tested in review-matrix.spec.ts.
+  "/api/reviews/[jobId]/[applicantId]/resume": { GET: allowCookie(sameForAll(401), 404) },
   "/api/team": { shared: true, GET: sameForAll(200), OPTIONS: sameForAll(204) },
   "/api/team/photos/[file]": { GET: sameForAll(404) },
   // Returns the cookie's own user, or null without a session.

@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, PASSWORD, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
 import { openWithStream } from "@/e2e/support/live-page";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -104,6 +105,7 @@ test("the keys lead through the list and act on the record, but never while the 
     await createApplicant(database, { jobId: job.id, firstName, lastName: "Keys" });
   await signIn(page, admin);
   await page.goto(`/admin/applicants?job=${job.id}`);
+  await expectStaffPageHydrated(page);
   await page.getByRole("link", { name: /^First Keys/ }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   await expect(heading("First Keys")).toBeVisible();

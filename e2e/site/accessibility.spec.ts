@@ -1,4 +1,5 @@
 import { createJob } from "@/prisma/factories";
+import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
@@ -6,7 +7,7 @@ import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 // On short pages the cookie banner would cover the content.
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
+  await acceptCookies(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 

@@ -1,4 +1,5 @@
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { signInWithTemporaryPassword } from "@/e2e/support/sign-in-by-form";
 
@@ -31,7 +32,7 @@ test("a user changes the password with the current one, and every other session 
   await expect(page.locator("form").getByText("This is not your current password.")).toBeVisible();
   await current.fill(person.password);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Successfully changed password.").and(page.locator(":visible"))).toBeVisible();
+  await expectToast(page, "Successfully changed password.");
   await expect(current).toHaveValue("");
   await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Last seen" })).toHaveCount(0);

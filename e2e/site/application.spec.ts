@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
+import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -20,8 +21,6 @@ const file = (name = "Siobhán CV.pdf", buffer: Buffer = pdf(300_000)) => ({
 const form = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
 const submit = (page: Page) => form(page).getByRole("button", { name: /^Submit/ });
-const locateThanks = (page: Page) => page.getByText("Thank you! Your application has been submitted.");
-
 async function fill(page: Page, changes: Partial<typeof fields> = {}, resume = file()) {
   for (const [label, value] of Object.entries({ ...fields, ...changes }))
     await field(page, label).fill(value);
@@ -60,7 +59,7 @@ test(
     await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
     await expect(form(page).getByText("293 KB")).toBeVisible();
     await submit(page).dblclick();
-    await expect(locateThanks(page)).toBeVisible();
+    await expectApplicationToast(page);
     for (const label of [...Object.keys(fields), "Resume"]) await expect(field(page, label)).toHaveValue("");
     await expect(form(page).getByText("Siobhán CV.pdf")).toHaveCount(0);
     await expect(submit(page)).toBeDisabled();
@@ -143,7 +142,7 @@ test("on a slow connection the form shows the upload progress and a busy button"
   await expect.poll(part, { intervals: [50] }).toBeGreaterThan(0.1);
   expect(await part()).toBeLessThan(1);
   await expect(form(page).getByText(/^[\d.]+ [KM]B of 2\.0 MB sent$/)).toBeVisible();
-  await expect(locateThanks(page)).toBeVisible({ timeout: 20_000 });
+  await expectApplicationToast(page);
   await expect(progress).toHaveCount(0);
 });
 
@@ -165,7 +164,7 @@ test("the form keeps its input when the response is lost, and a retry stores one
   await expect(form(page).getByText("Siobhán CV.pdf")).toBeVisible();
   await page.unroute(`**/jobs/${job.id}`);
   await submit(page).click();
-  await expect(locateThanks(page)).toBeVisible();
+  await expectApplicationToast(page);
   expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
 });
 
@@ -190,7 +189,7 @@ test("a form filled by a program is answered as usual and kept under Spam", asyn
   const honeypot = page.locator('[name="website"]');
   await honeypot.evaluate((input: HTMLInputElement) => (input.value = "https://spam.example"));
   await submit(page).click();
-  await expect(locateThanks(page)).toBeVisible();
+  await expectApplicationToast(page);
   const stored = await database.applicant.findFirstOrThrow({ where: { jobId: job.id } });
   expect(stored.quarantinedAt).not.toBeNull();
 });
@@ -230,7 +229,7 @@ test.describe("without JavaScript", () => {
         await fill(page);
         expect(await post(page)).toBe(303);
         await page.waitForURL("/jobs/applied");
-        await expect(locateThanks(page)).toBeVisible();
+        await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
       }
       expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
       expect(await page.context().cookies()).toEqual([]);

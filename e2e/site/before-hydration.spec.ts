@@ -1,6 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
+import { createJob } from "@/prisma/factories";
+import { textPdf } from "@/prisma/pdf";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 
 /** Delays the framework scripts, as on a slow phone, so that the first click comes before hydration. */
 async function openSlowly(page: Page, path: string) {
@@ -36,7 +40,9 @@ test("a click on the mobile menu before hydration is not lost", async ({ page })
   await openSlowly(page, "/");
   const menu = page.getByRole("button", { name: /menu/i }).first();
   await menu.click();
-  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link").first()).toBeVisible();
+  await expectHydrated(menu);
+  await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link").first()).toBeVisible();
 });
 
 for (const path of ["/contact", "/about"])
@@ -49,10 +55,76 @@ for (const path of ["/contact", "/about"])
     const form = page.getByRole("form", { name: "Ready to transform your business?" });
     await fill(form, company);
     await form.getByRole("button", { name: "Send" }).dblclick();
-    await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+    await expectToast(page, "Sent! We will get back to you soon.");
     expect(new URL(page.url()).pathname).toBe(path);
     expect(await database.message.count({ where: { company } })).toBe(1);
   });
+
+test.describe("an application", () => {
+  let job: { id: string };
+
+  test.beforeEach(async ({ page, database, oldFormToken }) => {
+    job = await createJob(database, { title: "Lock Keeper" });
+    await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token: oldFormToken } }));
+  });
+
+  test.afterEach(async ({ database }) => {
+    await removeJob(database, job.id);
+  });
+
+  const locateForm = (page: Page) => page.getByRole("form", { name: "Apply for this job" });
+  const locateButton = (page: Page) => locateForm(page).getByRole("button", { name: /^Submit/ });
+
+  async function fillApplication(page: Page) {
+    const form = locateForm(page);
+    const typed = { "First Name": "Ida", "Last Name": "Fern", Email: "ida@example.com", Phone: "5035550142" };
+    for (const [label, value] of Object.entries(typed))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    const file = { name: "cv.pdf", mimeType: "application/pdf", buffer: textPdf([job.id]) };
+    await form.getByLabel("Resume", { exact: true }).setInputFiles(file);
+  }
+
+  test("that is sent before hydration is stored once and confirmed on the page", async ({
+    page,
+    database,
+  }) => {
+    await openSlowly(page, `/jobs/${job.id}`);
+    await fillApplication(page);
+    await locateButton(page).dblclick();
+    await expectApplicationToast(page);
+    expect(new URL(page.url()).pathname).toBe(`/jobs/${job.id}`);
+    expect(await database.applicant.count({ where: { jobId: job.id } })).toBe(1);
+  });
+
+  test("is sent by a click that begins before hydration and ends after it", async ({ page, database }) => {
+    let releaseScripts = () => {};
+    const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
+    await fillApplication(page);
+    await locateButton(page).hover();
+    // Its width follows the font, which may arrive in between.
+    const findPlace = async () => {
+      const box = await locateButton(page).boundingBox();
+      return [box?.x, box?.y, box?.height];
+    };
+    const before = await findPlace();
+    await page.mouse.down();
+    releaseScripts();
+    await expect(locateForm(page)).toHaveAttribute("data-hydrated", "true");
+    expect(await findPlace()).toEqual(before);
+    const countApplications = () => database.applicant.count({ where: { jobId: job.id } });
+    const finishClick = async () => {
+      await page.mouse.up();
+      // Less time than the toast has, so that a lost application is not reported as a lost toast.
+      await expect.poll(countApplications, { timeout: 15_000 }).toBe(1);
+    };
+    await Promise.all([finishClick(), expectApplicationToast(page)]);
+  });
+});
 
 test("a form is sent even when the framework never loads", async ({ page, database }) => {
   await page.route("**/_next/static/chunks/*.js", (route) => route.abort());

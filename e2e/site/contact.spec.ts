@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { contactFormSchema } from "@/lib/messages/schema";
 import { inputSchema } from "@/lib/openapi/schemas";
 import { buildBoundaries } from "@/tests/support/boundaries";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const message = {
@@ -38,7 +39,7 @@ for (const path of ["/", "/about", "/contact"]) {
       // before-hydration.spec.ts sends the form earlier. A slow browser would send it without scripts.
       await expect(form(page)).toHaveAttribute("data-hydrated", "true");
       await send(page).dblclick();
-      await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+      await expectToast(page, "Sent! We will get back to you soon.");
       for (const label of Object.keys(message)) {
         await expect(form(page).getByLabel(label, { exact: true })).toHaveValue("");
       }
@@ -116,7 +117,7 @@ test("the button is busy while the message is sent, a failure keeps the input, a
   await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
   await page.unroute("/contact");
   await send(page).click();
-  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  await expectToast(page, "Sent! We will get back to you soon.");
   expect(await database.message.count({ where: { company } })).toBe(1);
 });
 
@@ -128,6 +129,8 @@ test("without a network the form reports the failure, keeps the input, and works
   await serveFormToken(page, oldFormToken);
   await page.goto("/contact");
   await fill(page, { Company: `Offline ${crypto.randomUUID().slice(0, 8)}` });
+  // Scripts that are still on their way would never arrive.
+  await expect(form(page)).toHaveAttribute("data-hydrated", "true");
   await context.setOffline(true);
   await send(page).click();
   await expect(page.getByText("Failed to send message. Please try again later.")).toBeVisible();
@@ -135,7 +138,7 @@ test("without a network the form reports the failure, keeps the input, and works
   await expect(form(page).getByLabel("Message", { exact: true })).toHaveValue(message.Message);
   await context.setOffline(false);
   await send(page).click();
-  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  await expectToast(page, "Sent! We will get back to you soon.");
 });
 
 test("the error for too many messages names the time of the next try", async ({ page, request }) => {
@@ -162,7 +165,7 @@ test("a form filled by a program is answered as usual and kept under Spam", asyn
     .locator('[name="website"]')
     .evaluate((field: HTMLInputElement) => (field.value = "https://spam.example"));
   await send(page).click();
-  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  await expectToast(page, "Sent! We will get back to you soon.");
   expect((await database.message.findFirstOrThrow({ where: { company } })).quarantinedAt).not.toBeNull();
 });
 
@@ -171,7 +174,7 @@ test("a form sent within two seconds of its first focus is kept under Spam", asy
   const company = `Fast ${crypto.randomUUID().slice(0, 8)}`;
   await fill(page, { Company: company });
   await send(page).click();
-  await expect(page.getByText("Sent! We will get back to you soon.")).toBeVisible();
+  await expectToast(page, "Sent! We will get back to you soon.");
   expect((await database.message.findFirstOrThrow({ where: { company } })).quarantinedAt).not.toBeNull();
 });
 

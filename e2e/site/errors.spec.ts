@@ -1,9 +1,10 @@
+import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
+  await acceptCookies(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
 });
 

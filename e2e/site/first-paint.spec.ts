@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "@/e2e/support/fixtures";
+import { FIRST_SCREEN_END } from "@/lib/website/first-screen";
 
 /** Holds back the style sheet until the returned function is called, and scripts for ever. */
 async function holdStyleSheet(page: Page): Promise<() => void> {
@@ -99,4 +100,24 @@ for (const [path, width] of SCREENS)
     await waitForStyleSheet(page);
     expect(await readStyles(page)).toEqual(styles);
     expect(findMoved(lines, await readLines(page))).toEqual([]);
+  });
+
+for (const [path, width] of SCREENS.filter(([path]) => path !== "/contact"))
+  test(`${width} px of ${path} are painted at once, and the rest of the page changes no style of them`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.route("**/_next/**", (route) => route.abort());
+    const response = await request.get(path, { headers: { accept: "text/html" } });
+    const html = await response.text();
+    expect(html.includes(`<link rel="expect" href="#${FIRST_SCREEN_END}" blocking="render"/>`)).toBe(true);
+    const show = async (body: string) => {
+      await page.route(`**${path}`, (route) => route.fulfill({ response, body }));
+      await page.goto(path);
+      return readStyles(page);
+    };
+    const start = await show(html.slice(0, html.indexOf(`<span id="${FIRST_SCREEN_END}"`)));
+    expect(start.length).toBeGreaterThan(20);
+    expect((await show(html)).slice(0, start.length)).toEqual(start);
   });

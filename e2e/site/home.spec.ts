@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectPortraitBesideProfile } from "@/e2e/support/expect-portrait-beside-profile";
 import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { readExpanded } from "@/e2e/support/accessibility/read-expanded";
 import { expect, test } from "@/e2e/support/fixtures";
 
 const hero = (page: Page) => page.getByRole("region", { name: "What we do, in four pictures" });
@@ -229,13 +230,13 @@ test(
     await page.goto("/");
     const button = page.getByRole("button", { name: "Menu" });
     await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "true");
+    await expect.poll(() => readExpanded(page, "Menu")).toBe(true);
     await page.keyboard.press("Escape");
-    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect.poll(() => readExpanded(page, "Menu")).toBe(false);
     await button.click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
     await page.waitForURL("/services");
-    await expect(button).toHaveAttribute("aria-expanded", "false");
+    await expect.poll(() => readExpanded(page, "Menu")).toBe(false);
   },
 );
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
+import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { notifyOfJob, pdf, removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -48,7 +49,7 @@ test("an applicant's source survives client-side navigations, without a cookie o
   expect(new URL((await view).url()).searchParams.get("source")).toBe("LinkedIn");
   expect((await view).status()).toBe(204);
   await apply(page);
-  await expect(page.getByText("Thank you! Your application has been submitted.")).toBeVisible();
+  await expectApplicationToast(page);
   expect(await page.evaluate(() => "isSameDocument" in globalThis)).toBe(true);
   expect(await context.cookies()).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toMatch(/linkedin/i);

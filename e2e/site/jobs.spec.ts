@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
+import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 
@@ -39,6 +40,8 @@ for (const javaScriptEnabled of [true, false]) {
       "search and filters are kept in the address, and the count is shown",
       { tag: "@mobile" },
       async ({ page, isMobile }) => {
+        // The banner may appear between pressing and releasing a button below it.
+        if (javaScriptEnabled) await acceptCookies(page);
         await page.goto("/jobs");
         // The whole sheet may move the summary between pressing and releasing the button.
         if (javaScriptEnabled) await expect(page.locator("style[data-first-paint]")).toHaveCount(0);

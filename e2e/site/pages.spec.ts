@@ -1,4 +1,5 @@
 import { createJob } from "@/prisma/factories";
+import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -23,7 +24,7 @@ for (const [section, paths] of sections) {
       page.on("request", (request) => !request.url().startsWith(baseURL!) && noise.push(request.url()));
       await page.emulateMedia({ reducedMotion: "reduce" });
       // Only the home page shows the cookie banner, which would cover the content of short pages.
-      if (section !== "") await page.addInitScript(() => localStorage.setItem("accepted-cookies", "true"));
+      if (section !== "") await acceptCookies(page);
       for (const path of paths) {
         await test.step(path, async () => {
           await page.goto(path, { waitUntil: "networkidle" });

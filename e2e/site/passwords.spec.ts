@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { findMailsTo, waitForResetLinks } from "@/e2e/support/mailbox";
 import { paste } from "@/e2e/support/paste";
@@ -58,7 +59,7 @@ test("a user must change a password that another person chose, also by pasting, 
   await page.context().addCookies(held);
   await change(page);
   await page.waitForURL("/");
-  await expect(page.getByText("Successfully changed password.")).toBeVisible();
+  await expectToast(page, "Successfully changed password.");
   await expect(page.getByText("Signed in as Pat Tester")).toBeVisible();
   await page.goto("/change-password");
   expect(new URL(page.url()).pathname).toBe("/sign-in"); // the challenge works once
@@ -81,7 +82,7 @@ test("after a forced change an administrator returns to the requested page", asy
   await page.getByLabel("New Password").fill(CHOSEN);
   await change(page);
   await page.waitForURL("/admin/messages?page=2");
-  await expect(page.getByText("Successfully changed password.")).toBeVisible();
+  await expectToast(page, "Successfully changed password.");
 });
 
 test("a visitor resets a forgotten password by the mailed link and signs in", async ({ page, person }) => {
@@ -100,7 +101,7 @@ test("a visitor resets a forgotten password by the mailed link and signs in", as
   await page.getByLabel("New Password").fill(CHOSEN);
   await change(page);
   await page.waitForURL("/sign-in");
-  await expect(page.getByText("Successfully changed password.").and(page.locator(":visible"))).toBeVisible();
+  await expectToast(page, "Successfully changed password.");
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await page.getByLabel("Email").fill(person.email);
   await page.getByLabel("Password").fill(CHOSEN);
@@ -149,6 +150,22 @@ test.describe("without JavaScript", () => {
     await change(page);
     await page.waitForURL("/");
     expect(await database.session.count({ where: { userId: person.id } })).toBe(1);
+  });
+
+  test("a form that is sent after its cookie has expired leads to the sign-in page, whatever was typed", async ({
+    page,
+    person,
+    database,
+  }) => {
+    for (const password of ["seven77", CHOSEN]) {
+      await signInWithTemporaryPassword(page, database, person);
+      await page.context().clearCookies({ name: "password_reset" });
+      await page.getByLabel("New Password").fill(password);
+      await change(page);
+      await page.waitForURL("/sign-in");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+    }
+    expect(await database.session.count({ where: { userId: person.id } })).toBe(0);
   });
 
   test("a visitor resets a forgotten password", async ({ page, person }) => {

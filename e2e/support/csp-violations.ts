@@ -1,4 +1,5 @@
-import { expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { expectHydrated } from "./expect-hydrated";
 
 /** Records Content-Security-Policy violations in every document that the page opens from now on. */
 export const recordCspViolations = (page: Page) =>
@@ -24,12 +25,9 @@ export async function findCspProblems(page: Page, path: string, menu: string): P
   page.on("pageerror", onError);
   const policy = (await page.goto(path))?.headers()["content-security-policy"] ?? "";
   if (policy.includes("unsafe") || !/script-src 'self' '(sha256|nonce)-/.test(policy)) note(policy);
-  // The page is hydrated when a click changes React's state.
   const button = page.getByRole("button", { name: menu, exact: true });
-  await expect(async () => {
-    await button.click();
-    await expect(button).toHaveAttribute("aria-expanded", "true", { timeout: 500 });
-  }, path).toPass();
+  await button.click();
+  await expectHydrated(button);
   for (const violation of await getCspViolations(page)) note(violation);
   // The browser blocks injected scripts and reports them.
   const blocked = await page.evaluate(async () => {

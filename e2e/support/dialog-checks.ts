@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./expect-accessible";
+import { expectStaffPageHydrated } from "./expect-hydrated";
 import { expect } from "./fixtures";
 
 export type OpenDialog = (page: Page) => Promise<void>;
@@ -30,6 +31,7 @@ export async function expectAccessibleDialogs(page: Page, screens: readonly Dial
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const { path, dialogs } of screens) {
     await page.goto(path);
+    await expectStaffPageHydrated(page);
     for (const [title, open] of Object.entries(dialogs)) {
       await open(page);
       await checkAtAllWidths(page, title);

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures";
 
 /** Waits until React has hydrated an element. React marks hydrated elements with a property. */
@@ -6,3 +6,10 @@ export const expectHydrated = (element: Locator) =>
   expect
     .poll(() => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith("__reactProps$"))))
     .toBe(true);
+
+/** Waits until a page of the staff area listens to keyboard shortcuts, and to clicks on the rows of a list. */
+export async function expectStaffPageHydrated(page: Page): Promise<void> {
+  const shortcuts = page.getByRole("button", { name: "Keyboard shortcuts", includeHidden: true });
+  await expect(shortcuts).toHaveAttribute("data-hydrated", "true");
+  await expect(page.locator("[data-hydrated=false]")).toHaveCount(0);
+}

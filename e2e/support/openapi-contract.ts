@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect } from "./fixtures";
 
 /** Calls that the server may answer from memory, without a request id. */
-const MAY_BE_CACHED: ReadonlySet<string> = new Set(["GET /jobs", "GET /team", "GET /api/health"]);
+const MAY_BE_CACHED: ReadonlySet<string> = new Set(["GET /jobs", "GET /team", "GET /health"]);
 
 interface DocumentedResponse {
   $ref?: string;
@@ -50,7 +50,7 @@ export class OpenApiContract {
     return new OpenApiContract(await (await request.get(`${origin}/api/openapi.json`)).json());
   }
 
-  /** Every operation, keyed by method and path such as `GET /jobs`. */
+  /** Every operation, keyed by method and path below `/api`, such as `GET /jobs`. */
   get operations(): [string, DocumentedOperation][] {
     return Object.entries(this.document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, call]): [string, DocumentedOperation] => [

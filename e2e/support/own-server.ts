@@ -11,6 +11,8 @@ import { buildDirectory } from "./server";
 /** The first administrator's password on every server that a test starts. */
 export const ADMIN_PASSWORD = "survey-lantern-harbor-2016";
 
+export const OWN_SECRET = "outage-0123456789-abcdefghijklmnopqrstuvwxyz";
+
 /** A server that one test starts: the same build with its own port and database. */
 export interface OwnServer {
   origin: string;
@@ -41,7 +43,7 @@ export async function launchServer(
       PATH: process.env.PATH,
       ...SERVER_ENVIRONMENT,
       NODE_ENV: "production",
-      NEXTAUTH_SECRET: "outage-0123456789-abcdefghijklmnopqrstuvwxyz",
+      NEXTAUTH_SECRET: OWN_SECRET,
       ADMIN_PASSWORD,
       SEED_DEMO: "1",
       BIND_ADDRESS: "127.0.0.1",

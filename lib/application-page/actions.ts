@@ -40,7 +40,8 @@ const erase = publicAction(
 /** Withdraws an application. The form works without JavaScript, so that the page needs none. */
 export async function postWithdrawal(data: FormData): Promise<void> {
   const result = await withdraw({ id: toFormValues(data).id ?? "" });
-  redirect(result.ok ? `${paths.application}#withdrawn` : toFailurePath(result));
+  // Without a fragment: the client-side router keeps the old page when only the fragment changes.
+  redirect(result.ok ? paths.application : toFailurePath(result));
 }
 
 /** Erases what the visitor sent us. */

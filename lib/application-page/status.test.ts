@@ -44,6 +44,6 @@ test.each<[string, Partial<StatusInput>, ApplicationStatus]>([
   ],
   ["a withdrawal", { stage: "withdrawn", sent: [invite] }, "withdrawn"],
   ["a mail of an older version of the server", { stage: "hired", sent: [reply(null)] }, "review"],
-])("%s shows as expected", (_, news, status) => {
-  expect(getApplicationStatus({ stage: "new", sent: [], stageBefore: null, ...news })).toBe(status);
+])("%s shows as expected", (_, application, status) => {
+  expect(getApplicationStatus({ stage: "new", sent: [], stageBefore: null, ...application })).toBe(status);
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { cache } from "react";
 import { recordAudit } from "@/lib/audit/audit-log";
+import type { Reviewer } from "@/lib/auth/reviewer";
 import type { Admin } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
@@ -10,6 +11,7 @@ import { findPage } from "@/lib/lists/find-page";
 import { findCursorPage, findFirstRows } from "@/lib/lists/find-rows";
 import type { ListQuery, Page } from "@/lib/lists/list-query";
 import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
+import { reviewable } from "@/lib/reviews/reviewable";
 import { NOT_DELETED } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { type ApplicationListRow, type ApplicationRecord, isUnscanned, type ScanState } from "./application";
@@ -80,18 +82,21 @@ export interface OpenedResume {
   scan: ScanState;
 }
 
+/** An administrator reads every application, and a reviewer those of one job. */
+const getReadable = (by: Admin | Reviewer) => ("job" in by ? reviewable(by.job.id) : {});
+
 /**
  * Returns a résumé's name and bytes, and records the opening in the audit log first. Throws 404, and 503 when
  * the store is unavailable. Throws 409 for an infected file, and for an unscanned one unless `unscanned` is
  * set.
  */
 export async function openResume(
-  admin: Admin,
+  by: Admin | Reviewer,
   id: string,
   { unscanned = false }: { unscanned?: boolean } = {},
 ): Promise<OpenedResume> {
   const select = { resumeName: true, resumeScan: true, resumeScanAttempts: true };
-  const row = await db().applicant.findUnique({ where: { id }, select });
+  const row = await db().applicant.findUnique({ where: { id, ...getReadable(by) }, select });
   if (!row) throw notFound("Applicant");
   const scan = getScanState(row);
   if (scan === "INFECTED") throw new HttpError(409, resumeInfected);
@@ -101,10 +106,11 @@ export async function openResume(
   const target = { type: "applicant", id } as const;
   const details = scan !== null && isUnscanned(scan) ? { scan } : undefined;
   await recordAudit(db(), {
-    actorId: admin.id,
+    actorId: by.id,
     action: "resume.opened",
     target,
-    requestId: admin.requestId,
+    requestId: by.requestId,
+    keyId: "keyId" in by ? by.keyId : undefined,
     details,
   });
   return { name: row.resumeName, bytes, scan };

@@ -1,7 +1,9 @@
+import { sourceLabel } from "@/lib/desk/source-label";
+import { stageLabels } from "@/lib/desk/stages";
 import type { ExportColumns } from "@/lib/lists/csv";
-import type { ApplicationRecord } from "./application";
+import type { ApplicationListRow } from "./application";
 
-export const applicationExport: ExportColumns<ApplicationRecord> = [
+export const applicationExport: ExportColumns<ApplicationListRow> = [
   ["First Name", ({ firstName }) => firstName],
   ["Last Name", ({ lastName }) => lastName],
   ["Job", ({ jobTitle }) => jobTitle],
@@ -11,4 +13,6 @@ export const applicationExport: ExportColumns<ApplicationRecord> = [
   ["Applied", ({ createdAt }) => createdAt],
   ["Applicant ID", ({ id }) => id],
   ["Job ID", ({ jobId }) => jobId],
+  ["Stage", ({ stage }) => stageLabels[stage]],
+  ["Source", ({ source }) => sourceLabel(source)],
 ];

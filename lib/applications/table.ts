@@ -42,6 +42,7 @@ export const applicationRow = z.strictObject({
 export const applicationListRow = z.extend(applicationRow, {
   ...clockRow.shape,
   stage: z.enum(STAGES),
+  source: z.string(),
 });
 
 /** Leaves out suspected spam unless the filter `show` is `spam`. */
@@ -52,7 +53,7 @@ export const applicationTable = {
     quarantined_at IS NOT NULL AS quarantined, spam_signs AS "spamSigns",
     CASE WHEN resume_name IS NULL THEN NULL ELSE json_build_object('name', resume_name, 'size', resume_size,
       'scan', ${scanStateSql}, 'finding', resume_finding) END AS resume,
-    stage, ${clockColumns("applicants")}`,
+    stage, applicants.source, ${clockColumns("applicants")}`,
   row: applicationListRow,
   source: Prisma.sql`applicants JOIN jobs
     ON jobs.id = applicants.job_id AND ${notDeleted.jobs} AND ${notDeleted.applicants}`,

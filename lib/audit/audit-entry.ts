@@ -18,12 +18,26 @@ export type RecordAction =
   | "replyResent"
   | "noteAdded"
   | "noteDeleted"
+  | "reviewerNamed"
+  | "reviewerRemoved"
+  | "opinionAsked"
+  | "opinionGiven"
+  | "opinionChanged"
   | "roleChanged"
   | "passwordReset"
-  | "passwordChanged";
-export type AuditAction = `${RecordKind}.${RecordAction}` | "resume.opened" | SecurityAction | PrivacyAction;
+  | "passwordChanged"
+  | "factorAdded"
+  | "factorRenamed"
+  | "factorRemoved"
+  | "factorsRemoved"
+  | "recoveryCodesReplaced"
+  | "recoveryCodeUsed";
+export type AuditAction =
+  `${RecordKind}.${RecordAction}` | "resume.opened" | KeyAction | SecurityAction | PrivacyAction;
 /** Actions at the privacy desk. Their target is the digest of an email address. */
 export type PrivacyAction = "privacy.searched" | "privacy.exported" | "privacy.erased";
+/** Actions about API keys, and calls by them. */
+export type KeyAction = "key.made" | "key.revoked" | "key.called" | "key.refused";
 export type SecurityAction = "signIn.done" | "signIn.failed" | "limit.reached" | "access.refused";
 
 /** Short facts such as the names of changed fields. Never contains text that a user entered. */
@@ -34,8 +48,10 @@ export interface AuditEntry {
   actorId: string | null;
   action: AuditAction;
   /** The id of an `account` is a user id, or the digest of an email that no user has. */
-  target: { type: RecordKind | "account" | "limit" | "address"; id: string };
+  target: { type: RecordKind | "account" | "limit" | "address" | "key"; id: string };
   requestId: string;
+  /** The API key with which the actor's program called. */
+  keyId?: string;
   details?: AuditDetails;
   /** `recordAuditSafely` stores one event per actor, action, key and hour. */
   hourlyKey?: string;

@@ -6,6 +6,7 @@ const event: AuditRecord = {
   at: new Date(),
   action: "job.edited",
   who: "Ann Lee",
+  keyName: null,
   actorId: "ann",
   actorIsThere: true,
   targetType: "job",
@@ -17,10 +18,12 @@ const event: AuditRecord = {
 
 test.each([
   [{}, "Ann Lee"],
+  [{ keyName: "Payroll" }, "Ann Lee (API key Payroll)"],
   [{ who: null }, "Former user"],
   [{ who: null, actorId: null }, "Anonymous visitor"],
   [{ who: null, actorId: null, requestId: "retention" }, "System"],
   [{ who: null, actorId: null, requestId: "upkeep" }, "System"],
+  [{ who: null, actorId: null, requestId: "operator" }, "Operator"],
 ])("an event with %j shows the actor %s", (changes, text) =>
   expect(getActorLabel({ ...event, ...changes })).toBe(text),
 );
@@ -29,6 +32,7 @@ test.each<[Partial<AuditRecord>, string | undefined]>([
   [{}, "/admin/jobs/j%2F1"],
   [{ targetIsThere: false }, undefined],
   [{ targetType: "account", targetId: "u1" }, "/admin/users/u1"],
+  [{ targetType: "key", targetId: "k1" }, "/admin/api-keys"],
   [{ targetType: "limit", targetId: "sign-in", targetIsThere: false }, undefined],
   [
     { targetType: "address", targetIsThere: false, details: { receipt: "ER-20261121-ABCDEF" } },

@@ -11,6 +11,9 @@ type TargetType = AuditEntry["target"]["type"];
 /** A row of the audit log with the current name of its actor. The table itself stores no names. */
 export type AuditRecord = z.output<typeof auditRow>;
 
+/** Commands of `npm run account`. */
+const OPERATOR_REQUEST_ID = "operator";
+
 const SERVER_REQUEST_IDS = new Set(["upkeep", "retention"]);
 
 export const FORMER_USER_LABEL = "Former user";
@@ -18,14 +21,19 @@ export const FORMER_USER_LABEL = "Former user";
 /** The owner of an email address, who opened the link of a mail. */
 const PERSON_LABEL = "The applicant";
 
+/** Returns what follows the name of an administrator whose program called. Empty for a person. */
+export const describeKey = (keyName: string | null) => (keyName === null ? "" : ` (API key ${keyName})`);
+
 export function getActorLabel({
   who,
   actorId,
   requestId,
   targetType,
-}: Pick<AuditRecord, "who" | "actorId" | "requestId" | "targetType">) {
-  if (actorId !== null) return who ?? FORMER_USER_LABEL;
+  keyName,
+}: Pick<AuditRecord, "who" | "actorId" | "requestId" | "targetType" | "keyName">) {
+  if (actorId !== null) return (who ?? FORMER_USER_LABEL) + describeKey(keyName);
   if (SERVER_REQUEST_IDS.has(requestId)) return "System";
+  if (requestId === OPERATOR_REQUEST_ID) return "Operator";
   return targetType === "applicant" || targetType === "address" ? PERSON_LABEL : "Anonymous visitor";
 }
 
@@ -34,6 +42,7 @@ const targetNames: Record<TargetType, string> = {
   account: "Account",
   limit: "Limit",
   address: "Address",
+  key: "API key",
 };
 
 /** Returns the label of a target type. An unknown type, written by a later version, is its own label. */
@@ -47,6 +56,7 @@ const pathBuilders: Partial<Record<TargetType, (id: string) => string>> = {
   job: staffPaths.job,
   applicant: staffPaths.applicant,
   template: staffPaths.template,
+  key: () => staffPaths.apiKeys,
 };
 
 /** Returns the path of the target's page, or of the receipt for an erasure of personal data. */

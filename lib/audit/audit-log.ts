@@ -9,27 +9,34 @@ import type { AuditDetails, AuditEntry, RecordAction } from "./audit-entry";
 
 /** Adds a row to the audit log. Pass the transaction of the change that it records. */
 export async function recordAudit(client: Prisma.TransactionClient, entry: AuditEntry): Promise<void> {
-  const { actorId, action, target, requestId, details } = entry;
+  const { actorId, action, target, requestId, keyId, details } = entry;
   await client.auditEvent.create({
-    data: { actorId, action, targetType: target.type, targetId: target.id, requestId, details },
+    data: { actorId, action, targetType: target.type, targetId: target.id, requestId, keyId, details },
     select: { id: true },
   });
 }
 
 export async function recordAdminAction(
   client: Prisma.TransactionClient,
-  { id: actorId, requestId }: Admin,
+  { id: actorId, requestId, keyId }: Admin,
   action: RecordAction,
   target: { type: RecordKind; id: string },
   details?: AuditDetails,
 ): Promise<void> {
-  await recordAudit(client, { actorId, action: `${target.type}.${action}`, target, requestId, details });
+  await recordAudit(client, {
+    actorId,
+    action: `${target.type}.${action}`,
+    target,
+    requestId,
+    keyId,
+    details,
+  });
 }
 
 /** Adds one row per record in a single statement. A job can have thousands of applications. */
 export async function recordAdminActions(
   client: Prisma.TransactionClient,
-  { actorId, requestId }: Pick<AuditEntry, "actorId" | "requestId">,
+  { actorId, requestId, keyId = null }: Pick<AuditEntry, "actorId" | "requestId"> & { keyId?: string | null },
   action: RecordAction,
   kind: RecordKind,
   ids: readonly string[],
@@ -37,8 +44,8 @@ export async function recordAdminActions(
 ): Promise<void> {
   if (ids.length === 0) return;
   await client.$executeRaw`
-    INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id, details)
-    SELECT ${actorId}::text, ${`${kind}.${action}`}, ${kind}, target_id, ${requestId}, ${details ? JSON.stringify(details) : null}::jsonb
+    INSERT INTO audit_events (actor_id, action, target_type, target_id, request_id, key_id, details)
+    SELECT ${actorId}::text, ${`${kind}.${action}`}, ${kind}, target_id, ${requestId}, ${keyId}::text, ${details ? JSON.stringify(details) : null}::jsonb
     FROM unnest(${ids}::text[]) WITH ORDINALITY AS targets (target_id, place) ORDER BY place`;
 }
 

@@ -5,7 +5,7 @@ import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
 import type { RecordKind } from "@/lib/trash/record-kinds";
 import type { HistoryEvent } from "./audit-event";
-import { historyRow } from "./table";
+import { historyRow, keyName } from "./table";
 
 const HISTORY_MAX = 50;
 
@@ -14,8 +14,9 @@ export async function listHistory(_admin: Admin, kind: RecordKind, id: string): 
   return queryRows(db(), historyRow)`
     SELECT events.id::text AS id, events.at, events.action, events.details, events.request_id AS "requestId",
       events.actor_id AS "actorId",
-      actors.first_name || ' ' || actors.last_name AS who
+      actors.first_name || ' ' || actors.last_name AS who, ${keyName} AS "keyName"
     FROM audit_events AS events LEFT JOIN users AS actors ON actors.id = events.actor_id
+    LEFT JOIN api_keys AS keys ON keys.id = events.key_id
     WHERE events.target_type = ${kind} AND events.target_id = ${id}
     ORDER BY events.at DESC, events.id DESC LIMIT ${HISTORY_MAX}`;
 }

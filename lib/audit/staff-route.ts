@@ -4,7 +4,7 @@
  */
 const SECTIONS = new Set([
   ...["applicants", "audit", "events", "job-applicants", "jobs", "messages", "privacy", "team", "templates"],
-  ...["presence", "report", "trash", "users", "website"],
+  ...["api-keys", "presence", "report", "trash", "users", "website"],
 ]);
 
 /**

@@ -21,7 +21,11 @@ const targetExists = Prisma.sql`CASE
     THEN EXISTS (SELECT FROM applicants WHERE applicants.id = target_id AND ${notDeleted.applicants})
   WHEN target_type = 'template'
     THEN EXISTS (SELECT FROM mail_templates WHERE mail_templates.id = target_id AND ${notDeleted.mail_templates})
+  WHEN target_type = 'key' THEN EXISTS (SELECT FROM api_keys WHERE api_keys.id = target_id)
   ELSE false END`;
+
+/** Name of the key with which the actor's program called. Rows of `audit_events` hold its id. */
+export const keyName = Prisma.sql`CASE WHEN key_id IS NOT NULL THEN coalesce(keys.name, 'deleted') END`;
 
 export const historyRow = z.strictObject({
   id: z.string(),
@@ -32,6 +36,8 @@ export const historyRow = z.strictObject({
   actorId: z.nullable(z.string()),
   /** Full name of the actor; null for anonymous actors and former users. */
   who: z.nullable(z.string()),
+  /** Name of the API key with which the actor's program called. Null for a person. */
+  keyName: z.nullable(z.string()),
 });
 
 export const auditRow = z.extend(historyRow, {
@@ -47,11 +53,12 @@ export const auditRow = z.extend(historyRow, {
 export const auditTable = {
   name: "audit_events",
   columns: Prisma.sql`audit_events.id::text AS id, at, action, details, request_id AS "requestId",
-    actor_id AS "actorId", actors.first_name || ' ' || actors.last_name AS who,
+    actor_id AS "actorId", actors.first_name || ' ' || actors.last_name AS who, ${keyName} AS "keyName",
     actors.id IS NOT NULL AND actors.deleted_at IS NULL AS "actorIsThere",
     target_type AS "targetType", target_id AS "targetId", ${targetExists} AS "targetIsThere"`,
   row: auditRow,
-  source: Prisma.sql`audit_events LEFT JOIN users AS actors ON actors.id = actor_id`,
+  source: Prisma.sql`audit_events LEFT JOIN users AS actors ON actors.id = actor_id
+    LEFT JOIN api_keys AS keys ON keys.id = key_id`,
   baseCondition: Prisma.sql`true`,
   order: { by: "at", descending: true },
   sorts: { at: [Prisma.sql`audit_events.at`] },
@@ -61,6 +68,7 @@ export const auditTable = {
         records: Prisma.sql`target_type IN ('user', 'message', 'member', 'job', 'applicant', 'template')`,
         security: Prisma.sql`target_type IN ('account', 'limit')`,
         privacy: Prisma.sql`target_type = 'address'`,
+        keys: Prisma.sql`target_type = 'key'`,
       },
     },
     by: {

@@ -3,10 +3,12 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod/mini";
 import { db } from "@/lib/database/db";
 import { queryRows } from "@/lib/database/query-rows";
+import type { Prisma } from "@/lib/generated/prisma/client";
 import { notAuthenticated } from "@/lib/http/http-error";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { userColumns, userRow } from "@/lib/users/table";
 import { SESSION_SECONDS } from "@/lib/auth/session/session-cookie";
+import { PROOF_SECONDS } from "@/lib/auth/step-up/require-recent-proof";
 import type { Viewer } from "./identity";
 
 /** Columns of a user that sign-in needs. The hash never leaves `lib/auth`. */
@@ -46,6 +48,13 @@ export async function updatePasswordHash(userId: string, from: string, to: strin
   if (count === 0) throw notAuthenticated();
 }
 
+/** Factor that opened a session, and the time of the user's last proof. */
+export interface SessionProof {
+  openedWith: "password" | "app" | "passkey" | "recovery";
+  /** Null for the time of the session's creation. */
+  provenAt?: Date | null;
+}
+
 /**
  * Creates a session and returns its id. Returns null when the password has changed since it was checked. The
  * row lock makes a concurrent password change wait, and then end this session too.
@@ -53,11 +62,14 @@ export async function updatePasswordHash(userId: string, from: string, to: strin
 export async function createSession(
   { id: userId, passwordHash }: Pick<Credentials, "id" | "passwordHash">,
   device = "Unknown device",
+  { openedWith, provenAt = null }: SessionProof = { openedWith: "password" },
+  client: Prisma.TransactionClient = db(),
 ): Promise<string | null> {
   const sessionId = randomBytes(16).toString("base64url");
-  const created = await db().$executeRaw`
-    INSERT INTO sessions (id, user_id, device, expires_at)
-    SELECT ${sessionId}, id, ${device}, now() + make_interval(secs => ${SESSION_SECONDS}::int)
+  const created = await client.$executeRaw`
+    INSERT INTO sessions (id, user_id, device, opened_with, proven_at, expires_at)
+    SELECT ${sessionId}, id, ${device}, ${openedWith}, ${provenAt}::timestamptz,
+      now() + make_interval(secs => ${SESSION_SECONDS}::int)
     FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} AND ${notDeleted.users} FOR SHARE`;
   return created === 1 ? sessionId : null;
 }
@@ -66,15 +78,31 @@ export async function endSession(sessionId: string): Promise<void> {
   await db().session.deleteMany({ where: { id: sessionId } });
 }
 
+/** Returns what a session was opened with, and when its user proved that last. */
+export async function findSessionProof(sessionId: string): Promise<SessionProof | null> {
+  const session = await db().session.findUnique({
+    where: { id: sessionId },
+    select: { openedWith: true, provenAt: true, createdAt: true },
+  });
+  if (!session) return null;
+  const openedWith = session.openedWith as SessionProof["openedWith"];
+  return { openedWith, provenAt: session.provenAt ?? session.createdAt };
+}
+
 /** Precision of `last_seen_at`, so that most requests write nothing. */
 const LAST_SEEN_SECONDS = 5 * 60;
 
-const viewerRow = z.extend(userRow, { sessionId: z.string(), unnoted: z.boolean() });
+const viewerRow = z.extend(userRow, {
+  sessionId: z.string(),
+  recentlyProven: z.boolean(),
+  unnoted: z.boolean(),
+});
 
 /** Returns the user of an active session. Updates `last_seen_at` at most every five minutes. */
 export async function findViewer(sessionId: string): Promise<Viewer | null> {
   const [row] = await queryRows(db(), viewerRow)`
     SELECT ${userColumns}, s.id AS "sessionId",
+      coalesce(s.proven_at, s.created_at) > now() - make_interval(secs => ${PROOF_SECONDS}::int) AS "recentlyProven",
       s.last_seen_at < now() - make_interval(secs => ${LAST_SEEN_SECONDS}::int) AS unnoted
     FROM sessions s JOIN users ON users.id = s.user_id AND ${notDeleted.users}
     WHERE s.id = ${sessionId} AND s.expires_at > now()
@@ -88,6 +116,7 @@ export async function findViewer(sessionId: string): Promise<Viewer | null> {
 export interface OwnSession {
   id: string;
   device: string;
+  openedWith: string;
   createdAt: Date;
   lastSeenAt: Date;
   /** True for the session of this request. */
@@ -101,7 +130,7 @@ export async function findOwnSessions(viewer: Viewer): Promise<OwnSession[]> {
     where: { userId: viewer.id, expiresAt: { gt: new Date() }, createdAt: { gt: oldest } },
     orderBy: [{ lastSeenAt: "desc" }, { id: "asc" }],
     take: 100,
-    select: { id: true, device: true, createdAt: true, lastSeenAt: true },
+    select: { id: true, device: true, openedWith: true, createdAt: true, lastSeenAt: true },
   });
   const sessions = rows.map((row) => ({ ...row, current: row.id === viewer.sessionId }));
   return sessions.sort((a, b) => Number(b.current) - Number(a.current));

@@ -3,6 +3,8 @@ import type { UserRecord } from "@/lib/users/user";
 /** The signed-in user. The role is read from the database for each request, never from the token. */
 export interface Viewer extends UserRecord {
   sessionId: string;
+  /** True when the user proved a second factor, or the password without one, within the last 15 minutes. */
+  recentlyProven: boolean;
 }
 
 declare const administrator: unique symbol;
@@ -15,4 +17,6 @@ export type Admin = Viewer & {
   readonly [administrator]: true;
   /** Id of the current request, for the audit log. */
   requestId: string;
+  /** Set for a program that calls in the name of the administrator. */
+  keyId?: string;
 };

@@ -9,11 +9,14 @@ const signedInSchema = z.object({
 });
 
 const challengeSchema = z.object({
-  ChallengeName: z.literal("NEW_PASSWORD_REQUIRED"),
+  ChallengeName: z.enum(["NEW_PASSWORD_REQUIRED", "SOFTWARE_TOKEN_MFA", "MFA_SETUP"]).register(fieldDocs, {
+    description:
+      "`SOFTWARE_TOKEN_MFA`: send a code to POST /auth/challenge. `MFA_SETUP`: this account needs a second factor, which a person sets up by signing in on the website.",
+  }),
   ChallengeParameters: z.object({}),
   Session: z.string().register(fieldDocs, {
     description:
-      "For POST /auth/change-password: valid for ten minutes, spent by success or by five wrong tries.",
+      "For POST /auth/change-password or POST /auth/challenge: valid for ten minutes, spent by success or by five wrong tries.",
   }),
 });
 
@@ -30,6 +33,9 @@ export const viewerResourceSchema = z.object({
       firstName: z.string(),
       lastName: z.string(),
       role: z.enum(["USER", "ADMIN"]),
+      reviews: z.optional(
+        z.boolean().register(fieldDocs, { description: "For users: whether they review applications." }),
+      ),
       standing: z.optional(
         z.string().register(fieldDocs, {
           description:

@@ -1,4 +1,4 @@
-import * as content from "@/lib/content/account";
+import * as content from "@/lib/content/accounts/account";
 
 export const wrongPair = "We could not find a match for the provided email and password.";
 export const signInFailed = "We failed to sign you in. Please try again later.";

@@ -1,9 +1,13 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
+import { type CallingKey, findApiKey } from "@/lib/api-keys/find-api-key";
+import type { Right } from "@/lib/api-keys/rights";
+import { isApiKey } from "@/lib/api-keys/secret";
 import { recordAuditSafely } from "@/lib/audit/audit-log";
 import { getCaller, STAFF_ROUTE_HEADER } from "@/lib/caller";
 import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { consume } from "@/lib/limits/rate-limit";
 import { findViewer } from "./data";
 import type { Admin, Viewer } from "./identity";
 import { SESSION_COOKIE } from "@/lib/auth/session/session-cookie";
@@ -76,7 +80,34 @@ export async function requireBearer(authorization: string | null): Promise<Viewe
   return viewer;
 }
 
-/** Returns the administrator of an Authorization header. The JSON API ignores cookies. Throws 401 or 403. */
-export async function requireAdminBearer(authorization: string | null): Promise<Admin> {
-  return toAdmin(await requireBearer(authorization));
+interface KeyAccess {
+  /** A key needs all of them. Without any, no key is accepted. */
+  rights: readonly Right[];
+  /** Called with the key, before its limit and its rights are checked. */
+  onKey: (key: CallingKey) => void;
+}
+
+/**
+ * Returns the administrator of an Authorization header, which holds a sign-in token or an API key. The JSON API ignores
+ * cookies. Throws 401 or 403, and 429 beyond the limit of the key.
+ */
+export async function requireAdminBearer(
+  authorization: string | null,
+  { rights, onKey }: KeyAccess,
+): Promise<Admin> {
+  const token = getBearerToken(authorization);
+  if (!isApiKey(token)) return toAdmin(await requireBearer(authorization));
+  const key = await findApiKey(token);
+  onKey(key);
+  await consume("api-key", key.id);
+  requireRights(key, rights);
+  const caller = { sessionId: "", recentlyProven: false, keyId: key.id, requestId: await getRequestId() };
+  return { ...key.owner, ...caller } as Admin;
+}
+
+function requireRights(key: CallingKey, rights: readonly Right[]): void {
+  if (rights.length === 0) throw new HttpError(403, "This call is not open to API keys.");
+  const missing = rights.filter((right) => !key.rights.includes(right));
+  if (missing.length === 0) return;
+  throw new HttpError(403, `This API key lacks the right to ${missing.join(" and to ")}.`);
 }

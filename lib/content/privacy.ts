@@ -36,7 +36,7 @@ export const privacySections = (days: {
     id: "read",
     heading: "Who reads it",
     paragraphs: [
-      "The people who answer messages read them. Our recruiters and the person you'd report to read applications. Every time someone opens a resume, we log who it was.",
+      "The people who answer messages read them. Our recruiters, the person you'd report to and colleagues who'd work with you read applications. Every time someone opens a resume, we log who it was.",
       "Our staff get a short email when something arrives. It names you and, for a message, your company, but never includes your text or your resume. We store it encrypted until it's sent.",
     ],
   },
@@ -51,7 +51,7 @@ export const privacySections = (days: {
     id: "cookies",
     heading: "Cookies",
     paragraphs: [
-      `${cookiePromise} and contacts no one else: no tracking, no analytics service, no fonts or scripts from elsewhere. Your own browser remembers that you closed the cookie notice. Signing in sets two cookies that last 30 days. One keeps you signed in. The other holds no secret and tells our pages to ask who you are. A third cookie stays for a year, even after you sign out. It lets us recognize a browser you've signed in with, so a stranger who keeps guessing your password can't lock you out. We use it for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password sets a cookie that lasts half an hour at most, and so does opening the link to your application. If you apply without JavaScript and something is wrong with the form, your entries come back to you in a cookie that lasts five minutes.`,
+      `${cookiePromise} and contacts no one else: no tracking, no analytics service, no fonts or scripts from elsewhere. Your own browser remembers that you closed the cookie notice. Signing in sets two cookies that last 30 days. One keeps you signed in. The other holds no secret and tells our pages to ask who you are. A third cookie stays for a year, even after you sign out. It lets us recognize a browser you've signed in with, so a stranger who keeps guessing your password can't lock you out, and we can email you when a new browser signs in. We use it for nothing else, and it stops working when your password is changed elsewhere. Choosing a new password sets a cookie that lasts half an hour at most, and so does opening the link to your application. Signing in with a second factor sets a cookie that lasts ten minutes, and so do new recovery codes. If you apply without JavaScript and something is wrong with the form, your entries come back to you in a cookie that lasts five minutes.`,
       "We count how often each position's page is opened in a day and by what kind of link, and nothing about who opened it. If you apply, we note that kind of link with your application, such as a job board's name.",
       ...(days.widget
         ? ["A hiring service provides the list on our jobs page. Your browser contacts it on that page only."]

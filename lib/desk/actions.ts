@@ -20,6 +20,8 @@ const noteRefSchema = z.object({ applicantId: recordId(), noteId: recordId(), ..
 const newNoteSchema = z.extend(noteSchema, {
   applicantId: recordId(),
   submissionId: recordId(),
+  /** Set by the checkbox that shows the note to reviewers. */
+  forReviewers: z.optional(z.literal("on")),
   ...listField,
 });
 
@@ -78,9 +80,14 @@ export const postDeskChange = formAction(
 
 export const addNote = adminAction(
   { name: "addNote", schema: newNoteSchema, failure: strings.noteFailed },
-  async (admin, { applicantId: id, submissionId, text, list }) => {
-    const once = buildNamedKey(`note-form:${admin.id}`, submissionId, { applicantId: id, text });
-    await notes.addNote(admin, id, text, once);
+  async (admin, { applicantId: id, submissionId, text, list, ...input }) => {
+    const forReviewers = input.forReviewers === "on";
+    const once = buildNamedKey(`note-form:${admin.id}`, submissionId, {
+      applicantId: id,
+      text,
+      forReviewers,
+    });
+    await notes.addNote(admin, id, text, { once, forReviewers });
     return { kind: "applicant", id, list } as const;
   },
 );

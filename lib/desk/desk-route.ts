@@ -14,17 +14,21 @@ import { changeDesk, getDesk } from "./data";
 import type { Desk, DeskRef } from "./desk";
 import { applicantDeskChangeSchema, messageDeskChangeSchema, toDeskChange, toDeskResource } from "./resource";
 
+const nouns = { message: "messages", applicant: "applicants" } as const;
 const changeSchemas = { message: messageDeskChangeSchema, applicant: applicantDeskChangeSchema } as const;
 
 /** Returns the handlers of the desk of one kind of record. */
 export function deskRoute(kind: DeskRef["kind"]) {
   const getRecord = (call: RouteCall): DeskRef => ({ kind, id: getPathParam(call, "id") });
   return defineMethods({
-    GET: adminRoute(async (admin, call) => jsonResponse(200, await getDeskResource(admin, getRecord(call)))),
+    GET: adminRoute(
+      async (admin, call) => jsonResponse(200, await getDeskResource(admin, getRecord(call))),
+      `read ${nouns[kind]}`,
+    ),
     PUT: adminRoute(async (admin, call) => {
       const change = await parseOptionalBody(call, changeSchemas[kind]);
       return jsonResponse(200, await changeDeskByApi(admin, getRecord(call), change));
-    }),
+    }, `write ${nouns[kind]}`),
   });
 }
 

@@ -11,6 +11,8 @@ export interface Note {
   authorId: string | null;
   text: string;
   createdAt: Date;
+  /** Shown to the reviewers of the job, too. */
+  forReviewers: boolean;
 }
 
 export interface NoteWithAuthor extends Note {

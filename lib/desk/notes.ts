@@ -31,24 +31,23 @@ export async function getNotes(_admin: Admin, applicantId: string): Promise<Note
 }
 
 /**
- * Adds a note. A repeated call with the same key returns the note of the first one. Throws 404, 409 and 422 as
+ * Adds a note, which only administrators read unless it is `forReviewers`. A repeated call with the same key returns the note of the first one. Throws 404, 409 and 422 as
  * `storeOnce` does, and 410 when the first call's note has been deleted.
  */
 export async function addNote(
   admin: Admin,
   applicantId: string,
   text: string,
-  once?: IdempotencyKey,
+  { once, forReviewers = false }: { once?: IdempotencyKey; forReviewers?: boolean } = {},
 ): Promise<Note> {
   return db().$transaction(async (tx) => {
-    const store = async () => {
+    const stored = await storeOnce(tx, once, async () => {
       if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
-      const { id } = await tx.note.create({ data: { applicantId, authorId: admin.id, text } });
+      const { id } = await tx.note.create({ data: { applicantId, authorId: admin.id, text, forReviewers } });
       await recordAdminAction(tx, admin, "noteAdded", { type: "applicant", id: applicantId });
       return id;
-    };
-    const id = once ? (await storeOnce(tx, once, store)).id : await store();
-    const row = await tx.note.findUnique({ where: { id } });
+    });
+    const row = await tx.note.findUnique({ where: { id: stored.id } });
     if (!row) throw new HttpError(410, strings.noteDeletedSince);
     return toNote(row);
   });
@@ -66,4 +65,6 @@ export async function deleteNote(admin: Admin, applicantId: string, noteId: stri
   });
 }
 
-const toNote = ({ id, authorId, text, createdAt }: NoteRow): Note => ({ id, authorId, text, createdAt });
+const toNote = ({ id, authorId, text, createdAt, forReviewers }: NoteRow): Note => ({
+  ...{ id, authorId, text, createdAt, forReviewers },
+});

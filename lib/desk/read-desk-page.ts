@@ -7,7 +7,7 @@ import { listOwners, type Owner } from "./owners";
 export interface DeskPageData {
   record: DeskRef;
   desk: Desk;
-  owners: Owner[];
+  owners: readonly Owner[];
   /** Id of the signed-in administrator. */
   myId: string;
   /** A mail from the desk has left, so the answer cannot be undone. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { redirectToProof } from "@/lib/auth/step-up/redirect-to-proof";
 import type { ExportColumns } from "@/lib/lists/csv";
 import { exportRows } from "@/lib/lists/export-rows";
 import { findUnusedParams, type ListShape, parseListQuery } from "@/lib/lists/list-query";
@@ -9,13 +10,22 @@ import { adminDownload, defineMethods } from "./route-handlers";
 
 /**
  * Returns the handlers of a CSV export. It takes the same query parameters as the list's page, and answers 400 for a filter
- * or an order that the list does not have.
+ * or an order that the list does not have. With `personalList`, the path of a list with personal data, the file needs a
+ * recent proof.
  */
-export const exportRoute = <Row>(fileName: string, table: ListTable<Row>, columns: ExportColumns<Row>) =>
+export const exportRoute = <Row>(
+  fileName: string,
+  table: ListTable<Row>,
+  columns: ExportColumns<Row>,
+  personalList?: string,
+) =>
   defineMethods({
     GET: adminDownload(async (admin, { request }) => {
-      const params = Object.fromEntries(new URL(request.url).searchParams);
+      const { searchParams, search } = new URL(request.url);
+      const params = Object.fromEntries(searchParams);
       rejectUnusedParams(params, table);
+      const redirect = personalList ? redirectToProof(admin, request, `${personalList}${search}`) : null;
+      if (redirect) return redirect;
       const query = parseListQuery(params, table);
       return csvDownload(fileName, columns, exportRows(admin, table, query));
     }),

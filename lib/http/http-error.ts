@@ -19,6 +19,8 @@ export class HttpError extends Error {
       retryAfter?: number;
       /** Recorded in the audit log by the route or action wrapper, which knows the request id. */
       audit?: Omit<AuditEntry, "requestId">;
+      /** True when the user must prove a factor or the password again. Sent with a 403. */
+      needsProof?: true;
       cause?: unknown;
     } = {},
   ) {

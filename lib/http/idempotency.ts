@@ -76,15 +76,16 @@ export async function findStoredId(
 }
 
 /**
- * Runs `store` unless the key has stored a record, and returns the record's id. Must run inside the
- * transaction of `store`. Holds an advisory lock on the key until the transaction ends. Throws 409 when
- * another call holds the lock for 1.5 seconds, and 422 for another body.
+ * Runs `store` unless the key has stored a record, and returns the record's id. Without a key, always runs
+ * `store`. Must run inside the transaction of `store`. Holds an advisory lock on the key until the transaction
+ * ends. Throws 409 when another call holds the lock for 1.5 seconds, and 422 for another body.
  */
 export async function storeOnce(
   tx: Prisma.TransactionClient,
-  idempotency: IdempotencyKey,
+  idempotency: IdempotencyKey | undefined,
   store: () => Promise<string>,
 ): Promise<{ id: string; repeated: boolean }> {
+  if (!idempotency) return { id: await store(), repeated: false };
   await lockKey(tx, idempotency.key);
   const storedId = await findStoredId(tx, idempotency);
   if (storedId !== null) return { id: storedId, repeated: true };

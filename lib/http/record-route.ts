@@ -1,4 +1,5 @@
 import "server-only";
+import type { Right } from "@/lib/api-keys/rights";
 import type { Admin } from "@/lib/auth/viewer";
 import { notFound } from "./http-error";
 import {
@@ -13,6 +14,8 @@ import {
 interface RecordRoute<Item> {
   /** Names the record in a 404: 'Job'. */
   name: string;
+  /** The rights that an API key needs. DELETE needs `write` and `remove`. Without any, no key may make these calls. */
+  keyRights?: { read: Right; write?: Right; remove?: Right };
   get: (admin: Admin, id: string) => Promise<Item | null>;
   toResource: (item: Item) => unknown;
   /** Handles PUT. Returns the body of the response. */
@@ -21,18 +24,31 @@ interface RecordRoute<Item> {
 }
 
 /** Returns the handlers of a record for administrators. The path parameter is `id`. */
-export const recordRoute = <Item>({ name, get, toResource, change, remove }: RecordRoute<Item>) =>
-  defineMethods({
-    GET: adminRoute(async (admin, call) => {
-      const item = await get(admin, getPathParam(call, "id"));
-      if (!item) throw notFound(name);
-      return jsonResponse(200, toResource(item));
-    }),
-    PUT: adminRoute(async (admin, call) =>
-      jsonResponse(200, await change(admin, getPathParam(call, "id"), call)),
+export function recordRoute<Item>({ name, keyRights, get, toResource, change, remove }: RecordRoute<Item>) {
+  const read = toRights(keyRights?.read);
+  const write = toRights(keyRights?.write);
+  return defineMethods({
+    GET: adminRoute(
+      async (admin, call) => {
+        const item = await get(admin, getPathParam(call, "id"));
+        if (!item) throw notFound(name);
+        return jsonResponse(200, toResource(item));
+      },
+      ...read,
     ),
-    DELETE: adminRoute(async (admin, call) => {
-      await remove(admin, getPathParam(call, "id"));
-      return noContent();
-    }),
+    PUT: adminRoute(
+      async (admin, call) => jsonResponse(200, await change(admin, getPathParam(call, "id"), call)),
+      ...write,
+    ),
+    DELETE: adminRoute(
+      async (admin, call) => {
+        await remove(admin, getPathParam(call, "id"));
+        return noContent();
+      },
+      ...write,
+      ...toRights(keyRights?.remove),
+    ),
   });
+}
+
+const toRights = (right: Right | undefined) => (right === undefined ? [] : [right]);

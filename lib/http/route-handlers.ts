@@ -1,6 +1,9 @@
 import "server-only";
 import type * as z from "zod/v4/core";
 import { safeParse } from "zod/v4/core";
+import type { CallingKey } from "@/lib/api-keys/find-api-key";
+import { recordCall } from "@/lib/api-keys/record-calls";
+import { canReadBack, type Right, withoutRecord } from "@/lib/api-keys/rights";
 import { recordHttpError } from "@/lib/audit/audit-log";
 import { type Admin, requireAdmin, requireAdminBearer } from "@/lib/auth/viewer";
 import { type Caller, getCaller } from "@/lib/caller";
@@ -29,6 +32,10 @@ export interface RouteCall {
   idempotencyKey: string | undefined;
   /** Solution of the proof of work. */
   proof: string | null;
+  /** The API key of the caller, once it was found. */
+  key?: CallingKey;
+  /** The key may write a record, but not read it: the response must not show the record. */
+  hidesRecord?: boolean;
 }
 
 const IDEMPOTENCY_KEY_MAX = 255;
@@ -57,37 +64,50 @@ export function corsRoute(handle: (call: RouteCall) => Promise<Response>): Route
   return async (request, context) => corsResponse(request, await respond(request, context));
 }
 
-/**
- * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read.
- */
-export function adminRoute(handle: (admin: Admin, call: RouteCall) => Promise<Response>): RouteHandler {
-  return withErrorResponses(async (call) => {
-    const admin = await requireAdminBearer(call.request.headers.get("authorization"));
-    return handle(admin, call);
+type AdminHandler = (admin: Admin, call: RouteCall) => Promise<Response>;
+
+const requireToken = (call: RouteCall, authorization: string | null, rights: readonly Right[]) =>
+  requireAdminBearer(authorization, {
+    rights,
+    onKey: (key) => {
+      call.key = key;
+      call.hidesRecord = !canReadBack(key.rights, rights);
+    },
   });
+
+/**
+ * Wraps an endpoint for administrators. Accepts only a Bearer token, and checks it before the body is read. An API key
+ * needs all of `rights`. Without any, no key may call the endpoint. A key that may write but not read gets a response
+ * without the record (docs/decisions/0100-limit-what-a-write-right-deletes-and-shows.md).
+ */
+export function adminRoute(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
+  return withErrorResponses(async (call) =>
+    handle(await requireToken(call, call.request.headers.get("authorization"), rights), call),
+  );
 }
 
 /**
  * Wraps a GET that an administrator's browser sends by itself, such as a download. Accepts a Bearer token, or
- * the session cookie without one. Do not use it for calls that change data.
+ * the session cookie without one. Do not use it for calls that change data. `rights` are those of `adminRoute`.
  */
-export function adminDownload(handle: (admin: Admin, call: RouteCall) => Promise<Response>): RouteHandler {
+export function adminDownload(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
   return withErrorResponses(async (call) => {
     const authorization = call.request.headers.get("authorization");
-    const admin = authorization === null ? await requireAdmin() : await requireAdminBearer(authorization);
+    const admin =
+      authorization === null ? await requireAdmin() : await requireToken(call, authorization, rights);
     return handle(admin, call);
   });
 }
 
 /**
  * Wraps an upload by an administrator, which is too large for a server action. Accepts a Bearer token, or the
- * session cookie together with an `Origin` of this site.
+ * session cookie together with an `Origin` of this site. `rights` are those of `adminRoute`.
  */
-export function adminUpload(handle: (admin: Admin, call: RouteCall) => Promise<Response>): RouteHandler {
+export function adminUpload(handle: AdminHandler, ...rights: readonly Right[]): RouteHandler {
   return withErrorResponses(async (call) => {
     const { headers } = call.request;
     const authorization = headers.get("authorization");
-    if (authorization !== null) return handle(await requireAdminBearer(authorization), call);
+    if (authorization !== null) return handle(await requireToken(call, authorization, rights), call);
     const admin = await requireAdmin();
     if (!isSameSite((name) => headers.get(name), env().SITE_URL))
       throw new HttpError(403, CROSS_SITE_MESSAGE);
@@ -135,20 +155,36 @@ export function validate<S extends z.$ZodType>(schema: S, input: unknown): z.out
 function withErrorResponses(handle: (call: RouteCall) => Promise<Response>): RouteHandler {
   return async (request, context) => {
     const caller = getCaller(request.headers);
-    try {
-      rejectCrossSite(request);
-      return await handle({
-        request,
-        body: getBody(request),
-        caller,
-        params: await context.params,
-        idempotencyKey: getIdempotencyKey(request),
-        proof: request.headers.get(PROOF_HEADER),
-      });
-    } catch (error) {
-      return toErrorResponse(error, caller);
-    }
+    const call: RouteCall = {
+      request,
+      body: getBody(request),
+      caller,
+      params: await context.params,
+      idempotencyKey: request.headers.get("idempotency-key")?.trim() || undefined,
+      proof: request.headers.get(PROOF_HEADER),
+    };
+    const response = await handleCall(call, handle).catch((error: unknown) => toErrorResponse(error, caller));
+    const { requestId } = caller;
+    if (call.key) recordCall(call.key, request, { status: response.status, requestId });
+    return call.hidesRecord ? hideRecord(response) : response;
   };
+}
+
+/** Leaves out the record, and the stored state that a 409 carries. */
+async function hideRecord(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  if (!headers.get("content-type")?.startsWith("application/json")) return response;
+  return Response.json(withoutRecord(await response.json(), !response.ok), { status, headers });
+}
+
+async function handleCall(
+  call: RouteCall,
+  handle: (call: RouteCall) => Promise<Response>,
+): Promise<Response> {
+  rejectCrossSite(call.request);
+  if (call.idempotencyKey && call.idempotencyKey.length > IDEMPOTENCY_KEY_MAX)
+    throw new HttpError(400, "The Idempotency-Key is too long.");
+  return handle(call);
 }
 
 function rejectCrossSite(request: Request): void {
@@ -156,12 +192,6 @@ function rejectCrossSite(request: Request): void {
   if (isCrossSite((name) => request.headers.get(name), env().SITE_URL)) {
     throw new HttpError(403, CROSS_SITE_MESSAGE);
   }
-}
-
-function getIdempotencyKey(request: Request): string | undefined {
-  const key = request.headers.get("idempotency-key")?.trim();
-  if (key && key.length > IDEMPOTENCY_KEY_MAX) throw new HttpError(400, "The Idempotency-Key is too long.");
-  return key || undefined;
 }
 
 async function toErrorResponse(error: unknown, caller: Caller): Promise<Response> {

@@ -44,12 +44,13 @@ export function buildPagePolicy(html: string, others: readonly string[] = []): s
 }
 
 /**
- * Builds the policy of an uncached page, with a new nonce. `frames` is for the staff area: it allows frames of this site,
- * and leaves out the hash of the script for the link 'Sign In', which staff pages do not have.
+ * Builds the policy of an uncached page, with a new nonce. Pages that may show a résumé allow frames of this site. Staff
+ * pages have no script for the link 'Sign In'.
  */
-export function buildNoncePolicy({ frames = false } = {}): string {
+export function buildNoncePolicy(area: "site" | "reviews" | "staff" = "site"): string {
   const nonce = `'nonce-${randomBytes(18).toString("base64")}'`;
-  return frames ? `${buildPolicy([nonce])}; frame-src 'self'` : buildPolicy([nonce, hideSignInHash]);
+  const policy = buildPolicy(area === "staff" ? [nonce] : [nonce, hideSignInHash]);
+  return area === "site" ? policy : `${policy}; frame-src 'self'`;
 }
 
 /** Policy of every response that is not a page. */

@@ -11,6 +11,7 @@ import type { CursorPage } from "@/lib/lists/cursor";
 import { assertVersion, HttpError, notFound } from "@/lib/http/http-error";
 import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
+import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/trash/not-deleted";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { buildDetailColumns } from "./details/detail-columns";
@@ -27,18 +28,20 @@ const TITLES_MAX = 500;
 
 const titleRow = z.strictObject({ id: z.string(), title: z.string() });
 
-/** Returns at most TITLES_MAX jobs by title, and the job `selectedId` in any case. */
-export async function listJobTitles(
-  _admin: Admin,
-  selectedId = "",
-): Promise<{ id: string; title: string }[]> {
+type JobTitle = z.output<typeof titleRow>;
+
+const readTitles = cacheUntilChange((selectedId): Promise<readonly JobTitle[]> => {
   const [byTitle] = jobTable.sorts.title;
   return queryRows(db(), titleRow)`
     SELECT id, title FROM (
       (SELECT id, title FROM jobs WHERE ${notDeleted.jobs} ORDER BY ${byTitle}, id LIMIT ${TITLES_MAX})
       UNION SELECT id, title FROM jobs WHERE id = ${selectedId} AND ${notDeleted.jobs}
     ) AS jobs ORDER BY ${byTitle}, id`;
-}
+});
+
+/** Returns at most TITLES_MAX jobs by title, and the job `selectedId` in any case. Cached until a job changes. */
+export const listJobTitles = (_admin: Admin, selectedId = ""): Promise<readonly JobTitle[]> =>
+  readTitles(selectedId);
 
 export async function getJob(_admin: Admin, id: string): Promise<JobRecord | null> {
   const row = await db().job.findUnique({ where: { id, NOT: { id: GENERAL_JOB_ID } }, select: jobSelect });
@@ -55,16 +58,15 @@ export async function listJobs(_admin: Admin, startKey: string | undefined): Pro
  * deleted, 409 and 422 as `storeOnce` does.
  */
 export async function createJob(admin: Admin, input: JobInput, once?: IdempotencyKey): Promise<JobRecord> {
-  const id = await db().$transaction(async (tx) => {
-    const create = async () => {
+  const { id } = await db().$transaction((tx) =>
+    storeOnce(tx, once, async () => {
       const data = { ...input, ...(await buildDetailColumns(tx, input)) };
       const job = await tx.job.create({ data, select: { id: true } });
       await recordAdminAction(tx, admin, "added", { type: "job", id: job.id });
       await revalidateTagsOnCommit(tx, JOBS_TAG, jobTag(job.id));
       return job.id;
-    };
-    return once ? (await storeOnce(tx, once, create)).id : create();
-  });
+    }),
+  );
   const job = await getJob(admin, id);
   if (!job) throw new HttpError(410, "This job was added and has since been deleted.");
   return job;

@@ -14,6 +14,13 @@ export type LimitName =
   | "sign-in"
   | "sign-in-address"
   | "sign-in-browser"
+  | "code"
+  | "code-day"
+  | "new-browser-mail"
+  | "new-program-mail"
+  | "known-program"
+  | "wrong-codes-mail"
+  | "api-key"
   | "forgot-password"
   | "forgot-password-pair"
   | "forgot-password-address"
@@ -38,6 +45,8 @@ const KEYED_BY_ADDRESS = new Set<LimitName>([
   "application",
 ]);
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** A network may request this many times as many reset links as an account. */
 export const FORGOT_PASSWORD_FACTOR = 4;
 
@@ -55,6 +64,13 @@ function getRate(name: LimitName): Rate {
     "sign-in": env().RATE_LIMIT_SIGN_IN,
     "sign-in-address": env().RATE_LIMIT_SIGN_IN_ADDRESS,
     "sign-in-browser": env().RATE_LIMIT_SIGN_IN,
+    code: env().RATE_LIMIT_CODE,
+    "code-day": env().RATE_LIMIT_CODE_DAY,
+    "new-browser-mail": { points: 10, seconds: DAY_SECONDS },
+    "new-program-mail": { points: 1, seconds: DAY_SECONDS },
+    "known-program": { points: 1, seconds: 30 * DAY_SECONDS },
+    "wrong-codes-mail": { points: 1, seconds: DAY_SECONDS },
+    "api-key": env().RATE_LIMIT_API_KEY,
     "forgot-password": forgotPassword,
     "forgot-password-pair": forgotPassword,
     "forgot-password-address": forgotPasswordAddress,

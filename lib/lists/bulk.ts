@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { recordId } from "@/lib/fields";
+import { pluralize } from "@/lib/format";
 
 /** Most records that one bulk action takes. */
 export const BULK_MAX = 100;
@@ -19,9 +20,6 @@ export interface BulkResult {
   summary: string;
 }
 
-const pluralize = (count: number, [one, many]: readonly [string, string]) =>
-  `${count} ${count === 1 ? one : many}`;
-
 export const ALREADY_GONE = "gone already";
 
 /** How many records were skipped for which reason, such as 'gone already'. */
@@ -37,7 +35,7 @@ export function summarizeBulk(
   const reasons = skipped
     .filter(([number]) => number > 0)
     .map(([number, reason]) => `${number} ${number === 1 ? "was" : "were"} ${reason}.`);
-  const summary = template.replace("%", pluralize(count, names));
+  const summary = template.replace("%", pluralize(count, ...names));
   return reasons.length > 0 ? `${summary}. ${reasons.join(" ")}` : summary;
 }
 

@@ -60,7 +60,7 @@ const proseToHtml = (prose: string) =>
 
 const toHtmlPage = (title: string, body: string, signature: string) => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:32px 16px;background:#F7F4EC;color:#14231D;font:17px/1.65 sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFFFF;border:1px solid #C9D1C6">
 ${body}

@@ -5,6 +5,7 @@ import { markDead, type Claim, claimMails, countRefusal, markSent, postpone } fr
 import { findThread } from "./find-thread";
 import { onMailQueued } from "./queue-mail";
 import type { ReplyContent } from "./settle-reply";
+import { isTemporaryRejection } from "./temporary-rejection";
 import { openTransport, type Transport } from "./transport";
 
 const CONCURRENCY = 3;
@@ -25,7 +26,7 @@ export async function deliverDue(transport: Transport, signal?: AbortSignal): Pr
 /** Sends one mail and stores the outcome. Returns false when the mail server is unreachable. */
 async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> {
   const { id, kind } = claim;
-  const envelope = tryDecrypt(claim);
+  const envelope = decryptEnvelope(claim.sealed);
   const content = envelope ? getReplyContent(envelope) : null;
   if (claim.expired) return abandon(claim, "expired", content);
   if (!envelope) return abandon(claim, "unreadable", content);
@@ -37,21 +38,13 @@ async function deliverOne(transport: Transport, claim: Claim): Promise<boolean> 
     const unreachable = isUnreachable(error);
     log.error("mail.failed", error, { mail: id, kind, reason, unreachable });
     if (unreachable) await postpone(claim, reason, mayHaveLeft(error));
-    else if (await countRefusal(claim, reason, content)) logDead(claim, reason);
+    else if (await countRefusal(claim, { reason, isTemporary: isTemporaryRejection(error) }, content))
+      logDead(claim, reason);
     return !unreachable;
   }
   await markSent(claim, content);
   log.info("mail.sent", { mail: id, kind });
   return true;
-}
-
-/** Returns undefined for a mail that was encrypted with another secret. */
-function tryDecrypt({ sealed }: Claim): Envelope | undefined {
-  try {
-    return decryptEnvelope(sealed);
-  } catch {
-    return undefined;
-  }
 }
 
 const getReplyContent = ({ subject, personal }: Envelope): ReplyContent | null =>

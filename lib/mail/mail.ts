@@ -8,6 +8,9 @@ export const PACED_ALERT_KINDS = ["alert-new-job", "alert-weekly", "alert-renewa
 
 type AlertMailKind = "alert-confirmation" | (typeof PACED_ALERT_KINDS)[number];
 
+/** Mails about the safety of an account, to its owner. */
+type AccountNoticeKind = "new-browser" | "wrong-codes" | "factor-added" | "api-key-made";
+
 /** The template of a mail. Logs and the staff area show only this. */
 export type MailKind =
   | "application-received"
@@ -19,7 +22,10 @@ export type MailKind =
   | "message-notice"
   | "password-reset"
   | "password-changed"
+  | AccountNoticeKind
+  | "factor-changed"
   | "digest"
+  | "opinion-request"
   | ReplyKind;
 
 export const isReplyKind = (kind: string): kind is ReplyKind =>

@@ -7,10 +7,12 @@ import type { Prisma } from "@/lib/generated/prisma/client";
 import { isReplyKind } from "./mail";
 import { lockRecordOfReply, type ReplyContent, settleReply } from "./settle-reply";
 
-/** After this many rejections by the mail server, a mail is dead. */
+/** After this many permanent rejections by the mail server, a mail is dead. */
 export const REFUSALS_MAX = 5;
 /** Longer than sending one mail can take. Afterwards another instance may claim the mail. */
 const LEASE_SECONDS = 120;
+/** Longest delay after a temporary rejection, such as greylisting or a quota. */
+const TEMPORARY_DELAY_MAX_SECONDS = 3600;
 /** Delay before the next try while the mail server is unreachable. */
 const UNREACHABLE_SECONDS = 15;
 
@@ -87,18 +89,28 @@ export async function postpone(claim: Claim, reason: string, mayHaveLeft = false
   await retryAfter(mayHaveLeft ? claim : withKnownOutcome(claim), UNREACHABLE_SECONDS, reason);
 }
 
-/** Counts a rejection and retries after 30 s, 2, 8 and 32 minutes. Returns true when the mail is dead. */
+/** How a mail server rejected a mail. A temporary rejection has a code from 400 to 499. */
+export interface Refusal {
+  reason: string;
+  isTemporary: boolean;
+}
+
+/**
+ * Counts a rejection and retries after 30 s, 2, 8 and 32 minutes. After a temporary one it then retries once an hour, until
+ * the mail expires. Returns true when the mail is dead.
+ */
 export async function countRefusal(
   claim: Claim,
-  reason: string,
+  { reason, isTemporary }: Refusal,
   content: ReplyContent | null = null,
 ): Promise<boolean> {
   const refused = { ...withKnownOutcome(claim), refusals: claim.refusals + 1 };
-  if (refused.refusals >= REFUSALS_MAX) {
+  if (!isTemporary && refused.refusals >= REFUSALS_MAX) {
     await markDead(refused, reason, content);
     return true;
   }
-  await retryAfter(refused, 30 * 4 ** claim.refusals, reason);
+  const seconds = Math.min(30 * 4 ** claim.refusals, TEMPORARY_DELAY_MAX_SECONDS);
+  await retryAfter(refused, seconds, reason);
   return false;
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import type { Envelope } from "./envelope";
 import { writeMailFile } from "./mail-files";
+import { isTemporaryRejection } from "./temporary-rejection";
 
 export interface Transport {
   /**
@@ -14,7 +15,8 @@ export interface Transport {
 
 const CONNECTIONS = 3;
 const CONNECT_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 20_000;
+/** A content filter may hold a mail for half a minute before the mail server accepts it. After this time it is sent again. */
+const SOCKET_TIMEOUT_MS = 60_000;
 
 /** Opens SMTP, or a transport that writes files when SMTP_URL is unset. */
 export function openTransport(): Transport {
@@ -80,8 +82,19 @@ export async function verifyTransport(url: string): Promise<void> {
 function createSmtpTransport(url: string): Transport {
   let smtp: ReturnType<typeof connectSmtp> | undefined;
   return {
-    send: async (id, envelope, thread = []) =>
-      void (await (await (smtp ??= connectSmtp(url))).sendMail(buildMessage(id, envelope, thread))),
+    send: async (id, envelope, thread = []) => {
+      const connected = await (smtp ??= connectSmtp(url));
+      try {
+        await connected.sendMail(buildMessage(id, envelope, thread));
+      } catch (error) {
+        // Postfix's postscreen accepts a mail only on a later connection than the one that it has rejected.
+        if (isTemporaryRejection(error)) {
+          smtp = undefined;
+          connected.close();
+        }
+        throw error;
+      }
+    },
     close: () => void smtp?.then((connected) => connected.close()),
   };
 }

@@ -20,8 +20,19 @@ const EXPIRED_ROWS = {
     table: Prisma.sql`idempotency_keys`,
     condition: () => Prisma.sql`created_at < now() - interval '24 hours'`,
   },
+  // A year longer than it works, so that the audit log can name it.
+  apiKeys: {
+    table: Prisma.sql`api_keys`,
+    condition: () => Prisma.sql`coalesce(ended_at, expires_on) < now() - interval '1 year'`,
+  },
   sessions: { table: Prisma.sql`sessions`, condition: () => Prisma.sql`expires_at < now()` },
   tickets: { table: Prisma.sql`password_tickets`, condition: () => Prisma.sql`expires_at < now()` },
+  challenges: { table: Prisma.sql`sign_in_challenges`, condition: () => Prisma.sql`expires_at < now()` },
+  // Only an earlier version writes such rows, during a rolling upgrade.
+  pendingApps: {
+    table: Prisma.sql`authenticator_apps`,
+    condition: () => Prisma.sql`confirmed_at IS NULL AND created_at < now() - interval '1 day'`,
+  },
   applicationLinks: {
     table: Prisma.sql`application_links`,
     condition: () => Prisma.sql`expires_at < now()`,

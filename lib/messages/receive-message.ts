@@ -82,7 +82,7 @@ async function store(
   return db().$transaction(
     async (tx) => {
       let created: MessageRecord | undefined;
-      const create = async () => {
+      const { id: storedId } = await storeOnce(tx, once, async () => {
         if (proof) await spendProof(tx, proof);
         const now = new Date();
         const clock = quarantined ? { quarantinedAt: now } : { answerDueAt: getAnswerDueAt("message", now) };
@@ -92,9 +92,8 @@ async function store(
         if (!quarantined) await queueMail(tx, messageNotice({ id, ...input }), { kind: "message", id });
         created = toReceivedMessage(row);
         return id;
-      };
-      const id = once ? (await storeOnce(tx, once, create)).id : await create();
-      return { id, created };
+      });
+      return { id: storedId, created };
     },
     { maxWait: 1000, timeout: 2500 },
   );

@@ -1,8 +1,5 @@
 import type { ListedOperation } from "./document";
 
-/** Tells whether a page has the same path. A call without a token then needs an Accept header. */
-const isAlsoPage = (path: string) => /^\/jobs(?:\/|$)/.test(path);
-
 const shellQuote = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** Returns `/jobs/$ID/notes/$NOTE_ID` for `/jobs/{id}/notes/{noteId}`. */
@@ -12,12 +9,11 @@ const withVariables = (path: string) =>
     (_, name: string) => `$${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`,
   );
 
-/** Builds a `curl` command line for a call. */
+/** Builds a `curl` command line for a call. All paths lie below `server`. */
 export function buildCurlCommand({ method, path, operation }: ListedOperation, server: string): string {
   const { access, body, file, answers } = operation;
   const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${server}${withVariables(path)}`];
   if (access !== "anybody" && access !== "visitor") parts.push(`-H "Authorization: Bearer $ID_TOKEN"`);
-  else if (method === "GET" && isAlsoPage(path)) parts.push(`-H 'Accept: application/json'`);
   if (body?.once) parts.push(`-H "Idempotency-Key: $(uuidgen)"`);
   if (body)
     parts.push(`-H 'Content-Type: application/json'`, `-d ${shellQuote(JSON.stringify(body.example))}`);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { openApiDocument, listedOperations } from "./document";
 import { withoutAmounts } from "@/tests/support/boundaries";
 
-const { components } = openApiDocument("https://www.example.com");
+const { components, paths } = openApiDocument("https://www.example.com");
 const ajv = new Ajv2020({ strictRequired: false, formats: { email: true, date: true } }).addKeyword(
   "components",
 );
@@ -45,4 +45,32 @@ test("every response example matches its schema", () => {
       expect(safeParse(schema, example).error?.issues ?? [], call).toEqual([]);
     }
   expect(examples).toBeGreaterThan(20);
+});
+
+test("every operation has a description that says more than its summary", () => {
+  for (const { call, operation } of listedOperations) {
+    const summary = operation.summary.toLowerCase().match(/\p{L}+/gu)!;
+    const added = operation.details
+      .toLowerCase()
+      .match(/\p{L}+/gu)
+      ?.filter((word) => !summary.includes(word));
+    expect(added?.length, call).toBeGreaterThan(4);
+    expect(operation.details, call).toMatch(/^[A-Z\d`].*\.$/s);
+  }
+});
+
+test("a write says what a key gets that may not read, unless its answer shows no record", () => {
+  const describeCall = (path: string, method: string) =>
+    (paths[path]?.[method] as { description?: string } | undefined)?.description ?? "";
+  expect(describeCall("/admin/messages/{id}", "put")).toMatch(/without the right to read messages gets only/);
+  expect(describeCall("/admin/job-applicants/{id}/desk", "put")).toMatch(
+    /right to read applicants gets only/,
+  );
+  for (const [path, method] of [
+    ["/admin/messages/{id}", "get"],
+    ["/admin/messages/{id}", "delete"],
+    ["/admin/job-applicants/decline", "post"],
+    ["/admin/users", "post"],
+  ] as const)
+    expect(describeCall(path, method), path).not.toContain("gets only");
 });

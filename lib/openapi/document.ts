@@ -1,14 +1,18 @@
 import { company } from "@/lib/content/company";
 import { operations } from "./operations";
-import { type Access, type Answer, type Call, type Operation, TAGS } from "./operation";
+import { type Access, type Answer, type Call, getDetails, type Operation, TAGS } from "./operation";
 import { ERROR_RESPONSES, type ErrorStatus, getErrorStatuses } from "./error-responses";
 import { componentSchemas, inputSchema, type JsonSchema, refTo } from "./schemas";
 
 const JSON_TYPE = "application/json";
 
-export const INTRODUCTION = `JSON in, JSON out. \`/api\` before any path always reaches the API; without it \`/jobs\` and \`/admin\` are pages too, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
+export const INTRODUCTION = `JSON in, JSON out. All paths are below \`/api\`. \`/auth\`, \`/message\`, \`/team\`, \`/jobs\` and \`/admin\` work without it too. \`/jobs\` and \`/admin\` are then pages as well, and a request is for the API when it carries an \`Authorization\` header, accepts or sends \`application/json\`, or its method is PUT or DELETE.
+
+Bodies have camel case names and answers have snake case names. A changed or added user comes as \`{user}\`, and all other records come as they are.
 
 Errors are \`{message, errors?}\`, where \`errors\` maps a field to what is wrong with it. Methods that aren't listed answer 405 with \`Allow\`. Times are epoch milliseconds. Unknown fields are ignored.
+
+Programs use an API key instead of a token, which an administrator makes at \`/admin/api-keys\`. Each operation names the rights that it needs. A key in an address is refused with 400.
 
 Lists come in pages of 100: \`lastKey\` of one page is \`startKey\` of the next, and null on the last.
 
@@ -19,14 +23,17 @@ A call that takes an \`Idempotency-Key\` can be repeated with the same key withi
 export const listedOperations = (Object.entries(operations) as [Call, Operation][]).map(
   ([call, operation]) => {
     const [method = "", path = ""] = call.split(" ");
-    return { call, method, path, operation };
+    return { call, method, path: path.replace(/^\/api(?=\/)/, ""), operation };
   },
 );
 
 export type ListedOperation = (typeof listedOperations)[number];
 
-/** Builds the OpenAPI 3.1 document. `server` is the site's public origin. */
-export function openApiDocument(server: string) {
+/** Returns the URL below which every path of the document lies. */
+export const getServerUrl = (origin: string) => `${origin}/api`;
+
+/** Builds the OpenAPI 3.1 document. `origin` is the site's public origin. */
+export function openApiDocument(origin: string) {
   return {
     openapi: "3.1.1",
     info: {
@@ -35,7 +42,7 @@ export function openApiDocument(server: string) {
       description: INTRODUCTION,
       contact: { name: company.name, email: company.email },
     },
-    servers: [{ url: server }],
+    servers: [{ url: getServerUrl(origin) }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: buildPathItems(),
     components: {
@@ -45,6 +52,12 @@ export function openApiDocument(server: string) {
           scheme: "bearer",
           bearerFormat: "JWT",
           description: "`IdToken` of `POST /auth/sign-in`.",
+        },
+        key: {
+          type: "http",
+          scheme: "bearer",
+          description:
+            "An API key, which begins with `alder_`. The names beside it in an operation are the rights that it needs.",
         },
         cookie: {
           type: "apiKey",
@@ -98,13 +111,14 @@ const SECURITY: Record<Access, object[]> = {
 };
 
 function describeOperation({ call, operation }: ListedOperation) {
-  const { id, tag, summary, details, access, body, file } = operation;
+  const { id, tag, summary, access, rights, body, file } = operation;
+  const details = getDetails(operation);
   return {
     operationId: id,
     tags: [tag],
     summary,
-    ...(details && { description: details }),
-    security: SECURITY[access],
+    description: details,
+    security: [...SECURITY[access], ...(rights ? [{ key: rights }] : [])],
     parameters: buildParameters(call, operation),
     ...(body && {
       requestBody: {
@@ -117,7 +131,7 @@ function describeOperation({ call, operation }: ListedOperation) {
       requestBody: {
         required: true,
         description: describeSizeLimit(file.limit),
-        content: Object.fromEntries(file.types.map((type) => [type, {}])),
+        content: Object.fromEntries(file.types.map((type) => [type, { schema: fileSchema(type) }])),
       },
     }),
     responses: {
@@ -147,8 +161,12 @@ export const describeSizeLimit = (limit: number) => `At most ${limit.toLocaleStr
 
 const ETAG = { description: "Identifies this version of the answer.", schema: { type: "string" } };
 
+/** Describes a body that is not JSON. */
+const fileSchema = (type: string) =>
+  type.startsWith("text/") ? { type: "string" } : { type: "string", contentMediaType: type };
+
 function describeResponse({ description, schema, name, example, type }: Answer) {
-  if (type) return { description, content: { [type]: {} } };
+  if (type) return { description, content: { [type]: { schema: fileSchema(type) } } };
   if (!schema || !name) return { description };
   return { description, content: { [JSON_TYPE]: { schema: refTo(name), example } } };
 }

@@ -9,12 +9,15 @@ interface ErrorText {
 /** Error responses by status (docs/product.md, "Errors"). */
 export const ERROR_RESPONSES = {
   400: {
-    description: "The body is not JSON, or the query or its cursor is not valid",
+    description: "The body, the query or its cursor is not valid, or the address contains an API key",
     message: "The body is not valid JSON.",
   },
-  401: { description: "No valid token", message: "User is not authenticated." },
+  401: {
+    description: "No valid token, or an API key that has expired or was revoked",
+    message: "User is not authenticated.",
+  },
   403: {
-    description: "Not an administrator, or sent from another site",
+    description: "Not an administrator, an API key without the right, or sent from another site",
     message: "Only administrators may do this.",
   },
   404: { description: "Not found", message: "Job not found." },
@@ -53,14 +56,14 @@ export type ErrorStatus = keyof typeof ERROR_RESPONSES;
 
 /** Returns the sorted error statuses of a call. Most of them follow from its access, body and path. */
 export function getErrorStatuses(call: Call, operation: Operation): ErrorStatus[] {
-  const { access, body, file, query, refusals = [] } = operation;
-  const statuses = new Set<ErrorStatus>([...refusals, 500, 503]);
+  const { access, rights, body, file, refusals = [] } = operation;
+  // Every call refuses an API key in its address with 400.
+  const statuses = new Set<ErrorStatus>([...refusals, 400, 500, 503]);
   const add = (...more: ErrorStatus[]) => more.forEach((status) => statuses.add(status));
   if (access !== "anybody" && access !== "visitor") add(401);
   if (access === "administrators" || access === "download" || !call.startsWith("GET")) add(403);
-  if (query) add(400);
+  if (rights) add(429); // the limit of each key
   if (call.includes("{")) add(404);
-  if (body) add(400);
   if (body || file) add(408, 413, 415, 422);
   // The first call with the key may still be running, or its record may have been deleted.
   if (body?.once) add(409, 410);

@@ -110,6 +110,17 @@ export const reply = {
   leaves_at: createdAt + 30_000,
 } as const;
 
+export const apiKey = {
+  id: "p4t8k2y6r1xw",
+  name: "Payroll",
+  rights: ["read jobs", "read applicants"],
+  expires_on: "2027-06-30",
+  owner_id: user.id,
+  created_at: createdAt,
+  last_used_at: null,
+  ended_at: null,
+} as const;
+
 export const signInResult = {
   AuthenticationResult: { IdToken: "eyJhbGciOiJIUzI1NiJ9…", ExpiresIn: 2592000 },
 } as const;

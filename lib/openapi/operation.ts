@@ -1,4 +1,5 @@
 import type * as z from "zod/v4/core";
+import { type Right, withoutRecord } from "@/lib/api-keys/rights";
 
 /** A call of the JSON API (docs/decisions/0019-describe-the-api-in-one-table.md). */
 export interface Operation {
@@ -6,10 +7,13 @@ export interface Operation {
   id: string;
   tag: Tag;
   summary: string;
-  details?: string;
+  /** Says what the summary does not. */
+  details: string;
   access: Access;
+  /** The rights that an API key needs for the call. Without them, only people may make it. */
+  rights?: readonly Right[];
   query?: z.$ZodObject;
-  /** Lenient query parameters: unusable values are ignored, never rejected. */
+  /** Query parameters that the handler checks itself. */
   options?: z.$ZodObject;
   body?: Body;
   file?: File;
@@ -30,7 +34,7 @@ export type Call = `${"GET" | "POST" | "PUT" | "DELETE"} /${string}`;
  */
 export type Access = "anybody" | "signedIn" | "administrators" | "download" | "visitor";
 
-type ExtraErrorStatus = 409 | 410 | 429;
+type ExtraErrorStatus = 401 | 409 | 410 | 429;
 
 export const TAGS = {
   Accounts: "Signing in, choosing a password, and the signed-in user.",
@@ -43,6 +47,7 @@ export const TAGS = {
   Members: "Manage the team. For administrators.",
   Applicants: "Applicants and their résumés. For administrators.",
   Templates: "Texts of mails that staff send. For administrators.",
+  Keys: "Keys with which programs call this API. For administrators.",
   Audit: "Who did what. For administrators.",
   Service: "For monitors, balancers and this site's own pages.",
 } as const;
@@ -91,3 +96,16 @@ export const pageAnswer = <S extends z.$ZodType>(schema: S, name: string, item: 
 
 /** Checks rows without widening their types, from which the client's types are inferred. */
 export const defineOperations = <const T extends Readonly<Record<Call, Operation>>>(rows: T): T => rows;
+
+/** Returns the details of an operation, with a sentence about keys that may write but not read. */
+export function getDetails({ details, rights = [], answers }: Operation): string {
+  const writes = rights.filter((right) => right.startsWith("write "));
+  const showsRecord = Object.values(answers).some(({ example }) => {
+    const fields = typeof example === "object" && example !== null ? example : {};
+    return Object.keys(fields).length > Object.keys(withoutRecord(fields)).length;
+  });
+  if (writes.length === 0 || !showsRecord) return details;
+  const missing = writes.map((right) => right.replace("write ", "read ")).join(" and ");
+  const note = `A key without the right to ${missing} gets only the \`id\` and the \`version\` of the record, as far as it has them.`;
+  return `${details} ${note}`;
+}

@@ -1,3 +1,4 @@
+import { apiKeyOperations } from "./operations/api-keys";
 import { applicationOperations } from "@/lib/openapi/operations/applications";
 import { authOperations } from "./operations/auth";
 import { deskOperations } from "./operations/desk";
@@ -28,6 +29,7 @@ export const operations = {
   ...replyOperations,
   ...exportOperations,
   ...reportOperations,
+  ...apiKeyOperations,
   ...serviceOperations,
 };
 

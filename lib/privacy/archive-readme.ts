@@ -1,14 +1,13 @@
 import { company } from "@/lib/content/company";
+import { pluralize } from "@/lib/format";
 import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 import type { PersonalData } from "./personal-data";
 
 const formatUtc = (moment: Date) => `${moment.toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-const pluralize = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
 const OWN_NOTE = `
 
-Also not included: our notes about an application, its stage, and what our staff did with it. Ask us for them at the address below.`;
+Also not included: our notes and opinions about an application, its stage, and what our staff did with it. Ask us for them at the address below.`;
 
 export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn = false): string {
   const { address, messages, applications, accounts, alerts, mails, events } = personalData;
@@ -17,8 +16,8 @@ export function buildArchiveReadme(personalData: PersonalData, now: Date, isOwn 
 Made on ${formatUtc(now)}.
 
 messages/      ${pluralize(messages.length, "message")} from the contact form, with our replies
-applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : " and notes"}
-account/       ${pluralize(accounts.length, "account")} to sign in with, without the password, which is not stored
+applications/  ${pluralize(applications.length, "application")}, ${pluralize(resumes, "resume")} as PDF, with our replies${isOwn ? "" : ", notes and opinions"}
+account/       ${pluralize(accounts.length, "account")} to sign in with and the jobs that it reviews, without the password, which is not stored
 alerts/        ${pluralize(alerts.length, "alert")} about new positions
 mails/         ${pluralize(mails.length, "mail")} that ${mails.length === 1 ? "has" : "have"} not been sent yet
 log.json       ${pluralize(events.length, "entry", "entries")} in the log of what was done with them; it holds ids and no text

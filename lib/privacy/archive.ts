@@ -6,9 +6,9 @@ import type { Person } from "@/lib/application-page/person";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
+import { decryptEnvelope } from "@/lib/mail/envelope";
 import { findPersonalData, type PrivacyActor, recordPrivacyAction } from "./data";
 import { getReplyIds, type PersonalData, type StoredMail } from "./personal-data";
-import { tryDecryptMail } from "./find-mails";
 import { buildArchiveReadme } from "./archive-readme";
 import { findReceiptsByAddress } from "./find-receipts";
 
@@ -25,7 +25,7 @@ export async function openArchive(admin: Admin, address: string): Promise<AsyncG
 
 /**
  * Works as `openArchive`, for the applicant. Leaves out what would tell a decision before our mail does: notes,
- * stages, mails that wait, and what staff did with the application.
+ * opinions, stages, mails that wait, and what staff did with the application.
  */
 export async function openOwnArchive(person: Person): Promise<AsyncGenerator<ArchiveFile>> {
   const { mails, events, ...personalData } = await findPersonalData(person, person.email);
@@ -78,7 +78,7 @@ async function* generateFiles(
   }
   for (const { id } of personalData.accounts) {
     const account = await readAccount(id);
-    if (account) yield json(`account/${id}.json`, account);
+    if (account) yield json(`account/${id}.json`, { ...account, opinions: await readOwnOpinions(id) });
   }
   for (const { id } of personalData.alerts) {
     const alert = await db().jobAlert.findUnique({ where: { id }, include: { mails: true } });
@@ -96,7 +96,13 @@ async function* generateFiles(
 }
 
 function withoutDecisions<Row extends { replies: { state: string }[] }>(row: Row) {
-  return { ...withSentReplies(row), stage: undefined, answeredAt: undefined, notes: undefined };
+  return {
+    ...withSentReplies(row),
+    stage: undefined,
+    answeredAt: undefined,
+    notes: undefined,
+    opinions: undefined,
+  };
 }
 
 /** Leaves out replies that wait or were recalled, and what staff did with the record. */
@@ -160,11 +166,15 @@ const readApplication = (id: string) =>
       source: true,
       answeredAt: true,
       notes: { select: { text: true, createdAt: true }, orderBy: [{ createdAt: "asc" }, { id: "asc" }] },
+      opinions: {
+        select: { verdict: true, reason: true, createdAt: true, changedAt: true },
+        orderBy: [{ createdAt: "asc" }, { reviewerId: "asc" }],
+      },
       replies,
     },
   });
 
-// Omits the password hash and the session ids.
+// Omits the password hash, the session ids and the digests of keys.
 const readAccount = (id: string) =>
   dbIncludingTrash().user.findUnique({
     where: { id },
@@ -177,8 +187,31 @@ const readAccount = (id: string) =>
       mustChangePassword: true,
       createdAt: true,
       deletedAt: true,
-      sessions: { select: { device: true, createdAt: true, lastSeenAt: true, expiresAt: true } },
+      sessions: {
+        select: { device: true, openedWith: true, createdAt: true, lastSeenAt: true, expiresAt: true },
+      },
+      authenticatorApps: { select: { name: true, createdAt: true, lastUsedAt: true } },
+      passkeys: { select: { name: true, createdAt: true, lastUsedAt: true } },
+      apiKeys: {
+        select: {
+          name: true,
+          rights: true,
+          createdAt: true,
+          expiresOn: true,
+          lastUsedAt: true,
+          endedAt: true,
+        },
+      },
+      reviewedJobs: { select: { job: { select: { id: true, title: true } }, createdAt: true } },
     },
+  });
+
+/** Leaves out the reasons, which are about other people. */
+const readOwnOpinions = (reviewerId: string) =>
+  db().opinion.findMany({
+    where: { reviewerId },
+    orderBy: [{ createdAt: "asc" }, { applicantId: "asc" }],
+    select: { verdict: true, createdAt: true, changedAt: true },
   });
 
 /** The link of a mail is for the owner's mailbox only. */
@@ -188,7 +221,7 @@ const hideLink = (text: string) =>
 // Omits the text of password-reset mails for the same reason.
 async function readMail({ id, kind, createdAt }: StoredMail) {
   const row = await db().outbox.findUnique({ where: { id }, select: { sealed: true, state: true } });
-  const mail = row?.sealed && tryDecryptMail(row.sealed);
+  const mail = row?.sealed && decryptEnvelope(row.sealed);
   if (!row || !mail) return null;
   const about = { id, kind, state: row.state, createdAt, to: mail.to, subject: mail.subject };
   return kind === "password-reset" ? about : { ...about, text: hideLink(mail.text) };

@@ -54,7 +54,7 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
         ...dated,
         resumeName: true,
         job: { select: { title: true } },
-        _count: { select: { notes: true } },
+        _count: { select: { notes: true, opinions: true } },
       },
     }),
     dbIncludingTrash().user.findMany({
@@ -65,10 +65,10 @@ export async function findPersonalData(_by: PrivacyActor, address: string): Prom
     db().jobAlert.findMany({ where: ids.alert, select: { id: true, createdAt: true } }),
   ]);
   const messages = contacts.map(withReplyIds);
-  const applications = applicants.map(({ job, _count: { notes }, ...row }) => ({
+  const applications = applicants.map(({ job, _count: counts, ...row }) => ({
     ...withReplyIds(row),
     jobTitle: job.title,
-    notes,
+    ...counts,
   }));
   const records = { messages, applications, accounts, alerts };
   const [mails, events, keys] = await Promise.all([

@@ -1,5 +1,6 @@
 import "server-only";
 import type { Person } from "@/lib/application-page/person";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { HttpError } from "@/lib/http/http-error";
@@ -9,6 +10,7 @@ import { findPersonalData, getErasableKeys, type PrivacyActor, recordPrivacyActi
 import {
   countErasable,
   countNotes,
+  countOpinions,
   getErasableMails,
   getReplyIds,
   isProtectedAccount,
@@ -22,16 +24,17 @@ const IN_USE =
 
 /**
  * Deletes all data about an address permanently, except an administrator's account. Uses several transactions
- * and writes the receipt in the last one. Returns the receipt number. Throws 404 when nothing can be erased.
- * Throws 409 when a concurrent transaction locks one of the records.
+ * and writes the receipt in the last one. Returns the receipt number. Throws 403 without a recent proof, and 404
+ * when nothing can be erased. Throws 409 when a concurrent transaction locks one of the records.
  */
 export async function erasePersonalData(admin: Admin, address: string): Promise<string> {
+  requireRecentProof(admin);
   return erase(admin, await findPersonalData(admin, address));
 }
 
 /**
  * Deletes a person's applications, messages, job alerts and our mails with them, at their own request. Keeps their
- * account. `answer` queues a mail with the receipt number. Throws as `erasePersonalData` does.
+ * account. `answer` queues a mail with the receipt number. Throws 404 and 409 as `erasePersonalData` does.
  */
 export async function eraseOwnData(person: Person, answer: Answer): Promise<string> {
   const personalData = await findPersonalData(person, person.email);
@@ -69,12 +72,13 @@ async function erase(
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
   const replies = getReplyIds(personalData).length;
   const notes = countNotes(personalData);
+  const opinions = countOpinions(personalData);
   const where = { id: { in: getIds(personalData.alerts) } };
   const { count: alerts } = await db().jobAlert.deleteMany({ where });
   // Finds mails that a sender queued before the alerts were deleted.
   const about = { in: personalData.alerts.map(({ id }) => `alert:${id}`) };
   await db().outbox.deleteMany({ where: { about } });
-  const counts = { messages, applications, resumes, replies, notes, accounts, alerts, mails };
+  const counts = { messages, applications, resumes, replies, notes, opinions, accounts, alerts, mails };
   return writeReceipt(eraser, personalData, counts, options);
 }
 

@@ -8,6 +8,8 @@ export interface ErasedCounts {
   replies?: number;
   /** Missing in older receipts. */
   notes?: number;
+  /** Missing in older receipts. */
+  opinions?: number;
   accounts: number;
   /** Missing in older receipts. */
   alerts?: number;

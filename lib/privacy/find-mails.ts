@@ -1,6 +1,6 @@
 import "server-only";
 import { db } from "@/lib/database/db";
-import { type Envelope, decryptEnvelope } from "@/lib/mail/envelope";
+import { decryptEnvelope } from "@/lib/mail/envelope";
 import type { MailKind } from "@/lib/mail/mail";
 import type { StoredMail } from "./personal-data";
 
@@ -47,14 +47,5 @@ async function* readWaitingMails(): AsyncGenerator<EncryptedMail> {
 
 function isAddressedTo(address: string, kind: string, encrypted: Uint8Array): boolean {
   if (STAFF_NOTICES.includes(kind)) return false;
-  return tryDecryptMail(encrypted)?.to.toLowerCase() === address.toLowerCase();
-}
-
-/** Returns null when the mail was encrypted with another NEXTAUTH_SECRET. */
-export function tryDecryptMail(encrypted: Uint8Array): Envelope | null {
-  try {
-    return decryptEnvelope(encrypted);
-  } catch {
-    return null;
-  }
+  return decryptEnvelope(encrypted)?.to.toLowerCase() === address.toLowerCase();
 }

@@ -17,6 +17,8 @@ interface StoredApplication extends StoredMessage {
   resumeName: string | null;
   /** Number of the staff's notes. */
   notes: number;
+  /** Number of the reviewers' opinions. */
+  opinions: number;
 }
 
 export interface StoredAccount extends StoredRecord {
@@ -67,8 +69,13 @@ export function getErasableMails({
 export const getReplyIds = ({ messages, applications }: Pick<PersonalData, "messages" | "applications">) =>
   [...messages, ...applications].flatMap(({ replyIds }) => replyIds);
 
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
 export const countNotes = ({ applications }: Pick<PersonalData, "applications">) =>
-  applications.reduce((sum, { notes }) => sum + notes, 0);
+  sum(applications.map(({ notes }) => notes));
+
+export const countOpinions = ({ applications }: Pick<PersonalData, "applications">) =>
+  sum(applications.map(({ opinions }) => opinions));
 
 export const countErasable = (data: PersonalData) =>
   data.messages.length +

@@ -37,15 +37,18 @@ async function countApplications({ start, end, jobId }: ReportQuery): Promise<Re
   const { timeZone } = company;
   const ofJob = jobId === undefined ? Prisma.sql`true` : Prisma.sql`job_id = ${jobId}`;
   const rows = await queryRows(db(), applicationsRow)`
-    SELECT to_char(date_trunc('week', created_at AT TIME ZONE ${timeZone}), 'YYYY-MM-DD') AS week, source,
-      count(*)::int AS applications,
-      count(*) FILTER (WHERE interviewed_at IS NOT NULL OR stage IN ('interview', 'offer', 'hired'))::int AS interviews,
-      count(*) FILTER (WHERE stage = 'hired')::int AS hires
-    FROM applicants
-    WHERE ${notDeleted.applicants} AND quarantined_at IS NULL AND ${ofJob}
-      AND created_at >= (${start}::date::timestamp AT TIME ZONE ${timeZone})
-      AND created_at < ((${end}::date + 1)::timestamp AT TIME ZONE ${timeZone})
-    GROUP BY 1, 2`;
+    SELECT to_char(week, 'YYYY-MM-DD') AS week, source, applications, interviews, hires
+    FROM (
+      SELECT date_trunc('week', created_at AT TIME ZONE ${timeZone}) AS week, source,
+        count(*)::int AS applications,
+        count(*) FILTER (WHERE interviewed_at IS NOT NULL OR stage IN ('interview', 'offer', 'hired'))::int AS interviews,
+        count(*) FILTER (WHERE stage = 'hired')::int AS hires
+      FROM applicants
+      WHERE ${notDeleted.applicants} AND quarantined_at IS NULL AND ${ofJob}
+        AND created_at >= (${start}::date::timestamp AT TIME ZONE ${timeZone})
+        AND created_at < ((${end}::date + 1)::timestamp AT TIME ZONE ${timeZone})
+      GROUP BY 1, 2
+    ) AS weeks`;
   return rows.map((row) => ({ ...row, views: 0 }));
 }
 

@@ -3,9 +3,14 @@ import "server-only";
 /** PostgreSQL NOTIFY channel for changes of the staff area's tables. The payload is a topic. */
 export const STAFF_CHANNEL = "staff";
 
-const TOPICS = ["messages", "applicants", "access", "presence"] as const;
+const TOPICS = ["messages", "applicants", "choices", "access", "presence"] as const;
 
-/** `access`: a session or a role changed. `presence`: someone opened or left a record. `everything`: changes may have been missed. */
+/**
+ * - `choices`: a job or an administrator that filters offer has changed.
+ * - `access`: a session or a role has changed.
+ * - `presence`: someone has opened or left a record.
+ * - `everything`: changes may have been missed.
+ */
 export type Topic = (typeof TOPICS)[number] | "everything";
 
 /** All listeners receive the same object. */

@@ -48,15 +48,14 @@ export async function createMember(
   input: MemberInput,
   idempotencyKey?: IdempotencyKey,
 ): Promise<TeamMemberRecord> {
-  const id = await db().$transaction(async (tx) => {
-    const create = async () => {
+  const { id } = await db().$transaction((tx) =>
+    storeOnce(tx, idempotencyKey, async () => {
       const member = await tx.teamMember.create({ data: input, select: { id: true } });
       await recordAdminAction(tx, admin, "added", { type: "member", id: member.id });
       await revalidateTagsOnCommit(tx, TEAM_TAG);
       return member.id;
-    };
-    return idempotencyKey ? (await storeOnce(tx, idempotencyKey, create)).id : create();
-  });
+    }),
+  );
   const member = await getMember(admin, id);
   if (!member) throw new HttpError(410, "This team member was added and has since been deleted.");
   return member;

@@ -49,14 +49,13 @@ export async function createTemplate(
   input: TemplateInput,
   idempotencyKey?: IdempotencyKey,
 ): Promise<TemplateRecord> {
-  const id = await db().$transaction(async (tx) => {
-    const create = async () => {
+  const { id } = await db().$transaction((tx) =>
+    storeOnce(tx, idempotencyKey, async () => {
       const template = await tx.mailTemplate.create({ data: input, select: { id: true } });
       await recordAdminAction(tx, admin, "added", { type: "template", id: template.id });
       return template.id;
-    };
-    return idempotencyKey ? (await storeOnce(tx, idempotencyKey, create)).id : create();
-  });
+    }),
+  );
   const template = await getTemplate(admin, id);
   if (!template) throw new HttpError(410, strings.addedAndDeleted);
   return template;

@@ -1,5 +1,6 @@
 import "server-only";
 import * as z from "zod/mini";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow, queryRows } from "@/lib/database/query-rows";
@@ -80,14 +81,16 @@ export async function findTrash(
   return { items, total, newest, ...bounds };
 }
 
-/** Erases a record in the trash. Throws 404 when it is not there. */
+/** Erases a record in the trash. Throws 403 without a recent proof, and 404 when it is not there. */
 export async function hardDeleteRecord(admin: Admin, { kind, id }: RecordRef): Promise<void> {
+  requireRecentProof(admin);
   const erased = await hardDeleteTrashed(toDeleter(admin), kind, Prisma.sql`id = ${id}`);
   if (erased === 0) throw recordNotFound(kind);
 }
 
-/** Erases the records that were deleted at or before `until`. Returns their number. */
+/** Erases the records that were deleted at or before `until`. Returns their number. Throws 403 without a recent proof. */
 export async function emptyTrash(admin: Admin, until: Date): Promise<number> {
+  requireRecentProof(admin);
   const condition = Prisma.sql`deleted_at <= ${until}`;
   let erased = 0;
   for (const kind of RECORD_KINDS) erased += await hardDeleteTrashed(toDeleter(admin), kind, condition);

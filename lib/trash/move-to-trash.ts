@@ -1,10 +1,12 @@
 import "server-only";
+import { endAllKeys } from "@/lib/api-keys/end-keys";
 import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
 import { HttpError, notFound } from "@/lib/http/http-error";
 import { releaseOwned } from "@/lib/desk/release-owned";
+import { endReviews } from "@/lib/reviews/reviewers";
 import { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/cache-tags";
@@ -25,8 +27,8 @@ export const recordNotFound = (kind: RecordKind) => notFound(kindNames[kind]);
 
 /**
  * Moves a record to the trash. Call it in the transaction that checked the right to do so. A job takes its
- * applications along. A user loses all sessions, password tickets and owned records. Returns the number of applications that
- * went along. Throws 404, also for a record that is in the trash already.
+ * applications along. A user loses all sessions, password tickets, owned records and reviews. Returns the number of
+ * applications that went along. Throws 404, also for a record that is in the trash already.
  */
 export async function moveToTrash(
   tx: Prisma.TransactionClient,
@@ -43,6 +45,7 @@ export async function moveToTrash(
   if (kind === "user") {
     await revokeAccess(tx, id);
     await releaseOwned(tx, id);
+    await endReviews(tx, admin, id);
   }
   await recordAdminAction(
     tx,
@@ -95,19 +98,24 @@ async function trashApplications(tx: Prisma.TransactionClient, admin: Admin, job
 /** Records in each application's history what happened to it together with its job. Returns their number. */
 export async function auditMovedApplications(
   tx: Prisma.TransactionClient,
-  { id: actorId, requestId }: Admin,
+  { id: actorId, requestId, keyId }: Admin,
   action: "deleted" | "restored",
   applicants: readonly { id: string }[],
 ): Promise<number> {
   const ids = applicants.map(({ id }) => id);
-  await recordAdminActions(tx, { actorId, requestId }, action, "applicant", ids, { withJob: true });
+  await recordAdminActions(tx, { actorId, requestId, keyId }, action, "applicant", ids, { withJob: true });
   return ids.length;
 }
 
-/** Deletes the user's sessions and password tickets, so that a restored user must sign in again. */
+/**
+ * Deletes the user's sessions, password tickets and open challenges, and ends their API keys. A restored user must sign
+ * in again.
+ */
 export async function revokeAccess(tx: Prisma.TransactionClient, userId: string): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
+  await tx.signInChallenge.deleteMany({ where: { userId } });
+  await endAllKeys(tx, userId);
 }
 
 /** Revalidates the public pages that show this record, when the transaction commits. */

@@ -1,7 +1,9 @@
 import "server-only";
+import { endAllKeys } from "@/lib/api-keys/end-keys";
 import { recordAdminAction } from "@/lib/audit/audit-log";
 import { hashPassword } from "@/lib/auth/password/hash-password";
 import { replacePassword } from "@/lib/auth/password/replace-password";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
 import type { Admin } from "@/lib/auth/viewer";
 import type { CursorPage } from "@/lib/lists/cursor";
 import { db } from "@/lib/database/db";
@@ -13,6 +15,7 @@ import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
 import { findCursorPage } from "@/lib/lists/find-rows";
 import { deliverSoon } from "@/lib/mail/queue-mail";
 import { resetLimit } from "@/lib/limits/rate-limit";
+import { endReviews } from "@/lib/reviews/reviewers";
 import { moveManyToTrash, moveToTrash } from "@/lib/trash/move-to-trash";
 import { ownAccount } from "./strings";
 import { lockUser, lockUsers, assertNotLastAdministrator } from "./lock-users";
@@ -38,25 +41,26 @@ export async function getUser(_admin: Admin, id: string): Promise<UserDetail | n
 
 /**
  * Adds a user, who must set a new password at the first sign-in. Throws 409 when the email is taken, ignoring
- * letter case. Throws 410 when a repeated call finds the user deleted.
+ * letter case, 410 when a repeated call finds the user deleted, and 403 for an administrator without a recent proof:
+ * a thief of an old session would otherwise sign in as the new account.
  */
 export async function createUser(
   admin: Admin,
   input: NewUser,
   idempotencyKey?: IdempotencyKey,
 ): Promise<UserRecord> {
+  if (input.role === "ADMIN") requireRecentProof(admin);
   const { password, ...fields } = input;
   const data = { ...fields, passwordHash: await hashPassword(password), mustChangePassword: true };
   try {
     return await db().$transaction(async (tx) => {
-      const store = async () => {
+      const stored = await storeOnce(tx, idempotencyKey, async () => {
         const { id } = await tx.user.create({ data, select: { id: true } });
         await resetLimit("sign-in", data.email.toLowerCase(), tx); // attempts before the account existed
         await recordAdminAction(tx, admin, "added", { type: "user", id });
         return id;
-      };
-      const id = idempotencyKey ? (await storeOnce(tx, idempotencyKey, store)).id : await store();
-      const user = await tx.user.findUnique({ where: { id }, select });
+      });
+      const user = await tx.user.findUnique({ where: { id: stored.id }, select });
       if (!user) throw new HttpError(410, "This user was added and has since been deleted.");
       return user;
     }, TRANSACTION_LIMITS);
@@ -68,8 +72,8 @@ export async function createUser(
 }
 
 /**
- * Changes a user's role and ends their sessions. Throws 404, and 409 for the administrator's own role, for
- * the last administrator and for an outdated `version`.
+ * Changes a user's role, and ends their sessions, API keys and reviews. Throws 403 without a recent proof, 404, and 409 for the
+ * administrator's own role, for the last administrator and for an outdated `version`.
  */
 export async function changeRole(
   admin: Admin,
@@ -77,13 +81,16 @@ export async function changeRole(
   role: UserRecord["role"],
   version?: number,
 ): Promise<UserRecord> {
+  requireRecentProof(admin);
   return db().$transaction(async (tx) => {
     const user = await lockUser(tx, id, version);
     if (user.role === role) return user;
     if (id === admin.id) throw new HttpError(409, "You cannot change your own role.");
     assertNotLastAdministrator(user);
     await tx.session.deleteMany({ where: { userId: id } });
+    await endAllKeys(tx, id);
     await releaseOwned(tx, id);
+    await endReviews(tx, admin, id);
     await recordAdminAction(tx, admin, "roleChanged", { type: "user", id }, { from: user.role, to: role });
     return tx.user.update({
       where: { id },
@@ -93,13 +100,17 @@ export async function changeRole(
   }, TRANSACTION_LIMITS);
 }
 
-/** Sets a password that the user must change at the next sign-in. Ends their sessions. Throws 404 and 409. */
+/**
+ * Sets a password that the user must change at the next sign-in. Ends their sessions. Throws 403 without a recent proof,
+ * 404 and 409.
+ */
 export async function setPassword(
   admin: Admin,
   id: string,
   password: string,
   version?: number,
 ): Promise<UserRecord> {
+  requireRecentProof(admin);
   const passwordHash = await hashPassword(password);
   const user = await db().$transaction(async (tx) => {
     await lockUser(tx, id, version);

@@ -39,7 +39,9 @@ export const userChangeSchema = z
       path: ["role"],
     }),
   )
-  .register(fieldDocs, { oneOf: [{ required: ["role"] }, { required: ["password"] }] });
+  .register(fieldDocs, {
+    oneOf: ["role", "password"].map((name) => ({ properties: { [name]: {} }, required: [name] })),
+  });
 
 export type NewUser = z.output<typeof newUserSchema>;
 export type RoleChange = z.output<typeof roleSchema>;

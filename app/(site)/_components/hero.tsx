@@ -4,12 +4,16 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { RotationButton } from "@/components/ui/motion/rotation-button";
 import { useRotation } from "@/components/ui/motion/use-rotation";
 import type { HeroSlide } from "@/lib/content/hero";
+import { FirstDrawing, LaterDrawing } from "./slide-drawing";
+import { FIRST_SCREEN } from "@/lib/website/first-screen";
+import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 
 /** Rotates the slides. */
 export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
   const { index, getItemProps, select, playing, running, toggle, host } = useRotation(slides.length);
   return (
     <section
+      id={FIRST_SCREEN}
       aria-roledescription="carousel"
       aria-label="What we do, in four pictures"
       className="on-deep relative overflow-hidden bg-deep text-paper"
@@ -49,6 +53,7 @@ export function Hero({ slides }: { slides: readonly HeroSlide[] }) {
           ))}
         </div>
       </div>
+      <FirstScreenEnd />
     </section>
   );
 }
@@ -79,25 +84,7 @@ function Slide({ slide, position, count, inert, className }: SlideProps) {
           {slide.link.label}
         </ButtonLink>
       </div>
-      {/* The drawing ends with the section and with the screen. On phones it is a lighter one. */}
-      <picture className="pointer-events-none -mx-6 mt-auto block w-[calc(100%+48px)] max-w-[600px] self-end md:absolute md:inset-y-0 md:left-1/2 md:m-0 md:w-[calc(50%+max(24px,50vw-600px))] md:max-w-none">
-        <source
-          data-inline={position === 0 ? "" : undefined}
-          media="(width < 900px)"
-          srcSet={slide.phoneImage}
-          width={540}
-          height={slide.phoneHeight}
-        />
-        <img
-          src={slide.image}
-          alt={slide.alt}
-          width={720}
-          height={640}
-          loading={position === 0 ? "eager" : "lazy"}
-          decoding={position === 0 ? "sync" : "async"}
-          className="h-auto w-full md:h-full md:object-cover md:object-left"
-        />
-      </picture>
+      {position === 0 ? <FirstDrawing slide={slide} /> : <LaterDrawing slide={slide} />}
     </div>
   );
 }

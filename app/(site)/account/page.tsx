@@ -1,32 +1,44 @@
 import type { Metadata } from "next";
+import { OwnFactors } from "@/app/(site)/account/_components/own-factors";
 import { OwnPasswordForm } from "@/app/(site)/account/_components/own-password-form";
 import { OwnSessions } from "@/app/(site)/account/_components/own-sessions";
 import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import { findOwnSessions } from "@/lib/auth/data";
+import { getReviewers } from "@/lib/auth/reviewer";
 import { getViewer } from "@/lib/auth/viewer";
-import { accountPage } from "@/lib/content/account";
+import { findOwnFactors } from "@/lib/auth/factors/data";
+import { accountPage } from "@/lib/content/accounts/account";
+import { ownFactors } from "@/lib/content/accounts/second-factor";
 import { paths } from "@/lib/paths";
 import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { reviewPaths } from "@/lib/reviews/review-paths";
 
 export const metadata: Metadata = { title: accountPage.metaTitle, robots: { index: false } };
 
 /** Shows the sign-in form to anonymous visitors. */
-export default async function AccountPage() {
+export default async function AccountPage({ searchParams }: PageProps<"/account">) {
   const account = await catchDatabaseDown(async () => {
     const viewer = await getViewer();
-    return viewer && { ...viewer, sessions: await findOwnSessions(viewer) };
+    if (!viewer) return null;
+    const [sessions, factors, reviewers] = await Promise.all([
+      findOwnSessions(viewer),
+      findOwnFactors(viewer),
+      getReviewers(),
+    ]);
+    return { ...viewer, sessions, factors, hasReviews: reviewers.length > 0 };
   });
   if (account === "down") return <AccountUnavailable />;
   if (!account) {
     return (
-      <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+      <section className="narrow-frame py-16 md:py-24">
         <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
         <SignInForm next={paths.account} />
       </section>
     );
   }
-  const { sessions, ...viewer } = account;
+  const { sessions, factors, hasReviews, ...viewer } = account;
+  const { problem } = await searchParams;
   return (
     <div className="frame grid gap-x-16 gap-y-14 py-16 md:grid-cols-12 md:py-24">
       <header className="md:col-span-12">
@@ -36,6 +48,13 @@ export default async function AccountPage() {
         <p className="mt-3 break-words text-muted">
           {viewer.email} · {accountPage.roles[viewer.role]}
         </p>
+        {hasReviews ? (
+          <p className="mt-3">
+            <a href={reviewPaths.reviews} className="text-river underline underline-offset-4">
+              {accountPage.reviews}
+            </a>
+          </p>
+        ) : null}
       </header>
       <section aria-labelledby="password" className="md:col-span-5">
         <h2 id="password" className="mb-6 font-display text-2xl font-semibold">
@@ -43,7 +62,13 @@ export default async function AccountPage() {
         </h2>
         <OwnPasswordForm email={viewer.email} />
       </section>
-      <section aria-labelledby="sessions" className="md:col-span-7">
+      <section aria-labelledby="factors" className="md:col-span-7">
+        <h2 id="factors" className="mb-6 font-display text-2xl font-semibold">
+          {ownFactors.heading}
+        </h2>
+        <OwnFactors {...factors} problem={problem} />
+      </section>
+      <section aria-labelledby="sessions" className="md:col-span-7 md:col-start-6">
         <h2 id="sessions" className="mb-6 font-display text-2xl font-semibold">
           {accountPage.sessions}
         </h2>

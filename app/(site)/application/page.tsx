@@ -27,7 +27,7 @@ export default async function ApplicationPage({ searchParams }: PageProps<"/appl
     return person && { email: person.email, applications: await findOwnApplications(person) };
   });
   if (found === "down") return <NoticePage {...applicationUnavailable} />;
-  if (!found) redirect(`${paths.requestApplicationLink}#ended`);
+  if (!found) redirect(`${paths.requestApplicationLink}#link-needed`);
   const { problem } = await searchParams;
   return (
     <div className="frame grid gap-x-16 gap-y-10 py-16 md:grid-cols-12 md:py-24">

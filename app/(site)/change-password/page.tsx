@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { ChangePasswordForm } from "@/app/(site)/change-password/_components/change-password-form";
 import { readResetCookie } from "@/lib/auth/password/reset-cookie";
-import { changePasswordPage } from "@/lib/content/account";
+import { changePasswordPage } from "@/lib/content/accounts/account";
 import { paths } from "@/lib/paths";
 
 const { heading, intro, consequence } = changePasswordPage;
@@ -20,7 +20,7 @@ export default async function ChangePasswordPage() {
   const reset = readResetCookie(await cookies());
   if (!reset) redirect(paths.signIn);
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+    <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">
         {intro} <span className="break-words text-ink">{reset.email}</span>. {consequence}

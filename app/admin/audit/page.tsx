@@ -32,6 +32,7 @@ const kind = {
     { value: "records", label: "Record changes" },
     { value: "security", label: "Sign-ins, denials, limits" },
     { value: "privacy", label: "Privacy desk" },
+    { value: "keys", label: "API keys and their calls" },
   ],
 };
 

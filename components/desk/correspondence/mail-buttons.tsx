@@ -1,10 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useActionState } from "react";
-import { useRecordAction } from "@/components/records/use-record-action";
-import { FormAlert } from "@/components/forms/form-failure";
-import { Button } from "@/components/ui/button";
-import type { ActionResult, FormState } from "@/lib/action-result";
+import { RecordActionForm } from "@/components/records/record-action-form";
 import {
   postSendReplyAgain,
   postUndoReply,
@@ -13,57 +9,33 @@ import {
 } from "@/lib/desk/correspondence/reply-actions";
 import * as strings from "@/lib/desk/strings";
 
+const classNames = {
+  className: "mt-3 flex flex-wrap items-center gap-3",
+  buttonClassName: "min-h-9! py-1!",
+};
+
 /** Takes back a mail that has not left. */
 export const UndoButton = ({ id }: { id: string }) => (
-  <MailForm
-    id={id}
-    label="Undo"
-    busyLabel="Undoing..."
+  <RecordActionForm
+    values={{ id }}
+    action={undoReply}
     post={postUndoReply}
-    action={() => undoReply({ id })}
     failure={strings.undoFailed}
     success={strings.undone}
+    label="Undo"
+    busyLabel="Undoing..."
+    {...classNames}
   />
 );
 
 export const SendAgainButton = ({ id }: { id: string }) => (
-  <MailForm
-    id={id}
+  <RecordActionForm
+    values={{ id }}
+    action={sendReplyAgain}
+    post={postSendReplyAgain}
+    failure={strings.sendFailed}
     label="Send again"
     busyLabel="Sending..."
-    post={postSendReplyAgain}
-    action={() => sendReplyAgain({ id })}
-    failure={strings.sendFailed}
+    {...classNames}
   />
 );
-
-interface MailFormProps {
-  id: string;
-  label: string;
-  busyLabel: string;
-  /** Handles the form without JavaScript. */
-  post: (state: FormState, data: FormData) => Promise<FormState>;
-  action: () => Promise<ActionResult<unknown>>;
-  failure: string;
-  success?: string;
-}
-
-function MailForm({ id, label, busyLabel, post, action, failure, success }: MailFormProps) {
-  const [posted, dispatch] = useActionState(post, null);
-  const [working, run] = useRecordAction(action, failure, success);
-
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    run();
-  }
-
-  return (
-    <form action={dispatch} onSubmit={handleSubmit} className="mt-3 flex flex-wrap items-center gap-3">
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant="secondary" className="min-h-9! py-1!" disabled={working}>
-        {working ? busyLabel : label}
-      </Button>
-      <FormAlert>{posted?.message}</FormAlert>
-    </form>
-  );
-}

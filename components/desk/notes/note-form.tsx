@@ -1,17 +1,16 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { type SubmitEvent, useActionState, useState, useTransition } from "react";
-import { callAction } from "@/components/forms/call-action";
+import { useState } from "react";
 import { TextField } from "@/components/forms/field";
 import { FormAlert } from "@/components/forms/form-failure";
 import { createSubmissionTracker } from "@/components/forms/submission/submission-tracker";
+import { useActionForm } from "@/components/forms/use-action-form";
 import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast/toast";
-import type { ActionFailure } from "@/lib/action-result";
 import { addNote, postNote } from "@/lib/desk/actions";
 import { noteAdded, noteFailed } from "@/lib/desk/strings";
+import { ShowToReviewers } from "./show-to-reviewers";
 import { useDraft } from "./use-draft";
 
 interface NoteFormProps {
@@ -23,41 +22,31 @@ interface NoteFormProps {
 
 /** The text stays after a failure, and after the user leaves the page until the tab is closed. */
 export function NoteForm({ applicantId, list, formId }: NoteFormProps) {
-  const router = useRouter();
   const hydrated = useHydrated();
-  const [posted, post] = useActionState(postNote, null);
   const [tracker] = useState(createSubmissionTracker);
-  const [sent, setSent] = useState<ActionFailure>();
-  const [busy, startTransition] = useTransition();
   const { ref: field, ...draft } = useDraft(`note:${applicantId}`);
-  const failed = sent ?? posted;
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const text = field.current?.value ?? "";
-    const { submissionId } = tracker.getMeta({ text }, null);
-    if (busy) return;
-    startTransition(async () => {
-      const result = await callAction(() => addNote({ applicantId, text, submissionId }), noteFailed);
-      if (!result.ok) {
-        setSent(result);
-        if (result.errors?.text) field.current?.focus();
-        else void toast.error(result.message);
-        return;
-      }
+  const { busy, posted, failed, formProps } = useActionForm({
+    post: postNote,
+    send: async (form) => {
+      const text = field.current?.value ?? "";
+      const forReviewers = new FormData(form).has("forReviewers") ? ("on" as const) : undefined;
+      const { submissionId } = tracker.getMeta({ text, forReviewers }, null);
+      const result = await addNote({ applicantId, text, submissionId, forReviewers });
+      if (!result.ok) return result;
       tracker.reset();
       // Keeps what was typed while the note was on its way.
       if (field.current?.value === text) draft.clear();
-      startTransition(() => {
-        setSent(undefined);
-        void toast.success(noteAdded);
-        router.refresh();
-      });
-    });
-  }
-
+      return result;
+    },
+    failure: noteFailed,
+    success: noteAdded,
+    onFailure: ({ errors, message }) => {
+      if (errors?.text) field.current?.focus();
+      else void toast.error(message);
+    },
+  });
   return (
-    <form action={post} onSubmit={submit} noValidate>
+    <form {...formProps}>
       <input type="hidden" name="applicantId" value={applicantId} />
       <input type="hidden" name="list" value={list} />
       <input type="hidden" name="submissionId" value={formId} />
@@ -74,6 +63,7 @@ export function NoteForm({ applicantId, list, formId }: NoteFormProps) {
         error={failed?.errors?.text}
         onInput={draft.save}
       />
+      <ShowToReviewers defaultChecked={posted?.values.forReviewers === "on"} />
       {failed && !failed.errors?.text ? <FormAlert className="mt-2">{failed.message}</FormAlert> : null}
       <Button type="submit" variant="secondary" disabled={hydrated && busy} className="mt-2">
         {busy ? "Adding..." : "Add note"}

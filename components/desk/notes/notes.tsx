@@ -22,11 +22,14 @@ export function Notes({ applicantId, notes, myId, list, formId }: NotesProps) {
       </h2>
       {notes.length > 0 ? (
         <ol className="mb-4 border-t border-line">
-          {notes.map(({ id, author, authorId, text, createdAt }) => (
+          {notes.map(({ id, author, authorId, text, createdAt, forReviewers }) => (
             <li key={id} className="border-b border-line py-2.5">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
                 <span className="font-semibold wrap-anywhere">{author ?? "Former user"}</span>
-                <DateText value={createdAt} withTime />
+                <span>
+                  {forReviewers ? "Shown to reviewers, " : null}
+                  <DateText value={createdAt} withTime />
+                </span>
               </p>
               <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {text}

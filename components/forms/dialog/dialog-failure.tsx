@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
+import { ProofLink } from "@/components/forms/proof-link";
 import type { ActionFailure } from "@/lib/action-result";
 
 interface DialogFailureProps {
@@ -24,6 +25,7 @@ export function DialogFailure({ failed, text, notice, hint, onReload, className 
           {text}
         </p>
       )}
+      {failed.needsProof ? <ProofLink /> : null}
       {failed.outdated ? <DeploymentSkewNotice onReload={onReload}>{hint}</DeploymentSkewNotice> : null}
     </div>
   );

@@ -6,7 +6,7 @@ export function HoneypotField() {
     <div className="sr-only" aria-hidden>
       <label>
         Leave this empty
-        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+        <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );

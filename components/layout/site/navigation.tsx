@@ -7,7 +7,7 @@ import { usePopover } from "@/components/ui/use-popover";
 
 const MENU = "main-menu";
 
-/** Under 900 px a native popover, which opens without JavaScript. */
+/** Under 900 px a native popover, which opens without JavaScript. The browser says whether it is expanded. */
 export function Navigation({ links }: { links: readonly NavigationLink[] }) {
   const pathname = usePathname();
   const [menu, open] = usePopover<HTMLUListElement>();
@@ -18,7 +18,6 @@ export function Navigation({ links }: { links: readonly NavigationLink[] }) {
       <button
         type="button"
         popoverTarget={MENU}
-        aria-expanded={open}
         aria-controls={MENU}
         className="inline-flex min-h-11 items-center gap-2 px-2 font-semibold md:hidden"
       >

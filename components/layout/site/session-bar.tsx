@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { showFlashToast } from "@/components/ui/toast/flash-toast";
 import { SIGN_IN_LINK } from "@/lib/auth/session/hide-sign-in-script";
-import { paths } from "@/lib/paths";
+import { SIGN_IN_PATH } from "@/lib/auth/session/session-paths";
 import { fetchViewer, type ViewerSummary } from "@/components/auth/fetch-viewer";
 import { onSessionChange } from "@/components/auth/session-events";
 
@@ -49,7 +49,7 @@ export function SessionBar() {
   return (
     <a
       ref={link}
-      href={paths.signIn}
+      href={SIGN_IN_PATH}
       {...{ [SIGN_IN_LINK]: "" }}
       suppressHydrationWarning
       className="whitespace-nowrap underline-offset-4 hover:underline"

@@ -5,6 +5,7 @@ import {
   Gauge,
   Globe,
   Inbox,
+  KeyRound,
   Lock,
   MailPlus,
   type LucideIcon,
@@ -72,6 +73,7 @@ export const tabs: readonly Tab[] = [
 /** Pages without a count: links below the rail, under 900 px tabs in the menu 'More'. */
 export const plainTabs: readonly Tab[] = [
   { label: "Templates", href: staffPaths.templates, icon: MailPlus },
+  { label: "API keys", href: staffPaths.apiKeys, icon: KeyRound },
   { label: "Trash", href: staffPaths.trash, icon: Trash2 },
   { label: "Privacy", href: staffPaths.privacy, icon: Lock },
   { label: "Audit log", href: staffPaths.audit, icon: ScrollText },

@@ -8,7 +8,7 @@ export function InlineSignIn() {
   const pathname = usePathname();
   const search = useSearchParams().toString();
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+    <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-3xl font-semibold">Sign in to the staff area</h1>
       <p className="mt-3 mb-8 text-muted">Messages, jobs and people are for administrators of this site.</p>
       <SignInForm next={search ? `${pathname}?${search}` : pathname} />

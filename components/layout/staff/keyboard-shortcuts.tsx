@@ -2,6 +2,7 @@
 
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isTyping, runShortcut, shouldIgnore } from "./run-shortcut";
+import { useHydrated } from "@/components/forms/use-hydrated";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/safe-storage";
@@ -23,6 +24,7 @@ const shortcuts = [
 
 /** Can be switched off for people who use speech input (WCAG 2.1.4). */
 export function KeyboardShortcuts() {
+  const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const enabled = useSyncExternalStore(
     subscribeToStorage,
@@ -47,6 +49,7 @@ export function KeyboardShortcuts() {
       <button
         type="button"
         aria-haspopup="dialog"
+        data-hydrated={hydrated}
         onClick={() => setOpen(true)}
         className="flex min-h-6 items-center gap-2 text-[13px] underline-offset-4 hover:underline max-md:hidden"
       >

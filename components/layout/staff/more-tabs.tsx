@@ -17,10 +17,10 @@ interface MoreTabsProps {
   children: ReactNode;
 }
 
-/** A native popover, which opens without JavaScript. */
+/** A native popover, which opens without JavaScript. The browser says whether it is expanded. */
 export function MoreTabs({ hrefs, children }: MoreTabsProps) {
   const pathname = usePathname();
-  const [menu, open] = usePopover<HTMLUListElement>();
+  const [menu] = usePopover<HTMLUListElement>();
   const current = hrefs.some((href) => isCurrentTab(pathname, href));
 
   return (
@@ -28,7 +28,6 @@ export function MoreTabs({ hrefs, children }: MoreTabsProps) {
       <button
         type="button"
         popoverTarget={MENU}
-        aria-expanded={open}
         aria-controls={MENU}
         className={clsx(
           tabClass,

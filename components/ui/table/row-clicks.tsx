@@ -2,11 +2,13 @@
 
 import { useEffect, useRef } from "react";
 import type { ReactNode } from "react";
+import { useHydrated } from "@/components/forms/use-hydrated";
 
 /**
  * A click anywhere in a row follows the row's link, a middle click in a new tab. Keyboard users have the link itself.
  */
 export function RowClicks({ children }: { children: ReactNode }) {
+  const hydrated = useHydrated();
   const region = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -40,5 +42,9 @@ export function RowClicks({ children }: { children: ReactNode }) {
     };
   }, []);
 
-  return <div ref={region}>{children}</div>;
+  return (
+    <div ref={region} data-hydrated={hydrated}>
+      {children}
+    </div>
+  );
 }

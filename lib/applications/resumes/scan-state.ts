@@ -20,7 +20,9 @@ export function getScanState({ resumeScan, resumeScanAttempts }: ScanColumns): S
 }
 
 /** Returns null for an application without a file. */
-export function toResumeFacts(row: Applicant): ResumeFacts | null {
+export function toResumeFacts(
+  row: ScanColumns & Pick<Applicant, "resumeName" | "resumeSize" | "resumeFinding">,
+): ResumeFacts | null {
   const { resumeName: name, resumeSize: size, resumeFinding: finding } = row;
   return name === null || size === null ? null : { name, size, scan: getScanState(row), finding };
 }

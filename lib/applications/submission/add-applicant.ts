@@ -46,11 +46,10 @@ export async function addApplicant(
   const file = await storeFile(applicant.resume);
   let created: ReceivedApplication | undefined;
   try {
-    const id = await db().$transaction(
+    const { id } = await db().$transaction(
       async (tx) => {
         created = undefined;
-        const create = async () => (created = await insert(tx, admin, applicant, file)).id;
-        return once ? (await storeOnce(tx, once, create)).id : create();
+        return storeOnce(tx, once, async () => (created = await insert(tx, admin, applicant, file)).id);
       },
       { maxWait: 2000, timeout: 10_000 },
     );

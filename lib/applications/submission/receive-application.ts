@@ -123,14 +123,13 @@ async function store(application: Application, meta: SubmissionMeta, file: Scann
   let created: ReceivedApplication | undefined;
   const run = async (tx: Prisma.TransactionClient) => {
     created = undefined;
-    const create = async () => {
+    return storeOnce(tx, once, async () => {
       if (proof) await spendProof(tx, proof);
       return (created = await insert(tx, application, file)).id;
-    };
-    return once ? (await storeOnce(tx, once, create)).id : create();
+    });
   };
   try {
-    const id = await db().$transaction(run, { maxWait: 2000, timeout: 10_000 });
+    const { id } = await db().$transaction(run, { maxWait: 2000, timeout: 10_000 });
     if (!created) await file.saved.discard();
     return { id, created };
   } catch (error) {

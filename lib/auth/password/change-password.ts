@@ -1,10 +1,11 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/audit-log";
 import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
 import { HttpError, notAuthenticated } from "@/lib/http/http-error";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { deliverSoon } from "@/lib/mail/queue-mail";
-import { findCredentialsById } from "@/lib/auth/data";
+import { findCredentialsById, findSessionProof } from "@/lib/auth/data";
 import { type SignInAttempt, completeSignIn, type SignInResult } from "@/lib/auth/sign-in/complete-sign-in";
 import { issueKnownBrowser } from "@/lib/auth/sign-in/known-browser";
 import { hashPassword, accountPriority, verifyPassword } from "./hash-password";
@@ -47,6 +48,13 @@ export async function changePassword(
   return completeSignIn(account, attempt);
 }
 
+/** Locks the user's row. Throws 401 when the viewer's session has ended. */
+async function requireOpenSession(tx: Prisma.TransactionClient, { id, sessionId }: Viewer): Promise<void> {
+  const isOpen =
+    (await lockRow(tx, "users", id)) && (await tx.session.count({ where: { id: sessionId } })) > 0;
+  if (!isOpen) throw notAuthenticated();
+}
+
 async function recordPasswordChange(
   tx: Prisma.TransactionClient,
   id: string,
@@ -67,7 +75,8 @@ async function rejectReusedPassword(password: string, ticket: Ticket): Promise<v
 
 /**
  * Changes the viewer's own password, ends all their sessions and creates a new one. Wrong passwords count
- * against the current session. Throws 422 for a wrong current password and 429 over the sign-in limit.
+ * against the current session. Throws 401 when that session ends meanwhile, 422 for a wrong current password and 429 over
+ * the sign-in limit.
  */
 export async function changeOwnPassword(
   viewer: Viewer,
@@ -76,15 +85,21 @@ export async function changeOwnPassword(
 ): Promise<SignInResult> {
   const current = await findCredentialsById(viewer.id);
   if (!current) throw notAuthenticated();
-  const form = { email: viewer.email, password: currentPassword };
-  const account = await checkOwnPassword(current, viewer.sessionId, form).catch((error: unknown) => {
-    if (!(error instanceof HttpError && error.status === 401)) throw error;
-    const message = "This is not your current password.";
-    throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
-  });
+  const account = await checkOwnPassword(current, viewer.sessionId, currentPassword).catch(
+    (error: unknown) => {
+      if (!(error instanceof HttpError && error.status === 401)) throw error;
+      const message = "This is not your current password.";
+      throw new HttpError(422, message, { errors: { currentPassword: message }, audit: error.details.audit });
+    },
+  );
+  // The new session keeps the age of the last proof: a password is none for a user with a second factor.
+  const proof = await findSessionProof(viewer.sessionId);
+  if (!proof) throw notAuthenticated();
   const passwordHash = await hashPassword(password, accountPriority(account.id));
   const replacement = { passwordHash, mustChange: false, from: account.passwordHash };
   await db().$transaction(async (tx) => {
+    // A change of factors that ended this session meanwhile must not be survived by the session that replaces it.
+    await requireOpenSession(tx, viewer);
     await replacePassword(tx, account.id, replacement);
     await recordPasswordChange(tx, account.id, attempt);
   });
@@ -92,5 +107,6 @@ export async function changeOwnPassword(
   return completeSignIn(
     { ...account, passwordHash, mustChangePassword: false },
     { ...attempt, previousToken: undefined },
+    proof,
   );
 }

@@ -13,7 +13,7 @@ interface Replacement {
 }
 
 /**
- * Sets a password hash, deletes all sessions and tickets of the user and queues a mail. Resets the account's
+ * Sets a password hash, deletes all sessions, tickets and challenges of the user and queues a mail. Resets the account's
  * sign-in limit. Throws Prisma's P2025 when the user does not exist. Call `deliverSoon` after the
  * transaction.
  */
@@ -29,6 +29,7 @@ export async function replacePassword(
   });
   await tx.session.deleteMany({ where: { userId } });
   await tx.passwordTicket.deleteMany({ where: { userId } });
+  await tx.signInChallenge.deleteMany({ where: { userId } });
   await resetLimit("sign-in", email.toLowerCase(), tx);
   await queueMail(tx, passwordChanged(email, mustChange), { kind: "user", id: userId });
 }

@@ -28,6 +28,10 @@ function readKnownBrowserId(cookie: string, account: Account, now = Date.now()):
   return isFresh && mark === buildAccountMark(account) ? browserId : null;
 }
 
+/** Returns whether the account has signed in with this browser since its password was set. */
+export const isKnownBrowser = (account: Account, cookie: string | undefined): boolean =>
+  cookie !== undefined && readKnownBrowserId(cookie, account) !== null;
+
 /** Returns null when the cookie is not valid for the account of this email. */
 export async function findKnownBrowser(
   email: string,

@@ -81,11 +81,6 @@ function toItem(reply: Reply, now: Date, mail: WaitingMail | undefined): Omit<Co
 
 /** Returns nulls for a mail that was encrypted with another secret. */
 export function readReplyContent(sealed: Uint8Array | null): ReplyContent | Record<keyof ReplyContent, null> {
-  try {
-    const { subject, personal } = sealed ? decryptEnvelope(sealed) : {};
-    if (subject !== undefined && personal) return { subject, text: personal.body };
-  } catch {
-    // Encrypted with another secret.
-  }
-  return { subject: null, text: null };
+  const mail = sealed && decryptEnvelope(sealed);
+  return mail?.personal ? { subject: mail.subject, text: mail.personal.body } : { subject: null, text: null };
 }

@@ -28,11 +28,11 @@ export const repliesRoute = (kind: DeskRef["kind"]) =>
       const { items } = await findCorrespondence(admin, record);
       const standing = items.filter(({ state }) => state !== "recalled");
       return jsonResponse(200, { items: standing.map(toReplyResource) });
-    }),
+    }, "read replies"),
     POST: adminRoute(async (admin, call) => {
       const record = { kind, id: getPathParam(call, "id") };
       return jsonResponse(201, toReplyResource(await sendByApi(admin, record, call)));
-    }),
+    }, "write replies"),
   });
 
 /** Builds DELETE of a reply that has not left. */
@@ -46,7 +46,7 @@ export const replyRoute = (kind: DeskRef["kind"]) =>
       if (!reply || reply.state === "recalled") throw notFound("Reply");
       await recallReply(admin, id);
       return noContent();
-    }),
+    }, "write replies"),
   });
 
 async function sendByApi(admin: Admin, record: DeskRef, call: RouteCall) {

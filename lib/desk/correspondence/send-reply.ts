@@ -32,17 +32,16 @@ export async function sendReply(
   { subject, text }: ReplyInput,
   { kind = "reply", seen, once }: SendOptions = {},
 ): Promise<CorrespondenceItem> {
-  const id = await db().$transaction(async (tx) => {
-    const store = async () => {
+  const { id } = await db().$transaction((tx) =>
+    storeOnce(tx, once, async () => {
       const { email: to, answeredAt } = await lockAnswerable(tx, record);
       if (seen !== undefined) await requireSeen(tx, record, seen, answeredAt);
       const written = { subject, text, authorId: admin.id, delaySeconds: UNDO_SECONDS[kind] };
       const replyId = await queueReply(tx, { record, kind, to, ...written });
       await recordAdminAction(tx, admin, "replied", { type: record.kind, id: record.id });
       return replyId;
-    };
-    return once ? (await storeOnce(tx, once, store)).id : store();
-  });
+    }),
+  );
   const reply = await getReply(admin, record, id);
   if (!reply) throw new HttpError(410, strings.sentAndErased);
   return reply;

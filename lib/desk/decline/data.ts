@@ -91,7 +91,7 @@ function queueDecline(
 /** Sets stage and reason, stops running clocks, and records each change in the applicant's history. */
 async function closeApplications(
   tx: Prisma.TransactionClient,
-  { id: actorId, requestId }: Admin,
+  { id: actorId, requestId, keyId }: Admin,
   candidates: readonly Candidate[],
   reason: string,
 ): Promise<void> {
@@ -103,6 +103,6 @@ async function closeApplications(
   for (const from of new Set(candidates.map(({ stage }) => stage))) {
     const ids = candidates.filter(({ stage }) => stage === from).map(({ id }) => id);
     const details = { from, to: "declined", reason };
-    await recordAdminActions(tx, { actorId, requestId }, "stageChanged", "applicant", ids, details);
+    await recordAdminActions(tx, { actorId, requestId, keyId }, "stageChanged", "applicant", ids, details);
   }
 }

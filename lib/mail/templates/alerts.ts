@@ -48,9 +48,9 @@ export function alertWeekly(to: string, jobs: readonly AlertJob[], token: string
 export function alertRenewal(to: string, end: Date, token: string): Mail {
   const content = compose("Do you want to keep your job alert?", [
     "Hello,",
-    `A year ago you asked us to tell you about new positions. Your alert ends on ${formatDate(end)}, and we'll erase your address then.`,
+    `You asked us to tell you about new positions. An alert lasts a year: yours ends on ${formatDate(end)}, and we'll erase your address then.`,
     { link: "Keep your alert for another year", path: paths.alert(token) },
-    "If you do nothing, the alert ends on that day.",
+    "If you don't want it anymore, you don't have to do anything.",
   ]);
   return { kind: "alert-renewal", to, ...content, ...unsubscribe(token) };
 }

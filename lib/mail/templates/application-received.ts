@@ -39,5 +39,5 @@ export function applicationReceived({ email, jobId, jobTitle, secret, enteredByS
 
 const privacyBlocks = () => [
   privacyNotice(env().RETENTION_APPLICATIONS_DAYS),
-  { link: "Read our privacy policy", path: paths.privacy },
+  { quietLink: "Read our privacy policy", path: paths.privacy },
 ];

@@ -20,6 +20,7 @@ const resumeOptions = z.object({
 export const applicationOperations = defineOperations({
   "POST /admin/job-applicants/decline": {
     id: "declineApplicants",
+    rights: ["write applicants", "write replies"],
     tag: "Applicants",
     summary: "Decline up to 100 applicants",
     details:
@@ -41,14 +42,18 @@ export const applicationOperations = defineOperations({
   },
   "GET /admin/job-applicants": {
     id: "listApplicants",
+    rights: ["read applicants"],
     tag: "Applicants",
     summary: "Applicants, newest first",
+    details:
+      "Suspected spam and deleted applications are left out. `resume` is null for an application without a file. Its `path` is the address of the file below `/api`.",
     access: "administrators",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(applicationListSchema, "ApplicantList", application) },
   },
   "GET /admin/job-applicants/{id}/resume": {
     id: "getResume",
+    rights: ["read applicants"],
     tag: "Applicants",
     summary: "An applicant's résumé",
     details:

@@ -5,6 +5,7 @@ import {
   viewerResourceSchema,
 } from "@/lib/auth/resource";
 import { linkSent } from "@/lib/auth/strings";
+import { challengeAnswerSchema } from "@/lib/auth/factors/schema";
 import { changePasswordSchema, forgotPasswordSchema, signInSchema } from "@/lib/auth/schema";
 import { userResourceSchema } from "@/lib/users/resource";
 import { signInResult, user } from "../examples";
@@ -16,7 +17,7 @@ export const authOperations = defineOperations({
     tag: "Accounts",
     summary: "Sign in",
     details:
-      "Returns a token and sets it as a cookie for browsers. A user whose password was set by another person gets a challenge instead, whose session goes to `POST /auth/change-password`. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser its own counter and priority in the queue, so other people's guesses don't lock it out. 503 with `Retry-After` means that too many passwords are waiting to be checked.",
+      "Returns a token and sets it as a cookie for browsers. A user whose password was set by another person gets a challenge instead, whose session goes to `POST /auth/change-password`. A user with a second factor gets the challenge `SOFTWARE_TOKEN_MFA`, which `POST /auth/challenge` answers. Wrong passwords count against the account and the client's network. The cookie `KNOWN_BROWSER`, set by a successful sign-in and valid for a year, gives its browser its own counter and priority in the queue, so other people's guesses don't lock it out. 503 with `Retry-After` means that too many passwords are waiting to be checked.",
     access: "anybody",
     body: {
       schema: signInSchema,
@@ -31,7 +32,29 @@ export const authOperations = defineOperations({
         example: signInResult,
       },
     },
-    refusals: [429],
+    refusals: [401, 429],
+  },
+  "POST /auth/challenge": {
+    id: "answerChallenge",
+    tag: "Accounts",
+    summary: "Answer the challenge for a second factor",
+    details:
+      "Takes the session of the challenge `SOFTWARE_TOKEN_MFA`, and a code of the authenticator app or a recovery code. Each code works once. 401 for a wrong or spent code, and for a session that has ended. Wrong codes count as wrong passwords do.",
+    access: "anybody",
+    body: {
+      schema: challengeAnswerSchema,
+      name: "ChallengeAnswer",
+      example: { email: user.email, session: "q0Zk3…", code: "492039" },
+    },
+    answers: {
+      200: {
+        description: "A token, or the challenge to choose a new password",
+        schema: authResourceSchema,
+        name: "AuthResult",
+        example: signInResult,
+      },
+    },
+    refusals: [401, 429],
   },
   "POST /auth/change-password": {
     id: "changePassword",
@@ -53,7 +76,7 @@ export const authOperations = defineOperations({
         example: signInResult,
       },
     },
-    refusals: [429],
+    refusals: [401, 429],
   },
   "POST /auth/forgot-password": {
     id: "forgotPassword",

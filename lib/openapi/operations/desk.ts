@@ -26,12 +26,16 @@ const CHANGE_DETAILS =
 export const deskOperations = defineOperations({
   "GET /admin/job-applicants/{id}/desk": {
     id: "getApplicantDesk",
+    rights: ["read applicants"],
     ...ofApplicants,
     summary: "Stage, owner and answer of an application",
+    details:
+      "`owner_id` names the administrator who answers, or is null. `answered_at` is null while the applicant waits, and `answer_due_at` says until when. Send `version` back with a change.",
     answers: { 200: { description: "The present state", ...applicantDeskAnswer } },
   },
   "PUT /admin/job-applicants/{id}/desk": {
     id: "changeApplicantDesk",
+    rights: ["write applicants"],
     ...ofApplicants,
     summary: "Change stage, owner or answer of an application",
     details: CHANGE_DETAILS,
@@ -46,12 +50,16 @@ export const deskOperations = defineOperations({
   },
   "GET /admin/messages/{id}/desk": {
     id: "getMessageDesk",
+    rights: ["read messages"],
     ...ofMessages,
     summary: "Owner and answer of a message",
+    details:
+      "`owner_id` names the administrator who answers, or is null. `answered_at` is null while the sender waits, and `answer_due_at` says until when. Send `version` back with a change.",
     answers: { 200: { description: "The present state", ...messageDeskAnswer } },
   },
   "PUT /admin/messages/{id}/desk": {
     id: "changeMessageDesk",
+    rights: ["write messages"],
     ...ofMessages,
     summary: "Change owner or answer of a message",
     details: CHANGE_DETAILS,
@@ -66,8 +74,11 @@ export const deskOperations = defineOperations({
   },
   "GET /admin/job-applicants/{id}/notes": {
     id: "listNotes",
+    rights: ["read notes"],
     ...ofApplicants,
     summary: "Notes about an application, oldest first",
+    details:
+      "All notes come in one answer, also those that staff show to reviewers of the job. `author_id` is null when the author is no longer known.",
     answers: {
       200: {
         description: "All notes",
@@ -79,8 +90,11 @@ export const deskOperations = defineOperations({
   },
   "POST /admin/job-applicants/{id}/notes": {
     id: "addNote",
+    rights: ["write notes"],
     ...ofApplicants,
     summary: "Add a note for colleagues",
+    details:
+      "Administrators can read it, and reviewers of the job cannot. Its author is the administrator of the token or key, and only they can delete it.",
     body: { schema: noteSchema, name: "NewNote", example: { text: note.text }, once: true },
     answers: {
       201: { description: "Added", schema: noteResourceSchema, name: "Note", example: note },
@@ -88,6 +102,7 @@ export const deskOperations = defineOperations({
   },
   "DELETE /admin/job-applicants/{id}/notes/{noteId}": {
     id: "deleteNote",
+    rights: ["write notes"],
     ...ofApplicants,
     summary: "Delete a note",
     details: "Only its author may do this. Others get 403.",
@@ -95,6 +110,7 @@ export const deskOperations = defineOperations({
   },
   "POST /admin/job-applicants": {
     id: "addApplicant",
+    rights: ["write applicants"],
     ...ofApplicants,
     summary: "Add an applicant",
     details:

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { applicationTable } from "@/lib/applications/table";
 import { fieldDocs } from "@/lib/fields";
+import { isIsoDate } from "@/lib/audit/is-iso-date";
 import { auditTable } from "@/lib/audit/table";
 import { jobTable } from "@/lib/jobs/table";
 import type { ListShape } from "@/lib/lists/list-query";
@@ -11,6 +12,13 @@ import { type Operation, defineOperations, type Tag } from "../operation";
 
 const text = (description: string) => z.optional(z.string()).register(fieldDocs, { description });
 
+const otherFilter = (isDay: boolean) =>
+  isDay
+    ? z
+        .optional(z.string())
+        .register(fieldDocs, { format: "date", description: "In the company's time zone." })
+    : z.optional(z.string());
+
 /** Builds the query parameters of a list from its shape. */
 function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMiniObject {
   const orders = Object.keys(sorts).flatMap((name) => [name, `-${name}`]);
@@ -20,21 +28,30 @@ function listOptions({ sorts, filters, searchable = true }: ListShape): z.ZodMin
       .optional(z.enum(orders))
       .register(fieldDocs, { description: "A leading `-` reverses the order." }),
     ...Object.fromEntries(
-      Object.entries(filters).map(([name, { values }]) => [
+      Object.entries(filters).map(([name, { values, accepts }]) => [
         name,
-        values ? z.optional(z.enum(Object.keys(values))) : z.optional(z.string()),
+        values ? z.optional(z.enum(Object.keys(values))) : otherFilter(accepts === isIsoDate),
       ]),
     ),
   });
 }
 
-const defineExport = <const Id extends string>(id: Id, tag: Tag, subject: string, shape: ListShape) =>
+/** Ends the description of a file with personal data. */
+const NEEDS_PROOF =
+  "Needs a sign-in or another proof that is at most 15 minutes old. An older token gets 403, and a browser is sent to the page that asks.";
+
+const defineExport = <const Id extends string>(
+  id: Id,
+  tag: Tag,
+  subject: string,
+  shape: ListShape,
+  isPersonal = true,
+) =>
   ({
     id,
     tag,
     summary: `${subject} as a CSV file`,
-    details:
-      "All rows in one file, as the staff area's table shows them. An apostrophe precedes `=`, `+`, `-` or `@` where a spreadsheet would take it for a formula: at the start of a text, and after `;`, `,`, a tab or a line break in it.",
+    details: `All rows in one file, as the staff area's table shows them. An apostrophe precedes \`=\`, \`+\`, \`-\` or \`@\` where a spreadsheet would take it for a formula: at the start of a text, and after \`;\`, \`,\`, a tab or a line break in it.${isPersonal ? ` ${NEEDS_PROOF}` : ""}`,
     access: "download",
     options: listOptions(shape),
     answers: { 200: { description: "The file", type: "text/csv" } },
@@ -43,8 +60,14 @@ const defineExport = <const Id extends string>(id: Id, tag: Tag, subject: string
 export const exportOperations = defineOperations({
   "GET /admin/users/export": defineExport("exportUsers", "Users", "Users", userTable),
   "GET /admin/messages/export": defineExport("exportMessages", "Messages", "Messages", messageTable),
-  "GET /admin/jobs/export": defineExport("exportJobs", "Jobs", "Jobs", jobTable),
-  "GET /admin/team/export": defineExport("exportMembers", "Members", "Members of the team", memberTable),
+  "GET /admin/jobs/export": defineExport("exportJobs", "Jobs", "Jobs", jobTable, false),
+  "GET /admin/team/export": defineExport(
+    "exportMembers",
+    "Members",
+    "Members of the team",
+    memberTable,
+    false,
+  ),
   "GET /admin/job-applicants/export": defineExport(
     "exportApplicants",
     "Applicants",

@@ -34,13 +34,17 @@ const staff = { tag: "Jobs", access: "administrators" } as const;
 export const jobOperations = defineOperations({
   "GET /admin/jobs": {
     id: "listJobs",
+    rights: ["read jobs"],
     ...staff,
     summary: "Jobs: the open ones, then the closed, each newest first",
+    details:
+      "Contains every job that is not in the trash, also those whose dates have not begun or have passed. `GET /jobs` lists only what visitors see.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(jobListSchema, "JobList", job) },
   },
   "POST /admin/jobs": {
     id: "addJob",
+    rights: ["write jobs"],
     ...staff,
     summary: "Add a job",
     details: `Only \`title\`, \`type\`, \`location\`, \`description\` and \`status\` are required. ${optional}`,
@@ -49,12 +53,16 @@ export const jobOperations = defineOperations({
   },
   "GET /admin/jobs/{id}": {
     id: "getJob",
+    rights: ["read jobs"],
     ...staff,
     summary: "One job",
+    details:
+      "Finds closed jobs too. A job in the trash answers 404. Send its `version` back with a change, so that a colleague's change is not overwritten.",
     answers: { 200: { description: "The job", ...jobAnswer } },
   },
   "PUT /admin/jobs/{id}": {
     id: "changeJob",
+    rights: ["write jobs"],
     ...staff,
     summary: "Change a job",
     details: `With \`version\`, a change based on an older version answers 409. An optional field that is not sent keeps its value, and null empties it. ${optional}`,
@@ -68,8 +76,11 @@ export const jobOperations = defineOperations({
   },
   "DELETE /admin/jobs/{id}": {
     id: "deleteJob",
+    rights: ["write jobs", "write applicants"],
     ...staff,
     summary: "Move a job and its applications to the trash",
+    details:
+      "The page of the job disappears at once. For 30 days staff can restore the job together with its applications. Then the server erases them. A key needs both rights, even for a job without applications. To end a position without them, change its `status` to `Closed`.",
     answers: { 204: { description: "Deleted" } },
   },
 });

@@ -12,19 +12,26 @@ const messageAnswer = { schema: messageResourceSchema, name: "Message", example:
 export const messageOperations = defineOperations({
   "GET /admin/messages": {
     id: "listMessages",
+    rights: ["read messages"],
     ...staff,
     summary: "Messages, newest first",
+    details:
+      "Suspected spam and deleted messages are left out. `start` and `end` limit the list to a span of time.",
     query: messageRangeSchema,
     answers: { 200: pageAnswer(messageListSchema, "MessageList", message) },
   },
   "GET /admin/messages/{id}": {
     id: "getMessage",
+    rights: ["read messages"],
     ...staff,
     summary: "One message",
+    details:
+      "Finds suspected spam too. A message in the trash answers 404. Reading a message this way does not mark it as read.",
     answers: { 200: { description: "The message", ...messageAnswer } },
   },
   "PUT /admin/messages/{id}": {
     id: "markMessage",
+    rights: ["write messages"],
     ...staff,
     summary: "Mark a message as read, or as unread",
     details: "Without a body it is marked as read.",
@@ -33,8 +40,11 @@ export const messageOperations = defineOperations({
   },
   "DELETE /admin/messages/{id}": {
     id: "deleteMessage",
+    rights: ["write messages"],
     ...staff,
     summary: "Delete a message",
+    details:
+      "Moves the message to the trash. For 30 days staff can restore it there. Then the server erases it.",
     answers: { 204: { description: "Deleted" } },
   },
 });

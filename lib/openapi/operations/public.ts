@@ -14,7 +14,7 @@ export const publicOperations = defineOperations({
     id: "sendMessage",
     tag: "Contact",
     summary: "Write to the company",
-    details: `${describeRateLimit("messages")} ${describeProofOfWork("contact")}`,
+    details: `Staff find the message in their inbox, or among the suspected spam. ${describeRateLimit("messages")} ${describeProofOfWork("contact")}`,
     access: "anybody",
     body: {
       schema: messageInputSchema,
@@ -38,6 +38,8 @@ export const publicOperations = defineOperations({
     id: "listTeam",
     tag: "Team",
     summary: "The team, by order",
+    details:
+      "Sorted by `order`, and members of the same order by the time they were added. Photos are not part of the answer.",
     access: "anybody",
     open: true,
     query: cursorQuerySchema,

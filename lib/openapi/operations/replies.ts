@@ -43,36 +43,46 @@ const recall = {
 export const replyOperations = defineOperations({
   "GET /admin/job-applicants/{id}/replies": {
     id: "listApplicantReplies",
+    rights: ["read replies"],
     ...ofApplicants,
     summary: "Emails to an applicant, oldest first",
+    details:
+      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time from which a waiting email can no longer be taken back.",
     answers: listAnswers,
   },
   "POST /admin/job-applicants/{id}/replies": {
     id: "replyToApplicant",
+    rights: ["write replies"],
     ...ofApplicants,
     summary: "Write to an applicant",
     ...newReply,
   },
   "DELETE /admin/job-applicants/{id}/replies/{replyId}": {
     id: "recallApplicantReply",
+    rights: ["write replies"],
     ...ofApplicants,
     summary: "Take back an email to an applicant",
     ...recall,
   },
   "GET /admin/messages/{id}/replies": {
     id: "listMessageReplies",
+    rights: ["read replies"],
     ...ofMessages,
     summary: "Emails about a message, oldest first",
+    details:
+      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time from which a waiting email can no longer be taken back.",
     answers: listAnswers,
   },
   "POST /admin/messages/{id}/replies": {
     id: "replyToMessage",
+    rights: ["write replies"],
     ...ofMessages,
     summary: "Answer a message",
     ...newReply,
   },
   "DELETE /admin/messages/{id}/replies/{replyId}": {
     id: "recallMessageReply",
+    rights: ["write replies"],
     ...ofMessages,
     summary: "Take back an email about a message",
     ...recall,

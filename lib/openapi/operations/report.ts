@@ -5,6 +5,7 @@ import { defineOperations } from "../operation";
 export const reportOperations = defineOperations({
   "GET /admin/report/applications": {
     id: "reportApplications",
+    rights: ["read report"],
     tag: "Applicants",
     summary: "Views, applications, interviews and hires by week and source",
     details:

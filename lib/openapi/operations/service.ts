@@ -29,7 +29,8 @@ export const serviceOperations = defineOperations({
     id: "getHealth",
     tag: "Service",
     summary: "Is the process alive?",
-    details: "Doesn't query the database.",
+    details:
+      "Says that the process answers requests, and nothing about the database. Use it to restart a process that hangs.",
     access: "anybody",
     answers: {
       200: { description: "Alive", schema: statusSchema, name: "Status", example: { status: "ok" } },
@@ -39,7 +40,8 @@ export const serviceOperations = defineOperations({
     id: "getReadiness",
     tag: "Service",
     summary: "Is the server ready for requests?",
-    details: "503 with `Retry-After` while the database is down or the pages are still being rendered.",
+    details:
+      "Use it in load balancers. 503 with `Retry-After` while the database is down or the pages are still being rendered.",
     access: "anybody",
     answers: {
       200: { description: "Ready", schema: statusSchema, name: "Status", example: { status: "ready" } },

@@ -21,26 +21,35 @@ const staff = { tag: "Members", access: "administrators" } as const;
 export const teamOperations = defineOperations({
   "GET /admin/team": {
     id: "listMembers",
+    rights: ["read team"],
     ...staff,
     summary: "Members of the team, by order",
+    details: "The members of `GET /team`, read from the database at each call.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(teamListSchema, "TeamList", member) },
   },
   "POST /admin/team": {
     id: "addMember",
+    rights: ["write team"],
     ...staff,
     summary: "Add a member",
+    details:
+      "The member appears on the website at once, with initials in place of a portrait. `PUT /admin/team/{id}/photo` adds the photo.",
     body: { schema: memberSchema, name: "NewMember", example: fields, once: true },
     answers: { 201: { description: "Added", ...memberAnswer } },
   },
   "GET /admin/team/{id}": {
     id: "getMember",
+    rights: ["read team"],
     ...staff,
     summary: "One member",
+    details:
+      "A member in the trash answers 404. Send `version` back with a change, so that a colleague's change is not overwritten.",
     answers: { 200: { description: "The member", ...memberAnswer } },
   },
   "PUT /admin/team/{id}": {
     id: "changeMember",
+    rights: ["write team"],
     ...staff,
     summary: "Change a member",
     details: "With `version`, a change based on an older version answers 409.",
@@ -50,6 +59,7 @@ export const teamOperations = defineOperations({
   },
   "PUT /admin/team/{id}/photo": {
     id: "putPhoto",
+    rights: ["write team"],
     ...staff,
     summary: "Give a member a photo in place of any other",
     details:
@@ -59,14 +69,20 @@ export const teamOperations = defineOperations({
   },
   "DELETE /admin/team/{id}/photo": {
     id: "removePhoto",
+    rights: ["write team"],
     ...staff,
     summary: "Remove a member's photo",
+    details:
+      "Pages then show the initials, or the portrait that came with the site. A member without an uploaded photo answers 404.",
     answers: { 204: { description: "Removed" } },
   },
   "DELETE /admin/team/{id}": {
     id: "deleteMember",
+    rights: ["write team"],
     ...staff,
     summary: "Delete a member",
+    details:
+      "Moves the member to the trash together with the photo, and the website stops showing both. For 30 days staff can restore them. Then the server erases them.",
     answers: { 204: { description: "Deleted" } },
   },
 });

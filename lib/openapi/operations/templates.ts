@@ -14,26 +14,36 @@ const staff = { tag: "Templates", access: "administrators" } as const;
 export const templateOperations = defineOperations({
   "GET /admin/templates": {
     id: "listTemplates",
+    rights: ["read templates"],
     ...staff,
     summary: "Templates by name",
+    details:
+      "`kind` says what a template is for: a reply, a decline or an invitation. Placeholders such as `{first_name}` are not filled in.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(listSchema(templateResourceSchema), "TemplateList", template) },
   },
   "POST /admin/templates": {
     id: "addTemplate",
+    rights: ["write templates"],
     ...staff,
     summary: "Add a template",
+    details:
+      "The placeholders are `{first_name}`, `{job_title}`, `{company}` and `{sender_name}`. An unknown placeholder answers 422, and so does `{first_name}` in the subject.",
     body: { schema: templateSchema, name: "NewTemplate", example: fields, once: true },
     answers: { 201: { description: "Added", ...templateAnswer } },
   },
   "GET /admin/templates/{id}": {
     id: "getTemplate",
+    rights: ["read templates"],
     ...staff,
     summary: "One template",
+    details:
+      "A template in the trash answers 404. Send `version` back with a change, so that a colleague's change is not overwritten.",
     answers: { 200: { description: "The template", ...templateAnswer } },
   },
   "PUT /admin/templates/{id}": {
     id: "changeTemplate",
+    rights: ["write templates"],
     ...staff,
     summary: "Change a template",
     details: "With `version`, a change based on an older version answers 409.",
@@ -43,8 +53,11 @@ export const templateOperations = defineOperations({
   },
   "DELETE /admin/templates/{id}": {
     id: "deleteTemplate",
+    rights: ["write templates"],
     ...staff,
     summary: "Delete a template",
+    details:
+      "Moves the template to the trash. Emails that were written with it stay as they are. For 30 days staff can restore it. Then the server erases it.",
     answers: { 204: { description: "Deleted" } },
   },
 });

@@ -14,8 +14,11 @@ const staff = { tag: "Users", access: "administrators" } as const;
 export const userOperations = defineOperations({
   "GET /admin/users": {
     id: "listUsers",
+    rights: ["read users"],
     ...staff,
     summary: "Users, newest first",
+    details:
+      "Contains administrators and other users, without those in the trash. No answer holds a password or a second factor.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(userListSchema, "UserList", user) },
   },
@@ -23,7 +26,8 @@ export const userOperations = defineOperations({
     id: "addUser",
     ...staff,
     summary: "Add a user",
-    details: "They must choose their own password at their first sign-in.",
+    details:
+      "They must choose their own password at their first sign-in. Adding an administrator needs a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: {
       schema: newUserSchema,
       name: "NewUser",
@@ -41,8 +45,11 @@ export const userOperations = defineOperations({
   },
   "GET /admin/users/{id}": {
     id: "getUser",
+    rights: ["read users"],
     ...staff,
     summary: "One user",
+    details:
+      "A user in the trash answers 404. Send `version` back with a change, so that a colleague's change is not overwritten.",
     answers: { 200: { description: "The user", schema: userResourceSchema, name: "User", example: user } },
   },
   "PUT /admin/users/{id}": {
@@ -50,7 +57,7 @@ export const userOperations = defineOperations({
     ...staff,
     summary: "Change a role or reset a password",
     details:
-      "Either `role` or `password`. Both end the user's sessions. The last administrator cannot be demoted, and you cannot change your own role: 409.",
+      "Either `role` or `password`. Both end the user's sessions. The last administrator cannot be demoted, and you cannot change your own role: 409. Both need a sign-in that is at most 15 minutes old: an older token gets 403.",
     body: { schema: userChangeSchema, name: "UserChange", example: { role: "ADMIN", version: 1 } },
     answers: { 200: { description: "Changed", schema: oneUserSchema, name: "OneUser", example: { user } } },
     refusals: [409],

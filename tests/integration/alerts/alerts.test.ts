@@ -41,7 +41,7 @@ const addAlert = (fields: object = {}) =>
 const getMails = async () =>
   (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed, kind }) => ({
     kind,
-    ...decryptEnvelope(sealed!),
+    ...decryptEnvelope(sealed!)!,
   }));
 const subjects = async () => (await getMails()).map(({ subject }) => subject);
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 async function getSecrets(kind = "application-link"): Promise<string[]> {
   const rows = await db().outbox.findMany({ where: { kind } });
-  const texts = rows.map(({ sealed }) => decryptEnvelope(sealed!).text);
+  const texts = rows.map(({ sealed }) => decryptEnvelope(sealed!)!.text);
   return texts.flatMap((text) => /\/application\/([\w-]{43})/.exec(text)?.[1] ?? []);
 }
 

@@ -49,7 +49,7 @@ const getStatus = async () => (await findOwnApplications(person))[0]?.status;
 const getStage = async () => (await db().applicant.findUniqueOrThrow({ where: { id } })).stage;
 const decline = () => declineApplicants(admin, { ids: [id], reason: "experience", templateId });
 const getMails = async (kind: string) =>
-  (await db().outbox.findMany({ where: { kind } })).map(({ sealed }) => decryptEnvelope(sealed!));
+  (await db().outbox.findMany({ where: { kind } })).map(({ sealed }) => decryptEnvelope(sealed!)!);
 const leave = async () => {
   await passTime();
   await deliver(server);
@@ -187,6 +187,15 @@ describe("a withdrawal", () => {
     const [last] = await listHistory(admin, "applicant", id);
     expect(last).toMatchObject({ action: "applicant.stageChanged", details: { to: "withdrawn" } });
     expect(await getStatus()).toBe("withdrawn");
+  });
+
+  test("that comes first keeps a decline out", async () => {
+    await withdrawApplication(person, id);
+    expect((await decline()).declined).toEqual([]);
+    await leave();
+    expect(server.mails).toHaveLength(1);
+    expect(await getStage()).toBe("withdrawn");
+    expect(await listHistory(admin, "applicant", id)).toHaveLength(1);
   });
 
   test("of another person's application is refused as an unknown one", async () => {

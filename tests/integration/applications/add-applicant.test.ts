@@ -51,7 +51,7 @@ describe("an applicant that staff add", () => {
     await sendForm(bytes);
     const mails = await db().outbox.findMany();
     expect(mails.map(({ kind }) => kind)).toEqual(["application-received"]);
-    const mail = decryptEnvelope(mails[0]!.sealed!);
+    const mail = decryptEnvelope(mails[0]!.sealed!)!;
     expect(mail.to).toBe(applicant.email);
     expect(mail.text).toContain("We keep your name, email, phone and resume");
     expect(mail.text).toContain("http://localhost:3000/privacy");

@@ -129,7 +129,7 @@ test("the applicant gets a confirmation and staff a notice with a link, once, wi
   await receiveApplication(application({ lastName: "Spam" }), { signals: ["honeypot"] });
   const rows = await db().outbox.findMany({ orderBy: { kind: "desc" } });
   expect(rows.map(({ kind }) => kind)).toEqual(["application-received", "application-notice"]);
-  const [confirmation, notice] = rows.map(({ sealed }) => decryptEnvelope(sealed!));
+  const [confirmation, notice] = rows.map(({ sealed }) => decryptEnvelope(sealed!)!);
   expect(confirmation).toMatchObject({ to: form.email, subject: "Your application: Surveyor" });
   expect(confirmation!.text).toContain(`http://localhost:3000/jobs/${jobId}`);
   expect(notice).toMatchObject({ to: "hello@alderpoint.example", subject: "New application: Surveyor" });

@@ -93,7 +93,9 @@ describe("each security event leaves one row", () => {
     const { secret } = await issueTicket(db(), id, "RESET");
     await changePassword({ email: input.email, password: "a third password", session: secret }, attempt);
     const own = { currentPassword: "a third password", password: "a fourth password" };
-    await changeOwnPassword({ id, email: input.email } as Viewer, own, attempt);
+    const expiresAt = new Date(Date.now() + 60_000);
+    const { id: sessionId } = await db().session.create({ data: { userId: id, expiresAt } });
+    await changeOwnPassword({ id, sessionId, email: input.email } as Viewer, own, attempt);
     await deleteUser(admin, id);
     await restoreRecord(admin, { kind: "user", id });
     await deleteUser(admin, id);

@@ -20,7 +20,7 @@ const email = "robin@example.com";
 const mails = async () =>
   (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ kind, sealed }) => ({
     kind,
-    ...decryptEnvelope(sealed!),
+    ...decryptEnvelope(sealed!)!,
   }));
 
 /** Requests a reset and returns the secret of the mailed link. */
@@ -178,7 +178,7 @@ describe("sessions", () => {
     expect(await findViewerByToken(here)).toBeNull();
     expect(await findViewerByToken(there)).toBeNull();
     expect("token" in result && (await findViewerByToken(result.token))).toMatchObject({ email });
-    expect((await mails()).map(({ kind }) => kind)).toEqual(["password-changed"]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["new-browser", "password-changed"]);
   });
 
   test("an attacker's guesses do not stop the signed-in user from changing the password, and the browser stays known", async () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const mails = async () =>
   (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed }) =>
-    decryptEnvelope(sealed!),
+    decryptEnvelope(sealed!)!,
   );
 
 const requestReset = (address: string, account = email) =>

@@ -86,7 +86,7 @@ test("guessing is also limited per client address, across accounts, and other ad
 
 test("successful sign-ins do not count against the limits", async () => {
   for (let time = 0; time < 2; time += 1) await signInWithPassword({ email, password: PASSWORD }, attempt);
-  const counters = await db().rateLimit.findMany();
+  const counters = await db().rateLimit.findMany({ where: { key: { startsWith: "sign-in" } } });
   expect(counters.map(({ points }) => points)).toEqual([0, 0]);
 });
 

@@ -8,6 +8,7 @@ import { sendDigest } from "@/lib/desk/digest/send-digest";
 import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { getDirectUrl } from "@/tests/setup/database";
 
 /** A Wednesday, 08:00 in Portland. */
 const MORNING = new Date("2026-11-18T08:00:00-08:00");
@@ -21,7 +22,7 @@ const createAdmin = (firstName: string) =>
 
 async function readMails() {
   const rows = await db().outbox.findMany({ where: { kind: "digest" } });
-  const mails = rows.map(({ about, sealed }) => ({ about, ...decryptEnvelope(sealed as Uint8Array) }));
+  const mails = rows.map(({ about, sealed }) => ({ about, ...decryptEnvelope(sealed as Uint8Array)! }));
   return mails.sort((a, b) => (a.to < b.to ? -1 : 1));
 }
 
@@ -138,7 +139,7 @@ describe("several instances", () => {
   test("in processes of their own send it once: when the first is killed in its transaction, the second one sends it", async () => {
     await createMessage(db(), { answerDueAt: LATE });
     // Holds the mail's table, so that the first process stops inside its transaction, after the day's row.
-    const blocker = new Client({ connectionString: process.env.DATABASE_URL });
+    const blocker = new Client({ connectionString: getDirectUrl() });
     await blocker.connect();
     await blocker.query("BEGIN");
     await blocker.query("LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE");

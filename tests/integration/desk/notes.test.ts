@@ -62,7 +62,7 @@ test("a note of another application is not found", async () => {
 
 test("a repeated call adds one note, also in parallel", async () => {
   const once = () => buildNamedKey("note", "k-1", { id, text: "Once" });
-  const notes = await Promise.all([1, 2, 3].map(() => addNote(admin, id, "Once", once())));
+  const notes = await Promise.all([1, 2, 3].map(() => addNote(admin, id, "Once", { once: once() })));
   expect(new Set(notes.map((note) => note.id)).size).toBe(1);
   expect(await listTexts()).toEqual(["Once"]);
 });

@@ -136,6 +136,24 @@ test("the delay before a retry grows with each attempt", async () => {
   expect(waits).toEqual([1, 4, 16, 64]);
 });
 
+test("a mail that gets a temporary rejection is tried once an hour until it expires", async () => {
+  server.delayedAddresses.add(mail.to);
+  await queue();
+  for (let round = 0; round < REFUSALS_MAX + 3; round += 1) {
+    await allDue();
+    await deliverDue(connect());
+  }
+  expect(await db().outbox.findFirst()).toMatchObject({ state: "PENDING", lastError: "EENVELOPE 451" });
+  const [{ wait }] = await db().$queryRaw<[{ wait: number }]>`
+    SELECT extract(epoch FROM due_at - now())::float AS wait FROM outbox`;
+  expect(Math.round(wait / 60)).toBe(60);
+
+  await db().$executeRaw`UPDATE outbox SET not_after = now() - interval '1 s'`;
+  await allDue();
+  await deliverDue(connect());
+  expect(await db().outbox.findFirst()).toMatchObject({ state: "DEAD", lastError: "expired" });
+});
+
 test("another container takes over the mail of one that died while sending, and the late result is ignored", async () => {
   await queue();
   const [stale] = await claimMails(5);

@@ -34,7 +34,7 @@ test("a message is stored as sent, unread and in the inbox", async () => {
 test("staff get a notice that links to the message and does not repeat its text", async () => {
   const { id } = await receiveMessage({ ...input, name: "Dana <b> O'Neil" }, meta);
   const { kind, sealed } = await db().outbox.findFirstOrThrow();
-  const { to, text, html } = decryptEnvelope(sealed!);
+  const { to, text, html } = decryptEnvelope(sealed!)!;
   expect({ kind, to }).toEqual({ kind: "message-notice", to: "hello@alderpoint.example" });
   for (const form of [text, html]) {
     expect(form).toContain(`http://localhost:3000/admin/messages/${id}`);

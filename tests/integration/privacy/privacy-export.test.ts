@@ -35,7 +35,9 @@ test("the export is a zip of all data, with a valid directory and checksums", as
   expect(files.get(`applications/${first}-resume.pdf`)).toEqual(Buffer.from(textPdf([CANARY])));
   const account = read(`account/${user.id}.json`);
   expect(JSON.parse(account)).toMatchObject({ email: EMAIL, firstName: CANARY, sessions: [] });
-  expect(account).not.toMatch(/hash|\$2b\$/i);
+  const factor = { name: CANARY, createdAt: expect.any(String), lastUsedAt: null };
+  expect(JSON.parse(account)).toMatchObject({ authenticatorApps: [factor], passkeys: [factor] });
+  expect(account).not.toMatch(/hash|\$2b\$|secret|publicKey/i);
   const mails = (await db().outbox.findMany()).map(
     ({ id, kind }) => [kind, read(`mails/${id}.json`)] as const,
   );

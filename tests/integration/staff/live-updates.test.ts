@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { directDatabaseUrl } from "@/lib/env";
 import type { Admin } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash } from "@/lib/database/db";
 import { countWaiting } from "@/lib/desk/clock/waiting-counts";
@@ -9,6 +10,7 @@ import { openEventStream } from "@/lib/staff-events/event-stream";
 import { listenForChanges } from "@/server/listen-for-changes";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { passwordHash } from "@/tests/support/person-fixture";
 
 const stopping = new AbortController();
 const receivedTopics: string[] = [];
@@ -17,7 +19,7 @@ const hub = new EventHub();
 let listening: Promise<void>;
 
 beforeAll(async () => {
-  listening = listenForChanges(String(process.env.DATABASE_URL), {
+  listening = listenForChanges(directDatabaseUrl(), {
     onChange: () => undefined,
     otherChannels: { [STAFF_CHANNEL]: (topic) => (receivedTopics.push(topic), hub.publish(topic)) },
     onConnected: () => (onGap(), hub.markConnected()),
@@ -36,7 +38,7 @@ beforeEach(() => void receivedTopics.splice(0));
 
 /** Creates an administrator with a session. */
 async function createSignedInAdmin(): Promise<Admin> {
-  const { id } = await createUser(db(), { role: "ADMIN", passwordHash: `$2b$12$${"x".repeat(53)}` });
+  const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
   const sessionId = randomUUID();
   const expiresAt = new Date(Date.now() + 3_600_000);
   await db().session.create({ data: { id: sessionId, userId: id, expiresAt } });
@@ -50,9 +52,16 @@ async function drainTopics() {
   return receivedTopics.slice(0, -1);
 }
 
+/** Waits for the notifications of changes that a test only prepares. */
+async function forgetTopics() {
+  await drainTopics();
+  receivedTopics.splice(0);
+}
+
 describe("PostgreSQL notifications", () => {
   test("report new, changed and deleted messages and applicants, once per transaction and only on commit", async () => {
     const job = await createJob(db());
+    await forgetTopics();
     await db().$transaction(async (tx) => {
       const { id } = await createMessage(tx);
       await createMessage(tx);
@@ -70,24 +79,34 @@ describe("PostgreSQL notifications", () => {
     expect(await drainTopics()).toEqual(["messages", "applicants", "applicants"]);
   });
 
+  test("report jobs and administrators that filters offer, and nothing when other columns change", async () => {
+    const { id } = await createJob(db());
+    await db().job.update({ where: { id }, data: { description: "Unchanged title." } });
+    expect(await drainTopics()).toEqual(["choices"]);
+    receivedTopics.splice(0);
+    await db().job.update({ where: { id }, data: { title: "Renamed" } });
+    await createUser(db(), { passwordHash });
+    expect(await drainTopics()).toEqual(["choices", "choices"]);
+  });
+
   test("report applicants that are deleted with their job", async () => {
     const job = await createJob(db());
     await createApplicant(db(), { jobId: job.id });
-    await drainTopics();
-    receivedTopics.splice(0);
+    await forgetTopics();
     await dbIncludingTrash().job.delete({ where: { id: job.id } });
-    expect(await drainTopics()).toEqual(["applicants"]);
+    expect(await drainTopics()).toEqual(["choices", "applicants"]);
   });
 
   test("report ended sessions and changed roles, and nothing without a change", async () => {
     const { id, sessionId } = await createSignedInAdmin();
+    await forgetTopics();
     await db().session.deleteMany({ where: { id: "no such session" } });
-    await dbIncludingTrash().user.update({ where: { id }, data: { firstName: "Renamed" } });
+    await dbIncludingTrash().user.update({ where: { id }, data: { mustChangePassword: true } });
     expect(await drainTopics()).toEqual([]);
     receivedTopics.splice(0);
     await dbIncludingTrash().user.update({ where: { id }, data: { role: "USER" } });
     await db().session.deleteMany({ where: { id: sessionId } });
-    expect(await drainTopics()).toEqual(["access", "access"]);
+    expect(await drainTopics()).toEqual(["access", "choices", "access"]);
   });
 });
 

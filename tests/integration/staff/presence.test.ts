@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { directDatabaseUrl } from "@/lib/env";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { announceReader, PRESENCE_CHANNEL, receivePresence } from "@/lib/staff-events/presence";
@@ -17,7 +18,7 @@ let listening: Promise<void>;
 
 beforeAll(async () => {
   const onConnected = vi.fn();
-  listening = listenForChanges(String(process.env.DATABASE_URL), {
+  listening = listenForChanges(directDatabaseUrl(), {
     onChange: () => undefined,
     otherChannels: {
       [PRESENCE_CHANNEL]: (payload) => {

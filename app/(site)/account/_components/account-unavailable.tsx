@@ -1,7 +1,7 @@
 /** Replaces the account page during a database outage. */
 export function AccountUnavailable() {
   return (
-    <section role="alert" className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+    <section role="alert" className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">Not available right now</h1>
       <p className="mt-3 text-muted">
         We can't load your account right now. Nothing is lost. Please reload this page in a minute.

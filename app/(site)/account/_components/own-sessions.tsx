@@ -5,6 +5,12 @@ import type { OwnSession } from "@/lib/auth/data";
 import { signOutOtherSessions, signOutSession } from "@/lib/auth/session/actions";
 import { formatDateTime } from "@/lib/format";
 
+const proofLabels: Record<string, string> = {
+  app: " with an authenticator app",
+  passkey: " with a passkey",
+  recovery: " with a recovery code",
+};
+
 /** Lists the signed-in user's sessions. Uses plain forms, which work without JavaScript. */
 export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
@@ -22,6 +28,7 @@ export function OwnSessions({ sessions }: { sessions: readonly OwnSession[] }) {
               <p className="text-[15px] leading-6 text-muted">
                 {session.current ? "Active now" : `Last seen ${formatDateTime(session.lastSeenAt)}`}, signed
                 in {formatDateTime(session.createdAt)}
+                {proofLabels[session.openedWith] ?? null}
               </p>
             </div>
             {session.current ? <SignOutButton variant="secondary" /> : <EndSession {...session} />}

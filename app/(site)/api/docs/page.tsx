@@ -6,7 +6,7 @@ import { ApiGettingStarted, ApiWidget } from "@/app/(site)/api/docs/_components/
 import { OnThisPage } from "@/components/layout/site/on-this-page";
 import { PageIntro } from "@/components/layout/site/page-intro";
 import { apiPage } from "@/lib/content/api-page";
-import { listedOperations } from "@/lib/openapi/document";
+import { getServerUrl, listedOperations } from "@/lib/openapi/document";
 import { toFieldRows } from "@/lib/openapi/field-rows";
 import { TAGS } from "@/lib/openapi/operation";
 import { componentSchemas } from "@/lib/openapi/schemas";
@@ -28,7 +28,8 @@ const groups = Object.entries(TAGS).map(([name, about]) => ({
 }));
 
 export default function ApiDocsPage() {
-  const server = siteUrl();
+  const origin = siteUrl();
+  const server = getServerUrl(origin);
   const namedSchemas = Object.entries(componentSchemas(listedOperations.map(({ operation }) => operation)));
   return (
     <>
@@ -50,7 +51,7 @@ export default function ApiDocsPage() {
             </ApiSection>
           ))}
           <ApiSection {...widget}>
-            <ApiWidget server={server} />
+            <ApiWidget server={origin} />
           </ApiSection>
           <ApiSection {...schemas}>
             <div className="flex flex-col gap-10">

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { NoticePage } from "@/components/layout/site/notice-page";
-import { passwordChanged } from "@/lib/content/account";
+import { passwordChanged } from "@/lib/content/accounts/account";
 
 export const metadata: Metadata = { title: passwordChanged.heading, robots: { index: false } };
 

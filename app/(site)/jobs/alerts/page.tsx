@@ -10,7 +10,7 @@ export const dynamic = "force-static";
 
 export default function AlertsPage() {
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+    <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">{intro}</p>
       <AlertForm />

@@ -3,7 +3,7 @@ import { RequestLinkForm } from "@/app/(site)/jobs/application/_components/reque
 import { TargetNotice } from "@/components/ui/target-notice";
 import { requestLinkPage } from "@/lib/content/application-page";
 
-const { metaTitle, heading, intro, expired, ended, busy, away } = requestLinkPage;
+const { metaTitle, heading, intro, expired, ended, linkNeeded, busy, away } = requestLinkPage;
 
 export const metadata: Metadata = { title: metaTitle, robots: { index: false } };
 export const dynamic = "force-static";
@@ -11,11 +11,12 @@ export const dynamic = "force-static";
 /** Sends applicants the link to their page again. */
 export default function RequestLinkPage() {
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+    <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{heading}</h1>
       <p className="mt-3 mb-8 text-muted">{intro}</p>
       <TargetNotice id="expired">{expired}</TargetNotice>
       <TargetNotice id="ended">{ended}</TargetNotice>
+      <TargetNotice id="link-needed">{linkNeeded}</TargetNotice>
       <TargetNotice id="busy">{busy}</TargetNotice>
       <TargetNotice id="away">{away}</TargetNotice>
       <RequestLinkForm />

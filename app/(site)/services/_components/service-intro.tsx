@@ -1,8 +1,10 @@
 import { services, type Service } from "@/lib/content/services/services";
+import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { servicePageSection, servicesSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
 import { Contours } from "@/components/ui/contours";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 
 export function ServiceIntro({ service, lead }: { service: Service; lead: string }) {
   const number = services.indexOf(service) + 1;
@@ -11,7 +13,7 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
     { label: service.title, href: service.href },
   ];
   return (
-    <div className="relative border-b border-line bg-mist/60">
+    <div id={FIRST_SCREEN} className="relative border-b border-line bg-mist/60">
       <Contours
         crop="east"
         className="top-0 right-0 left-[60%] h-64 mask-b-from-40% mask-l-from-60% max-md:hidden"
@@ -35,6 +37,7 @@ export function ServiceIntro({ service, lead }: { service: Service; lead: string
           />
         </div>
       </div>
+      <FirstScreenEnd />
     </div>
   );
 }

@@ -1,11 +1,13 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { storiesSection } from "@/lib/content/sections";
+import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { services } from "@/lib/content/services/services";
 import type { Story } from "@/lib/content/stories/story";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { Breadcrumbs } from "@/components/layout/site/breadcrumbs";
+import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 import { PrintHeader } from "./print-header";
 
 export function StoryIntro({ story }: { story: Story }) {
@@ -14,7 +16,7 @@ export function StoryIntro({ story }: { story: Story }) {
     { label: story.client, href: story.href },
   ];
   return (
-    <div className="print:px-6">
+    <div id={FIRST_SCREEN} className="print:px-6">
       <PrintHeader />
       <div className="no-print frame pt-8 pb-8 md:pt-10">
         <Breadcrumbs crumbs={crumbs} />
@@ -35,6 +37,7 @@ export function StoryIntro({ story }: { story: Story }) {
         </div>
         <StoryFacts story={story} />
       </div>
+      <FirstScreenEnd />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { CorrespondenceSection } from "@/components/desk/correspondence/correspo
 import { ReplyLink } from "@/components/desk/correspondence/reply-link";
 import { OtherApplications } from "@/components/desk/record/other-applications";
 import { Presence } from "@/components/desk/record/presence";
+import { OpinionsPanel } from "@/components/reviews/opinions-panel";
 import { SpamReasons } from "@/components/spam/spam-reasons";
 import { Badge } from "@/components/ui/badge";
 import { deleteApplication, postApplicationDeletion } from "@/lib/applications/actions";
@@ -15,6 +16,7 @@ import { describeAnswer } from "@/lib/desk/clock/describe-answer";
 import { getNotes } from "@/lib/desk/notes";
 import { findOtherApplications } from "@/lib/desk/other-applications";
 import { readDeskPage } from "@/lib/desk/read-desk-page";
+import { getOpinionPanel } from "@/lib/reviews/opinion-panel";
 import { stageLabels } from "@/lib/desk/stages";
 import { toQueryString } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
@@ -44,12 +46,13 @@ const { generateMetadata, Page } = recordPage({
   },
   render: async (admin, applicant, list) => {
     const { id, quarantined } = applicant;
-    const [consent, deskPage, notes, others, correspondence] = await Promise.all([
+    const [consent, deskPage, notes, others, correspondence, opinions] = await Promise.all([
       getConsent(admin, id),
       readDeskPage(admin, { kind: "applicant", id }),
       getNotes(admin, id),
       findOtherApplications(admin, applicant),
       getCorrespondenceView(admin, { kind: "applicant", id }),
+      getOpinionPanel(admin, applicant),
     ]);
     return {
       note: (
@@ -86,6 +89,14 @@ const { generateMetadata, Page } = recordPage({
             myId={admin.id}
             formId={admin.requestId}
             list={toQueryString(list.params)}
+            opinions={
+              <OpinionsPanel
+                panel={opinions}
+                applicantId={id}
+                jobId={applicant.jobId}
+                list={toQueryString(list.params)}
+              />
+            }
             correspondence={<CorrespondenceSection view={correspondence} canReply={!quarantined} />}
           />
         </>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { ResumeViewer } from "@/components/applications/resume-viewer";
 import { Notes } from "@/components/desk/notes/notes";
 import { DeskPanel } from "@/components/desk/record/desk-panel";
 import { EmailField, IdField, PhoneField } from "@/components/records/contact-fields";
@@ -14,7 +15,6 @@ import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { listHref } from "@/lib/lists/list-query";
 import { staffPaths } from "@/lib/staff-paths";
 import { ConsentDetails } from "./consent-details";
-import { ResumeViewer } from "./resume-viewer";
 
 /** General applications have no job page. */
 const getJobPath = (jobId: string) =>
@@ -32,6 +32,8 @@ interface ApplicantDetailsProps {
   formId: string;
   /** Query of the list that led to the record. */
   list: string;
+  /** Opinions of the job's reviewers about the application. */
+  opinions?: ReactNode;
   /** Emails to and from the applicant. */
   correspondence?: ReactNode;
 }
@@ -44,6 +46,7 @@ export function ApplicantDetails({
   source,
   notes,
   correspondence,
+  opinions,
   ...form
 }: ApplicantDetailsProps) {
   const { id, jobId, jobTitle, email, phone, createdAt } = applicant;
@@ -71,10 +74,11 @@ export function ApplicantDetails({
           />
         </div>
         <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-1 md:@min-[44rem]:row-span-2 md:@min-[44rem]:row-start-1">
-          <ResumeViewer applicant={applicant} />
+          <ResumeViewer applicant={applicant} path={staffPaths.resume(id)} />
           {correspondence}
         </div>
-        <div className="md:@min-[44rem]:col-start-2">
+        <div className="grid h-fit gap-8 md:@min-[44rem]:col-start-2">
+          {opinions}
           <Notes applicantId={id} notes={notes} {...form} />
         </div>
       </div>

@@ -16,6 +16,7 @@ import * as strings from "@/lib/jobs/strings";
 import { jobTable } from "@/lib/jobs/table";
 import { getApplicationReport } from "@/lib/report/data";
 import { getWeeksSince } from "@/lib/report/range";
+import { listReviewers, suggestReviewers } from "@/lib/reviews/reviewers";
 import { paths } from "@/lib/paths";
 import { recordPage } from "../../_pages/record-page";
 import { CopyLink } from "../_components/copy-link";
@@ -24,6 +25,7 @@ import { EditJob } from "../_components/edit-job";
 import { GoogleChecklist } from "../_components/google-checklist";
 import { JobApplications } from "../_components/job-applications";
 import { JobFields } from "../_components/job-fields";
+import { JobReviewers } from "../_components/job-reviewers";
 
 const REPORT_WEEKS = 52;
 
@@ -40,13 +42,15 @@ const { generateMetadata, Page } = recordPage({
     // `page` counts the pages of applicants. The other parameters belong to the job list that led here.
     const { page } = list.query;
     const range = getWeeksSince(job.createdAt, REPORT_WEEKS);
-    const [applications, shown, all, report, contacts, opening] = await Promise.all([
+    const [applications, shown, all, report, contacts, opening, reviewers, users] = await Promise.all([
       findApplications(admin, { page, q: "", filters: { job: id } }),
       countApplications(admin, id),
       countApplicationsOfJobs(admin, [id]),
       getApplicationReport(admin, { ...range, jobId: id }),
       listContacts(),
       getPreview(admin, id),
+      listReviewers(admin, id),
+      suggestReviewers(admin),
     ]);
     return {
       note: (
@@ -90,6 +94,7 @@ const { generateMetadata, Page } = recordPage({
               heldBack={all - shown}
               extraParams={list.params}
             />
+            <JobReviewers jobId={id} reviewers={reviewers} users={users} />
             <ApplicationReport rows={report} range={range} />
             <section aria-labelledby="description">
               <h2 id="description" className="mb-3 font-display text-xl font-semibold">

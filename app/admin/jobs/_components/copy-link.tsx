@@ -51,6 +51,7 @@ export function CopyLink({ url }: { url: string }) {
           ))}
         </datalist>
         <input
+          type="text"
           aria-label="Link to the job"
           readOnly
           value={link}

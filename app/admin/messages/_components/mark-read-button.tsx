@@ -1,9 +1,6 @@
 "use client";
 
-import { useActionState } from "react";
-import { FormAlert } from "@/components/forms/form-failure";
-import { useRecordAction } from "@/components/records/use-record-action";
-import { Button } from "@/components/ui/button";
+import { RecordActionForm } from "@/components/records/record-action-form";
 import {
   markMessageRead,
   markMessageUnread,
@@ -19,24 +16,19 @@ interface MarkReadButtonProps {
 
 /** The key E marks an unread message as read. */
 export function MarkReadButton({ id, isRead }: MarkReadButtonProps) {
-  const [label, mark, failure] = isRead
-    ? (["Mark as unread", markMessageUnread, markUnreadFailed] as const)
-    : (["Mark as read", markMessageRead, markReadFailed] as const);
-  const [posted, post] = useActionState(isRead ? postMessageUnread : postMessageRead, null);
-  const [saving, save] = useRecordAction(() => mark(id), failure);
-  return (
-    <form
-      action={post}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
-      <input type="hidden" name="id" value={id} />
-      <Button type="submit" variant="secondary" disabled={saving} data-shortcut={isRead ? undefined : "done"}>
-        {saving ? "Saving..." : label}
-      </Button>
-      <FormAlert>{posted?.message}</FormAlert>
-    </form>
-  );
+  const props = isRead
+    ? {
+        label: "Mark as unread",
+        action: () => markMessageUnread(id),
+        post: postMessageUnread,
+        failure: markUnreadFailed,
+      }
+    : {
+        label: "Mark as read",
+        action: () => markMessageRead(id),
+        post: postMessageRead,
+        failure: markReadFailed,
+        shortcut: "done",
+      };
+  return <RecordActionForm values={{ id }} busyLabel="Saving..." {...props} />;
 }

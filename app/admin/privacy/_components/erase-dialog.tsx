@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState, useTransition } from "react";
 import { callAction } from "@/components/forms/call-action";
 import { Field } from "@/components/forms/field";
+import { ProofLink } from "@/components/forms/proof-link";
 import { DeploymentSkewNotice } from "@/components/forms/deployment-skew/deployment-skew-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -79,6 +80,7 @@ export function EraseDialog({ subject, address, description }: EraseDialogProps)
           {failure && !emailError ? (
             <div role="alert" className="grid gap-3 font-semibold text-danger">
               <p>{failure.message}</p>
+              {failure.needsProof ? <ProofLink /> : null}
               {failure.outdated ? (
                 <DeploymentSkewNotice>Nothing was erased. Reload it and try again.</DeploymentSkewNotice>
               ) : null}

@@ -6,6 +6,7 @@ import { formatDateTime } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import { type PersonalData, type StoredAccount, isProtectedAccount } from "@/lib/privacy/personal-data";
 import { mailNames } from "./mail-names";
+import { PartCount } from "./part-count";
 import { PersonalDataGroup } from "./personal-data-group";
 
 const getId = ({ id }: { id: string }) => id;
@@ -23,12 +24,13 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         )}
       </PersonalDataGroup>
       <PersonalDataGroup heading="Applications" items={personalData.applications} getKey={getId}>
-        {({ id, jobTitle, resumeName, replyIds, notes, createdAt, deletedAt }) => (
+        {({ id, jobTitle, resumeName, replyIds, notes, opinions, createdAt, deletedAt }) => (
           <>
             <RecordLink href={staffPaths.applicant(id)} id={jobTitle} deletedAt={deletedAt} />
             <span className="text-muted">{resumeName === null ? "No resume" : "With a resume"}</span>
             <PartCount count={replyIds.length} names={["reply", "replies"]} />
             <PartCount count={notes} names={["note", "notes"]} />
+            <PartCount count={opinions} names={["opinion", "opinions"]} />
             <RecordDate value={createdAt} />
           </>
         )}
@@ -90,9 +92,6 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
 
 const KEPT_ACCOUNT_NOTE =
   "This is an administrator's account, so it can't be erased here. Change its role or delete it under Users first. The last administrator is always kept.";
-
-const PartCount = ({ count, names: [one, many] }: { count: number; names: [string, string] }) =>
-  count === 0 ? null : <span className="text-muted">{count === 1 ? `1 ${one}` : `${count} ${many}`}</span>;
 
 function RecordLink({ href, id, deletedAt }: { href: string; id: string; deletedAt: Date | null }) {
   if (!deletedAt) return <a href={href}>{id}</a>;

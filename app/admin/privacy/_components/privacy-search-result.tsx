@@ -1,9 +1,11 @@
 import { buttonClass } from "@/components/ui/button-class";
+import { pluralize } from "@/lib/format";
 import { staffPaths } from "@/lib/staff-paths";
 import {
   type PersonalData,
   countErasable,
   countNotes,
+  countOpinions,
   getErasableMails,
   getReplyIds,
   isProtectedAccount,
@@ -33,7 +35,7 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
         </h2>
         {isEmpty ? null : (
           <div className="flex flex-wrap gap-3">
-            <a href={staffPaths.privacyExport(subject)} download className={buttonClass("secondary")}>
+            <a href={staffPaths.privacyExport(subject)} className={buttonClass("secondary")}>
               Export
             </a>
             {description ? (
@@ -45,7 +47,7 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
       <PersonalDataLists personalData={personalData} />
       {personalData.keys > 0 ? (
         <p className="mt-4 max-w-[72ch] text-muted">
-          Also {formatCount(personalData.keys, "digest or counter", "digests and counters")} that prevent
+          Also {pluralize(personalData.keys, "digest or counter", "digests and counters")} that prevent
           duplicate forms or count attempts. They expire within a day, and are erased with the rest.
         </p>
       ) : null}
@@ -59,8 +61,6 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
   );
 }
 
-const formatCount = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
-
 /** Describes the records that an erasure deletes. Returns an empty string when there are none. */
 function describeErasable(personalData: PersonalData): string {
   const resumes = personalData.applications.filter(({ resumeName }) => resumeName !== null).length;
@@ -70,6 +70,7 @@ function describeErasable(personalData: PersonalData): string {
     [resumes, "resume"],
     [getReplyIds(personalData).length, "reply", "replies"],
     [countNotes(personalData), "note"],
+    [countOpinions(personalData), "opinion"],
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [personalData.alerts.length, "job alert"],
     [getErasableMails(personalData).length, "waiting mail"],
@@ -77,6 +78,6 @@ function describeErasable(personalData: PersonalData): string {
   ];
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, ...names]) => formatCount(count, ...names))
+    .map(([count, ...names]) => pluralize(count, ...names))
     .join(", ");
 }

@@ -2,6 +2,7 @@
 
 import { ConfirmDialog } from "@/components/forms/dialog/confirm-dialog";
 import { useRemovedToast } from "@/components/forms/dialog/use-removed-toast";
+import { pluralize } from "@/lib/format";
 import { hardDeleteRecord } from "@/lib/trash/actions";
 import * as strings from "@/lib/trash/strings";
 import type { RecordRef } from "@/lib/trash/record-kinds";
@@ -26,7 +27,7 @@ export function EraseRecord({ record, name, labelSuffix, applications }: EraseRe
       description={
         <p>
           {applications > 0
-            ? `${applications} application${applications === 1 ? "" : "s"} and their files are deleted too. `
+            ? `${pluralize(applications, "application")} and their files are deleted too. `
             : null}
           Nothing is kept. This can't be undone.
         </p>

@@ -2,6 +2,7 @@ import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/table";
 import { TruncatedText } from "@/components/ui/table/truncated-text";
 import { DateText } from "@/components/ui/date-text";
+import { pluralize } from "@/lib/format";
 import * as strings from "@/lib/trash/strings";
 import type { TrashedRecord } from "@/lib/trash/data";
 import { EraseRecord } from "./erase-record";
@@ -37,7 +38,9 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
     <Badge>{strings.kindNames[kind]}</Badge>,
     <span className="block truncate" title={name}>
       <span className="font-semibold">{name}</span>
-      {applicants > 0 ? <span className="text-muted">{formatApplicationCount(applicants)}</span> : null}
+      {applicants > 0 ? (
+        <span className="text-muted">{` with ${pluralize(applicants, "application")}`}</span>
+      ) : null}
     </span>,
     <TruncatedText>{deletedBy ?? "Former user"}</TruncatedText>,
     <DateText value={deletedAt} />,
@@ -57,8 +60,6 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
     </tr>
   );
 }
-
-const formatApplicationCount = (count: number) => ` with ${count} application${count === 1 ? "" : "s"}`;
 
 const columns: readonly Pick<Column<never>, "header" | "className" | "narrow">[] = [
   { header: "Kind", className: "md:w-28" },

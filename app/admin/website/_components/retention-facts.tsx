@@ -1,5 +1,5 @@
 import { DescriptionList } from "@/components/ui/description-list";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, pluralize } from "@/lib/format";
 import type { LastPurge, RetentionDays } from "@/lib/maintenance/retention-days";
 import { TRASH_DAYS } from "@/lib/trash/record-kinds";
 
@@ -22,14 +22,12 @@ export function RetentionFacts({ days, last }: RetentionFactsProps) {
 }
 
 const formatRetention = (days: number) =>
-  days === 0 ? "Kept until deleted" : `Erased ${plural(days, "day")} after they arrive`;
+  days === 0 ? "Kept until deleted" : `Erased ${pluralize(days, "day")} after they arrive`;
 
 function formatLastPurge({ at, counts: { messages, applications } }: LastPurge): string {
   const erased =
     messages + applications === 0
       ? "nothing to erase"
-      : `erased ${plural(messages, "message")} and ${plural(applications, "application")}`;
+      : `erased ${pluralize(messages, "message")} and ${pluralize(applications, "application")}`;
   return `${formatDateTime(at)}: ${erased}`;
 }
-
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -8,8 +8,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
     const { items, lastKey } = await listApplications(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toApplicationResource), lastKey });
-  }),
-  POST: adminRoute(async (admin, call) =>
-    jsonResponse(201, toApplicationResource(await addApplicantByJson(admin, call))),
+  }, "read applicants"),
+  POST: adminRoute(
+    async (admin, call) => jsonResponse(201, toApplicationResource(await addApplicantByJson(admin, call))),
+    "write applicants",
   ),
 });

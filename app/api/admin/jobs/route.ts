@@ -9,10 +9,10 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
     const { items, lastKey } = await listJobs(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toJobResource), lastKey });
-  }),
+  }, "read jobs"),
   POST: adminRoute(async (admin, call) => {
     const input = await parseBody(call, jobSchema);
     const once = call.idempotencyKey ? buildNamedKey("job", call.idempotencyKey, input) : undefined;
     return jsonResponse(201, toJobResource(await createJob(admin, input, once)));
-  }),
+  }, "write jobs"),
 });

@@ -7,5 +7,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
     const { items, lastKey } = await listMessages(admin, parseQuery(call, messageRangeSchema));
     return jsonResponse(200, { items: items.map(toMessageResource), lastKey });
-  }),
+  }, "read messages"),
 });

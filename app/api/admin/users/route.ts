@@ -9,7 +9,7 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   GET: adminRoute(async (admin, call) => {
     const { items, lastKey } = await listUsers(admin, parseQuery(call, cursorQuerySchema).startKey);
     return jsonResponse(200, { items: items.map(toUserResource), lastKey });
-  }),
+  }, "read users"),
   POST: adminRoute(async (admin, call) => {
     const input = await parseBody(call, newUserSchema);
     const once = call.idempotencyKey

@@ -6,7 +6,7 @@ import {
   buildParameters,
 } from "@/lib/openapi/document";
 import { toFieldRows, describeType } from "@/lib/openapi/field-rows";
-import type { Access } from "@/lib/openapi/operation";
+import { type Access, getDetails } from "@/lib/openapi/operation";
 import { ERROR_RESPONSES, getErrorStatuses } from "@/lib/openapi/error-responses";
 import { inputSchema } from "@/lib/openapi/schemas";
 import { ApiFields } from "./api-fields";
@@ -28,7 +28,8 @@ interface ApiOperationProps {
 
 export function ApiOperation({ listed, server }: ApiOperationProps) {
   const { call, method, path, operation } = listed;
-  const { id, summary, details, access, body, file } = operation;
+  const { id, summary, access, rights, body, file } = operation;
+  const details = getDetails(operation);
   const parameters = buildParameters(call, operation).map(({ name, required, schema }) => ({
     name,
     required,
@@ -43,8 +44,11 @@ export function ApiOperation({ listed, server }: ApiOperationProps) {
         {path}
       </p>
       <div className="mt-4 flex flex-col gap-5 text-[16px] leading-7">
-        <p className="text-muted">{ACCESS_LABELS[access]}.</p>
-        {details ? <ApiText text={details} className="measure" /> : null}
+        <p className="text-muted">
+          {ACCESS_LABELS[access]}
+          {rights ? `, or an API key with the right to ${rights.join(" and to ")}` : ""}.
+        </p>
+        <ApiText text={details} className="measure" />
         {parameters.length > 0 ? <ApiFields caption="Path, query and headers" rows={parameters} /> : null}
         {body ? <ApiFields caption="Body" rows={toFieldRows(inputSchema(body.schema))} /> : null}
         {file ? <ApiText text={`Body: ${file.types.join(", ")}. ${describeSizeLimit(file.limit)}`} /> : null}

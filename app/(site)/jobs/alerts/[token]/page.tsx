@@ -26,7 +26,7 @@ export default async function AlertPage({ params, searchParams }: PageProps<"/jo
   const { email, type, words, frequency, confirmedAt, expiresAt } = alert;
   const isFailed = (await searchParams).failed !== undefined;
   return (
-    <section className="mx-auto w-full max-w-md px-4 py-16 md:py-24">
+    <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-4xl font-semibold">{confirmedAt ? heading : confirmHeading}</h1>
       {confirmedAt ? null : <p className="mt-3 text-muted">{confirmIntro}</p>}
       <FormAlert className="mt-4 font-semibold">{isFailed ? failed : null}</FormAlert>

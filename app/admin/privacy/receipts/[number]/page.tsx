@@ -59,6 +59,7 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
             ["Resumes", counts.resumes],
             ["Replies", counts.replies ?? 0],
             ["Notes", counts.notes ?? 0],
+            ["Opinions", counts.opinions ?? 0],
             ["Accounts", accountKept ? `${counts.accounts} (an administrator's was kept)` : counts.accounts],
             ["Job alerts", counts.alerts ?? 0],
             ["Mails", counts.mails],

@@ -1,4 +1,5 @@
 import { exportRoute } from "@/lib/http/export-route";
+import { staffPaths } from "@/lib/staff-paths";
 import { auditExport } from "@/lib/audit/export";
 import { auditTable } from "@/lib/audit/table";
 
@@ -6,4 +7,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "audit-log",
   auditTable,
   auditExport,
+  staffPaths.audit,
 );

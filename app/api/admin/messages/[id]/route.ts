@@ -6,6 +6,7 @@ import { messageChangeSchema } from "@/lib/messages/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "Message",
+  keyRights: { read: "read messages", write: "write messages" },
   get: getMessage,
   toResource: toMessageResource,
   change: async (admin, id, call) => {

@@ -1,4 +1,5 @@
 import { exportRoute } from "@/lib/http/export-route";
+import { staffPaths } from "@/lib/staff-paths";
 import { messageExport } from "@/lib/messages/export";
 import { messageTable } from "@/lib/messages/table";
 
@@ -6,4 +7,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = exportRoute(
   "messages",
   messageTable,
   messageExport,
+  staffPaths.messages,
 );

@@ -9,5 +9,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     return jsonResponse(200, {
       items: await getApplicationReport(admin, { ...toReportRange(range), jobId }),
     });
-  }),
+  }, "read report"),
 });

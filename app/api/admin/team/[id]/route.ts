@@ -6,6 +6,7 @@ import { memberChangeSchema } from "@/lib/team/schema";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "Team member",
+  keyRights: { read: "read team", write: "write team" },
   get: getMember,
   toResource: toTeamMemberResource,
   change: async (admin, id, call) =>

@@ -6,6 +6,7 @@ import { toTemplateResource } from "@/lib/templates/template";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "Template",
+  keyRights: { read: "read templates", write: "write templates" },
   get: getTemplate,
   toResource: toTemplateResource,
   change: async (admin, id, call) =>

@@ -6,6 +6,7 @@ import { toUserResource } from "@/lib/users/user";
 
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = recordRoute({
   name: "User",
+  keyRights: { read: "read users" },
   get: getUser,
   toResource: toUserResource,
   change: async (admin, id, call) => {

@@ -10,9 +10,9 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
     if (!member) throw notFound("Team member");
     await putPhoto(admin, member.id, await receivePhoto(call.body));
     return noContent();
-  }),
+  }, "write team"),
   DELETE: adminRoute(async (admin, call) => {
     await removePhoto(admin, getPathParam(call, "id"));
     return noContent();
-  }),
+  }, "write team"),
 });

@@ -5,5 +5,5 @@ export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
   DELETE: adminRoute(async (admin, call) => {
     await deleteNote(admin, getPathParam(call, "id"), getPathParam(call, "noteId"));
     return noContent();
-  }),
+  }, "write notes"),
 });

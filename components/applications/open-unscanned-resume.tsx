@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { openUnscannedQuestion, openUnscannedWarning } from "@/lib/applications/strings";
-import { staffPaths } from "@/lib/staff-paths";
+import { resumeUnscanned, resumeUnscannedInViewer } from "@/lib/applications/resumes/resume-paths";
 
 /**
  * Asks for confirmation before an unscanned resume is opened. Without JavaScript the link leads to the same question
  * further down on the page.
  */
-export function OpenUnscannedResume({ id }: { id: string }) {
+export function OpenUnscannedResume({ path }: { path: string }) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
 
@@ -39,7 +39,7 @@ export function OpenUnscannedResume({ id }: { id: string }) {
           <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
-          <UnscannedLinks id={id} onOpen={close} />
+          <UnscannedLinks path={path} onOpen={close} />
         </p>
       </Dialog>
       <div
@@ -50,18 +50,18 @@ export function OpenUnscannedResume({ id }: { id: string }) {
           <strong>{openUnscannedQuestion}</strong> {openUnscannedWarning}
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
-          <UnscannedLinks id={id} />
+          <UnscannedLinks path={path} />
         </p>
       </div>
     </>
   );
 }
 
-function UnscannedLinks({ id, onOpen }: { id: string; onOpen?: () => void }) {
+function UnscannedLinks({ path, onOpen }: { path: string; onOpen?: () => void }) {
   return (
     <>
       <a
-        href={staffPaths.resumeUnscannedInViewer(id)}
+        href={resumeUnscannedInViewer(path)}
         target="_blank"
         rel="noopener"
         className={buttonClass("secondary")}
@@ -69,7 +69,7 @@ function UnscannedLinks({ id, onOpen }: { id: string; onOpen?: () => void }) {
       >
         Open in a new tab
       </a>
-      <a href={staffPaths.resumeUnscanned(id)} download className={buttonClass("danger")} onClick={onOpen}>
+      <a href={resumeUnscanned(path)} download className={buttonClass("danger")} onClick={onOpen}>
         Download
       </a>
     </>

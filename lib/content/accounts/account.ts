@@ -1,5 +1,5 @@
-import { company } from "./company";
-import type { NavigationLink } from "./navigation";
+import { company } from "@/lib/content/company";
+import type { NavigationLink } from "@/lib/content/navigation";
 
 export const signInPage = {
   heading: "Sign in",
@@ -32,6 +32,7 @@ export const accountPage = {
   metaTitle: "Your account",
   signedOut: "Sign in to your account",
   roles: { ADMIN: "Administrator", USER: "User" },
+  reviews: "Applications to review",
   password: "Change password",
   sessions: "Where you are signed in",
 } as const;

@@ -1,16 +1,22 @@
 import { Badge } from "@/components/ui/badge";
 import { type ApplicationRecord, isUnscanned, type ResumeFacts } from "@/lib/applications/application";
+import { resumeInViewer } from "@/lib/applications/resumes/resume-paths";
 import { fullName } from "@/lib/full-name";
 import { noResume, resumeInfected, resumeScanFailed, resumeUnscanned } from "@/lib/applications/strings";
 import { formatFileSize } from "@/lib/format";
-import { staffPaths } from "@/lib/staff-paths";
 import { OpenUnscannedResume } from "./open-unscanned-resume";
+
+interface ResumeViewerProps {
+  applicant: Pick<ApplicationRecord, "id" | "firstName" | "lastName" | "resume">;
+  /** Path of the file. */
+  path: string;
+}
 
 /**
  * Shows a résumé in the browser's PDF viewer. Below 900 px only the links are shown, because most phones have no such
  * viewer. A lazy frame that is not displayed is never loaded, so the audit log records no opening.
  */
-export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
+export function ResumeViewer({ applicant, path }: ResumeViewerProps) {
   const { id, resume } = applicant;
   if (!resume) {
     return (
@@ -36,13 +42,13 @@ export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
             <span className="wrap-anywhere text-ink">{resume.name}</span>, {formatFileSize(resume.size)}
           </p>
         </div>
-        {isUnscanned(resume.scan) ? <OpenUnscannedResume id={id} /> : null}
+        {isUnscanned(resume.scan) ? <OpenUnscannedResume path={path} /> : null}
         {isViewable(resume) ? (
           <p className="flex flex-wrap gap-3">
-            <a href={staffPaths.resumeInViewer(id)} target="_blank" rel="noopener" className={linkClass}>
+            <a href={resumeInViewer(path)} target="_blank" rel="noopener" className={linkClass}>
               Open in a new tab
             </a>
-            <a href={staffPaths.resume(id)} download className={linkClass}>
+            <a href={path} download className={linkClass}>
               Download
             </a>
           </p>
@@ -56,7 +62,7 @@ export function ResumeViewer({ applicant }: { applicant: ApplicationRecord }) {
       {isViewable(resume) ? (
         <iframe
           key={id}
-          src={`${staffPaths.resumeInViewer(id)}#navpanes=0&view=FitH`}
+          src={`${resumeInViewer(path)}#navpanes=0&view=FitH`}
           title={`Resume of ${fullName(applicant)}`}
           loading="lazy"
           className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"

@@ -1,0 +1,54 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { openNextPage } from "@/components/auth/open-next-page";
+import { Field } from "@/components/forms/field";
+import { FormAlert } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useFormSubmit } from "@/components/forms/use-form-submit";
+import { createFieldBinder } from "@/components/forms/validation";
+import { type NewPasskeyForm as Values, newPasskeySchema } from "@/lib/auth/factors/schema";
+import { ownFactors } from "@/lib/content/accounts/second-factor";
+
+const failure = { ok: false, message: "An error occurred. Please try again later." } as const;
+
+/** Names a new passkey and adds it. Loads the code for passkeys at the first submit. Hidden without JavaScript. */
+export function AddPasskeyForm() {
+  const form = useForm<Values>({
+    resolver: zodResolver(newPasskeySchema),
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+    defaultValues: { name: "Passkey" },
+  });
+  const { busy, failed, onSubmit } = useFormSubmit({
+    form,
+    fields: ["name"],
+    send: ({ name }) =>
+      import("@/components/auth/passkeys").then(
+        ({ addPasskey }) => addPasskey(name),
+        () => failure,
+      ),
+    onSuccess: openNextPage,
+  });
+  const bindField = createFieldBinder(form);
+  return (
+    <form onSubmit={onSubmit} noValidate className="mt-6 grid gap-4 [@media(scripting:none)]:hidden">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field
+          label={ownFactors.passkeyName}
+          autoComplete="off"
+          hint="Tells your factors apart, for example 'Laptop'."
+          className="w-full max-w-72"
+          alert
+          {...bindField("name")}
+          defaultValue="Passkey"
+        />
+        <SubmitButton busy={busy} busyText="Adding..." variant="secondary">
+          {ownFactors.addPasskey}
+        </SubmitButton>
+      </div>
+      <FormAlert>{failed?.errors ? null : failed?.message}</FormAlert>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { AccountUnavailable } from "@/app/(site)/account/_components/account-unavailable";
+import { PasswordProofForm } from "@/app/(site)/account/confirm/_components/password-proof-form";
+import { CodeForm } from "@/components/auth/code-form";
+import { PasskeyButton } from "@/components/auth/passkey-button";
+import { SignInForm } from "@/components/auth/sign-in-form";
+import { countFactors } from "@/lib/auth/factors/data";
+import { confirmByCode, postCodeProof } from "@/lib/auth/step-up/actions";
+import { getViewer } from "@/lib/auth/viewer";
+import { accountPage } from "@/lib/content/accounts/account";
+import { confirmPage } from "@/lib/content/accounts/second-factor";
+import { catchDatabaseDown } from "@/lib/http/catch-database-down";
+import { paths } from "@/lib/paths";
+
+const { metaTitle, heading, password, code } = confirmPage;
+
+export const metadata: Metadata = { title: metaTitle, robots: { index: false } };
+
+/** Asks for a factor or the password again. Shows the sign-in form to anonymous visitors. */
+export default async function ConfirmPage({ searchParams }: PageProps<"/account/confirm">) {
+  const found = await catchDatabaseDown(async () => {
+    const viewer = await getViewer();
+    return viewer && { email: viewer.email, ...(await countFactors(viewer.id)) };
+  });
+  if (found === "down") return <AccountUnavailable />;
+  const { next } = await searchParams;
+  const target = typeof next === "string" ? next : paths.account;
+  if (!found) {
+    return (
+      <section className="narrow-frame py-16 md:py-24">
+        <h1 className="mb-8 font-display text-4xl font-semibold">{accountPage.signedOut}</h1>
+        <SignInForm next={target} />
+      </section>
+    );
+  }
+  return (
+    <section className="narrow-frame py-16 md:py-24">
+      <h1 className="font-display text-4xl font-semibold">{heading}</h1>
+      <p className="mt-3 mb-8 text-muted">{found.total > 0 ? code : password}</p>
+      {found.total > 0 ? (
+        <CodeForm action={confirmByCode} post={postCodeProof} next={target} />
+      ) : (
+        <PasswordProofForm email={found.email} next={target} />
+      )}
+      {found.passkeys > 0 ? <PasskeyButton use="proof" next={target} /> : null}
+    </section>
+  );
+}

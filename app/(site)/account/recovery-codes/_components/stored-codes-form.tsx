@@ -1,0 +1,43 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { openNextPage } from "@/components/auth/open-next-page";
+import { callAction } from "@/components/forms/call-action";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { useServerForm } from "@/components/forms/use-server-form";
+import { Button } from "@/components/ui/button";
+import { forgetRecoveryCodes, postStoredCodes } from "@/lib/auth/factors/actions";
+import * as strings from "@/lib/auth/strings";
+import { recoveryCodesPage } from "@/lib/content/accounts/second-factor";
+
+/** Removes the codes from the browser, and opens the next page as a new document: it may belong to the staff area. */
+export function StoredCodesForm({ next }: { next?: string }) {
+  const form = useForm();
+  const { formProps, busy, posted, failed, failureProps } = useServerForm({
+    form,
+    fields: [],
+    post: postStoredCodes,
+    send: () => callAction(() => forgetRecoveryCodes({ next }), strings.unknownError),
+    onSuccess: openNextPage,
+  });
+  return (
+    <form {...formProps} className="grid gap-5 print:hidden">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      <FormFailure {...failureProps} message={(failed ?? posted)?.message} hint="Store the codes first." />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busy={busy} busyText="Opening...">
+          {recoveryCodesPage.done}
+        </SubmitButton>
+        {/* Browsers without JavaScript have their own menu for printing. */}
+        <Button
+          variant="secondary"
+          onClick={() => window.print()}
+          className="[@media(scripting:none)]:hidden"
+        >
+          Print
+        </Button>
+      </div>
+    </form>
+  );
+}

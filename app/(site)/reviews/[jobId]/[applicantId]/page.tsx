@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { renderForViewer } from "@/app/(site)/reviews/_components/render-for-viewer";
+import { ReviewDetails } from "@/app/(site)/reviews/_components/review-details";
+import { NoticePage } from "@/components/layout/site/notice-page";
+import { getReviewer } from "@/lib/auth/reviewer";
+import { reviewNotFound, reviewPage } from "@/lib/content/reviews/reviews";
+import { markNotFound } from "@/lib/http/mark-not-found";
+import { getReview } from "@/lib/reviews/data";
+import { reviewPaths } from "@/lib/reviews/review-paths";
+
+export const metadata: Metadata = { title: reviewPage.metaTitle, robots: { index: false } };
+
+/** Shows one application for a job that the user reviews. */
+export default async function ReviewPage({ params }: PageProps<"/reviews/[jobId]/[applicantId]">) {
+  const { jobId, applicantId } = await params;
+  return renderForViewer(reviewPaths.review(jobId, applicantId), async () => {
+    const reviewer = await getReviewer(jobId);
+    const review = reviewer && (await getReview(reviewer, applicantId));
+    if (!review) {
+      await markNotFound();
+      return <NoticePage {...reviewNotFound} />;
+    }
+    return <ReviewDetails job={reviewer.job} review={review} />;
+  });
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ApiKeyForm } from "@/components/api-keys/api-key-form";
+import { PageHeader } from "@/components/layout/staff/page-header";
+import { BackLink } from "@/components/records/back-link";
+import { getLastKeyDay, getSuggestedKeyDay } from "@/lib/api-keys/key-days";
+import { getToday } from "@/lib/jobs/public/job-days";
+import { paths } from "@/lib/paths";
+import { staffPaths } from "@/lib/staff-paths";
+import { guardedPage } from "../../_components/guarded-page";
+
+export const metadata: Metadata = { title: "Make an API key" };
+
+export default guardedPage(({ recentlyProven }) => {
+  if (!recentlyProven) redirect(paths.confirmIdentity(staffPaths.newApiKey));
+  const today = getToday();
+  return (
+    <>
+      <p className="mb-3">
+        <BackLink href={staffPaths.apiKeys}>All API keys</BackLink>
+      </p>
+      <PageHeader title="Make an API key" />
+      <ApiKeyForm
+        submissionId={crypto.randomUUID()}
+        days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }}
+      />
+    </>
+  );
+});

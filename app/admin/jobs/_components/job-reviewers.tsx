@@ -1,0 +1,47 @@
+import { AddReviewer } from "@/components/reviews/add-reviewer";
+import { RemoveReviewer } from "@/components/reviews/remove-reviewer";
+import { fullName } from "@/lib/full-name";
+import type { JobReviewer } from "@/lib/reviews/reviewers";
+import { staffPaths } from "@/lib/staff-paths";
+
+interface JobReviewersProps {
+  jobId: string;
+  reviewers: readonly JobReviewer[];
+  /** Users to suggest as reviewers. */
+  users: readonly JobReviewer[];
+}
+
+/** Lists the users who read the applications for a job and give their opinion. */
+export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
+  const isReviewer = (id: string) => reviewers.some((reviewer) => reviewer.id === id);
+  return (
+    <section aria-labelledby="reviewers" className="max-w-[40rem]">
+      <h2 id="reviewers" className="mb-3 font-display text-xl font-semibold">
+        Reviewers
+      </h2>
+      <p className="mb-3 text-muted">
+        Reviewers see the open applications for this job with their resumes, and give their opinion. They see
+        nothing else of the staff area.
+      </p>
+      {reviewers.length > 0 ? (
+        <ul className="mb-4 border-t border-line">
+          {reviewers.map((reviewer) => (
+            <li
+              key={reviewer.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-2"
+            >
+              <p className="min-w-0 wrap-anywhere">
+                <a href={staffPaths.user(reviewer.id)} className="text-river underline underline-offset-4">
+                  {fullName(reviewer)}
+                </a>{" "}
+                <span className="text-muted">{reviewer.email}</span>
+              </p>
+              <RemoveReviewer jobId={jobId} userId={reviewer.id} name={fullName(reviewer)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <AddReviewer jobId={jobId} users={users.filter(({ id }) => !isReviewer(id))} />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { toApiKeyResource, toMadeApiKeyResource } from "@/lib/api-keys/api-key";
+import { createApiKey, listApiKeys } from "@/lib/api-keys/data";
+import { newApiKeySchema } from "@/lib/api-keys/schema";
+import { buildNamedKey } from "@/lib/http/idempotency";
+import { adminRoute, defineMethods, jsonResponse, parseBody } from "@/lib/http/route-handlers";
+
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = defineMethods({
+  GET: adminRoute(async (admin) =>
+    jsonResponse(200, { items: (await listApiKeys(admin)).map(toApiKeyResource) }),
+  ),
+  POST: adminRoute(async (admin, call) => {
+    const input = await parseBody(call, newApiKeySchema);
+    const { idempotencyKey: key } = call;
+    const once = key ? buildNamedKey(`api-key:${admin.id}`, key, input) : undefined;
+    return jsonResponse(201, toMadeApiKeyResource(await createApiKey(admin, input, once)));
+  }),
+});

@@ -1,0 +1,27 @@
+import { Badge } from "@/components/ui/badge";
+import type { ApiKeyRecord } from "@/lib/api-keys/api-key";
+import { formatDate, formatDateTime, formatDay } from "@/lib/format";
+import { RevokeKey } from "./revoke-key";
+
+const stateLabels = { active: "Active", expired: "Expired", ended: "Revoked" } as const;
+
+export function ApiKeyItem({ id, name, state, rights, owner, ...key }: ApiKeyRecord) {
+  const used = key.lastUsedAt ? `last used ${formatDateTime(key.lastUsedAt)}` : "never used";
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-line py-4">
+      <div className="max-w-[72ch] min-w-0 flex-1 basis-72">
+        <h2 className="text-[16px] font-semibold wrap-anywhere">
+          {name} <Badge tone={state === "active" ? "strong" : "quiet"}>{stateLabels[state]}</Badge>
+        </h2>
+        <p className="mt-1 first-letter:uppercase">{new Intl.ListFormat("en-US").format(rights)}</p>
+        <p className="mt-1 text-muted">
+          Made {formatDate(key.createdAt)} by {owner || "a former user"}, {used}.{" "}
+          {key.endedAt
+            ? `Revoked ${formatDateTime(key.endedAt)}.`
+            : `${state === "expired" ? "Worked" : "Works"} until ${formatDay(key.expiresOn)}.`}
+        </p>
+      </div>
+      {state === "active" ? <RevokeKey id={id} name={name} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ComponentProps, ReactNode } from "react";
+import { type FieldPath, type FieldValues, useForm } from "react-hook-form";
+import type { $ZodType } from "zod/v4/core";
+import { Field } from "@/components/forms/field";
+import { FormFailure } from "@/components/forms/form-failure";
+import { SubmitButton } from "@/components/forms/submit-button";
+import { type ServerFormOptions, useServerForm } from "@/components/forms/use-server-form";
+
+interface AccountFormProps<Values extends FieldValues, T> extends Omit<
+  ServerFormOptions<Values, Values, T>,
+  "form" | "fields"
+> {
+  schema: $ZodType<Values, Values>;
+  /** In screen order. */
+  inputs: Record<FieldPath<Values>, ComponentProps<typeof Field>>;
+  /** Password managers store a password under a user name. */
+  email?: string;
+  /** Path of the page that opens afterwards. */
+  next?: string;
+  /** Says what to enter again after a reload. */
+  hint: string;
+  submitLabel: string;
+  busyText?: string;
+  /** Stands beside the button. */
+  children?: ReactNode;
+}
+
+/** Asks for passwords and codes. Validates on submit only. */
+export function AccountForm<Values extends FieldValues, T>({
+  schema,
+  inputs,
+  email,
+  next,
+  hint,
+  submitLabel,
+  busyText = "Checking...",
+  children,
+  ...options
+}: AccountFormProps<Values, T>) {
+  const form = useForm<Values, unknown, Values>({
+    resolver: zodResolver(schema),
+    mode: "onSubmit",
+    reValidateMode: "onSubmit",
+  });
+  const fields = Object.keys(inputs) as FieldPath<Values>[];
+  const { formProps, bindField, busy, posted, failed, failureProps } = useServerForm({
+    ...options,
+    form,
+    fields,
+  });
+  const failure = failed ?? posted;
+  return (
+    <form {...formProps} noValidate className="flex flex-col gap-5">
+      {next ? <input type="hidden" name="next" value={next} /> : null}
+      {email ? (
+        <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      ) : null}
+      {fields.map((name) => {
+        const { defaultValue = inputs[name].defaultValue, ...bound } = bindField(name);
+        return <Field key={name} {...inputs[name]} {...bound} defaultValue={defaultValue} />;
+      })}
+      <FormFailure {...failureProps} message={failure?.errors ? undefined : failure?.message} hint={hint} />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <SubmitButton busy={busy} busyText={busyText}>
+          {submitLabel}
+        </SubmitButton>
+        {children}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { Badge } from "@/components/ui/badge";
+import { DateText } from "@/components/ui/date-text";
+import type { OpinionWithAuthor } from "@/lib/reviews/opinion";
+import { verdictLabels } from "@/lib/reviews/verdicts";
+
+/** Shows one reviewer's opinion. The reason keeps its line breaks and the direction of its text. */
+export function OpinionItem({ opinion }: { opinion: OpinionWithAuthor }) {
+  const { reviewer, verdict, reason, createdAt, changedAt } = opinion;
+  return (
+    <li className="border-b border-line py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
+        <span className="font-semibold wrap-anywhere">{reviewer ?? "Former user"}</span>
+        <span>
+          {changedAt ? "Changed " : null}
+          <DateText value={changedAt ?? createdAt} withTime />
+        </span>
+      </p>
+      <p className="mt-1">
+        <Badge tone="strong">{verdictLabels[verdict]}</Badge>
+      </p>
+      <p dir="auto" className="mt-1 wrap-anywhere whitespace-pre-wrap">
+        {reason}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,77 @@
+import Link from "next/link";
+import { DateText } from "@/components/ui/date-text";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import type { MissingOpinion, OpinionPanel } from "@/lib/reviews/opinion-panel";
+import { staffPaths } from "@/lib/staff-paths";
+import { AskForOpinion } from "./ask-for-opinion";
+import { OpinionItem } from "./opinion-item";
+
+interface OpinionsPanelProps {
+  panel: OpinionPanel;
+  applicantId: string;
+  jobId: string;
+  /** Query of the list that led to the application. */
+  list: string;
+}
+
+/** Shows administrators all opinions of an application, and the reviewers who have given none. */
+export function OpinionsPanel({
+  panel: { opinions, missing },
+  applicantId,
+  jobId,
+  list,
+}: OpinionsPanelProps) {
+  const isEmpty = opinions.length + missing.length === 0;
+  if (isEmpty && jobId === GENERAL_JOB_ID) return null;
+  return (
+    <section aria-labelledby="opinions">
+      <h2 id="opinions" className="mb-3 font-display text-xl font-semibold">
+        Opinions
+      </h2>
+      {isEmpty ? (
+        <p className="text-muted">
+          No one reviews this job.{" "}
+          <Link
+            href={`${staffPaths.job(jobId)}#reviewers`}
+            prefetch={false}
+            className="text-river underline underline-offset-4"
+          >
+            Add reviewers
+          </Link>
+        </p>
+      ) : (
+        <ul className="border-t border-line">
+          {opinions.map((opinion) => (
+            <OpinionItem key={opinion.reviewerId} opinion={opinion} />
+          ))}
+          {missing.map((reviewer) => (
+            <Missing key={reviewer.reviewerId} reviewer={reviewer} applicantId={applicantId} list={list} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface MissingProps {
+  reviewer: MissingOpinion;
+  applicantId: string;
+  list: string;
+}
+
+function Missing({ reviewer: { reviewerId, reviewer, askedAt, canAsk }, ...ask }: MissingProps) {
+  return (
+    <li className="border-b border-line py-2.5">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-[13px] text-muted">
+        <span className="font-semibold wrap-anywhere">{reviewer}</span>
+        {askedAt ? (
+          <span>
+            Asked <DateText value={askedAt} withTime />
+          </span>
+        ) : null}
+      </p>
+      <p className="mt-1 text-muted">No opinion yet</p>
+      {canAsk ? <AskForOpinion reviewerId={reviewerId} reviewer={reviewer} {...ask} /> : null}
+    </li>
+  );
+}

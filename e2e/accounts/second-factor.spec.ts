@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { createMessage } from "@/prisma/factories";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import {
+  addRecoveryCode,
+  ageProofs,
+  computeCode,
+  enterCode,
+  readRecoveryCodes,
+  readSecret,
+  signInUntilChallenge,
+} from "@/e2e/support/accounts/factor-fixtures";
+import { expect, test } from "@/e2e/support/fixtures";
+
+/** Adds an authenticator app on the account page. Returns its secret. */
+async function addApp(page: Page) {
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add an authenticator app" }).click();
+  await page.waitForURL("/account/authenticator-app");
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  const secret = await readSecret(page);
+  await page.getByLabel("Name", { exact: true }).fill("Test phone");
+  await page.getByLabel("Code", { exact: true }).fill(computeCode(secret));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await page.waitForURL("/account/recovery-codes");
+  await readRecoveryCodes(page);
+  return secret;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("a user sets up an authenticator app, signs in with it, and removes it", async ({
+      page,
+      person,
+      signIn,
+    }) => {
+      await signIn(page, person);
+      const secret = await addApp(page);
+      await page.getByRole("button", { name: "I have stored them" }).click();
+      await page.waitForURL(/\/(?:account)?$/);
+      await page.goto("/account/recovery-codes");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("These codes have already been shown");
+
+      await signInUntilChallenge(page, person);
+      await enterCode(page, "000000");
+      await expect(page.getByText(/^That code isn't right/)).toBeVisible();
+      await enterCode(page, computeCode(secret, 1));
+      await page.waitForURL("/");
+      await page.goto("/account");
+      await expect(page.getByRole("listitem").filter({ hasText: "This browser" })).toContainText(
+        "with an authenticator app",
+      );
+      await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
+      await page.getByRole("button", { name: "Remove Test phone" }).click();
+      await expect(page.getByText("Your account is protected by its password alone.")).toBeVisible();
+    });
+
+    test("a user whose sign-in is old proves the password first", async ({
+      page,
+      person,
+      signIn,
+      database,
+    }) => {
+      await signIn(page, person);
+      await ageProofs(database, person.email);
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Add an authenticator app" }).click();
+      await page.waitForURL("/account/confirm?next=%2Faccount");
+      await page.getByLabel("Password").fill("wrong");
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("This is not your password.")).toBeVisible();
+      await page.getByLabel("Password").fill(person.password);
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.waitForURL("/account");
+      await addApp(page);
+    });
+
+    test("a sign-in that waited too long for its code begins again", async ({ page, person, database }) => {
+      const code = await addRecoveryCode(database, person.id);
+      await signInUntilChallenge(page, person);
+      await database.signInChallenge.updateMany({
+        where: { userId: person.id },
+        data: { expiresAt: new Date(Date.now() - 60_000) },
+      });
+      await enterCode(page, code);
+      await expect(page.getByText("This sign-in has expired")).toBeVisible();
+      await page.goto("/sign-in/challenge");
+      await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+      await page.waitForURL("/sign-in");
+    });
+  });
+}
+
+test("an administrator without a recent proof confirms it and deletes for good", async ({
+  page,
+  admin,
+  signIn,
+  database,
+}) => {
+  const { id: deletedBy } = await database.user.findFirstOrThrow({ where: { email: admin.email } });
+  const { id } = await createMessage(database, { name: "Old Lantern", deletedAt: new Date(), deletedBy });
+  await signIn(page, admin);
+  await ageProofs(database, admin.email);
+  const erase = async () => {
+    await page
+      .getByRole("row", { name: /Old Lantern/ })
+      .getByRole("button", { name: /^Delete for good/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
+  };
+  const file = await page.request.get("/api/admin/users/export?q=a", { maxRedirects: 0 });
+  expect([file.status(), file.headers().location]).toEqual([
+    303,
+    "/account/confirm?next=%2Fadmin%2Fusers%3Fq%3Da",
+  ]);
+  await page.goto("/admin/trash");
+  await erase();
+  await page.getByRole("link", { name: "Confirm that it's you" }).click();
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForURL("/admin/trash");
+  expect(await database.message.count({ where: { id } })).toBe(1);
+  await erase();
+  await expect.poll(() => database.message.count({ where: { id } })).toBe(0);
+});
+
+test("axe finds no violations on the pages of the second factor", async ({
+  page,
+  person,
+  signIn,
+  database,
+}) => {
+  await signIn(page, person);
+  await page.goto("/account/confirm?next=%2Faccount");
+  await expectAccessibleAtAllWidths(page);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Add an authenticator app" }).click();
+  await page.waitForURL("/account/authenticator-app");
+  await expectAccessibleAtAllWidths(page);
+  await addApp(page);
+  await expectAccessibleAtAllWidths(page);
+  await page.goto("/account");
+  await expectAccessibleAtAllWidths(page);
+  await database.session.deleteMany({ where: { userId: person.id } });
+  await signInUntilChallenge(page, person);
+  await expectAccessibleAtAllWidths(page);
+});

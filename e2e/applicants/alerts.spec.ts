@@ -1,0 +1,178 @@
+import type { Page } from "@playwright/test";
+import { confirmationSent } from "@/lib/alerts/strings";
+import { createJob } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+import { findMailsTo } from "@/e2e/support/mailbox";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { createAddress, findLink, waitForMail } from "./apply";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A word that only the job of one test contains. */
+const createWord = () => `w${crypto.randomUUID().slice(0, 8)}`;
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function fillForm(page: Page, email: string, words: string) {
+  const main = page.getByRole("main");
+  await main.getByLabel("Email").fill(email);
+  await main.getByLabel("Type").selectOption("Contract");
+  await main.getByLabel("Words").fill(words);
+  await main.getByLabel("How often").selectOption("weekly");
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test(
+      "a visitor asks for an alert, confirms it with a button, renews it and stops it",
+      { tag: "@mobile" },
+      async ({ page, database }) => {
+        const email = createAddress();
+        const words = createWord();
+        await page.goto("/jobs/alerts");
+        if (javaScriptEnabled) await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
+        await fillForm(page, email, words);
+        await page.getByRole("button", { name: "Email me" }).click();
+        await expect(page.getByText(confirmationSent)).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? "/jobs/alerts" : "/jobs/alerts/sent");
+
+        const mail = await waitForMail(email, /^Please confirm your job alert$/);
+        expect(`${mail.text} ${mail.html}`).not.toContain(words);
+        const find = () => database.jobAlert.findFirstOrThrow({ where: { email } });
+        await page.goto(findLink(mail, "/jobs/alerts/"));
+        await expect(heading(page)).toHaveText("Confirm your job alert");
+        for (const text of [email, "Contract", words, "Weekly, on Mondays"])
+          await expect(page.getByRole("main").getByText(text, { exact: true })).toBeVisible();
+        expect(await find()).toMatchObject({ confirmedAt: null, type: "Contract", words });
+        await page.getByRole("button", { name: "Confirm" }).click();
+        await expect(heading(page)).toHaveText("Your job alert");
+        const { id, confirmedAt, nextWeeklyAt } = await find();
+        expect([confirmedAt, nextWeeklyAt]).toEqual([expect.any(Date), expect.any(Date)]);
+
+        await database.jobAlert.update({ where: { id }, data: { expiresAt: new Date(Date.now() + DAY_MS) } });
+        await page.reload();
+        await page.getByRole("button", { name: "Keep it for another year" }).click();
+        const isRenewed = async () => (await find()).expiresAt.getTime() > Date.now() + 360 * DAY_MS;
+        await expect.poll(isRenewed).toBe(true);
+
+        await expect(heading(page)).toHaveText("Your job alert");
+        const address = page.url();
+        await page.getByRole("button", { name: "Stop these emails" }).click();
+        await expect(page).toHaveURL("/jobs/alerts/ended");
+        await expect(heading(page)).toHaveText("Stopped. You won't hear from this alert again.");
+        expect(await database.jobAlert.count({ where: { email } })).toBe(0);
+        await page.goto(address);
+        await expect(heading(page)).toHaveText("This alert has ended.");
+      },
+    );
+  });
+
+test("another person's address gets at most two mails a day, and its owner refuses with a button", async ({
+  page,
+  database,
+}) => {
+  const email = createAddress("stranger");
+  const words = ["buy-pills", "win-money", "third"];
+  for (const word of words) {
+    await page.goto("/jobs/alerts");
+    await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
+    await fillForm(page, email, word);
+    await page.getByRole("button", { name: "Email me" }).click();
+    await expect(page.getByText(confirmationSent)).toBeVisible();
+  }
+  await expect.poll(async () => (await findMailsTo(email)).length).toBe(2);
+  expect(await database.jobAlert.count({ where: { email } })).toBe(2); // nothing was stored for the third mail
+  for (const { subject, text, html } of await findMailsTo(email))
+    expect(`${subject} ${text} ${html}`).not.toMatch(/pills|money|third/);
+  const [mail] = await findMailsTo(email);
+  await page.goto(findLink(mail!, "/jobs/alerts/"));
+  await page.getByRole("button", { name: "I didn't ask for this" }).click();
+  await expect(page).toHaveURL("/jobs/alerts/ended");
+  expect(await database.jobAlert.count({ where: { email } })).toBe(1);
+});
+
+test("a new position is mailed once, and one click in the mail program ends the alert", async ({
+  request,
+  database,
+}) => {
+  const email = createAddress();
+  const title = `Rigger ${createWord()}`;
+  const confirmed = {
+    confirmedAt: new Date(Date.now() - 60_000),
+    expiresAt: new Date(Date.now() + 300 * DAY_MS),
+  };
+  const { id } = await database.jobAlert.create({
+    data: { email, words: title, frequency: "now", ...confirmed },
+  });
+  const job = await createJob(database, { title });
+  const mail = await waitForMail(email, new RegExp(`^New position: ${title}$`));
+  expect(findLink(mail, `/jobs/${job.id}`)).toContain(job.id);
+  const getHeader = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? "";
+  expect(getHeader("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const url = getHeader("list-unsubscribe").slice(1, -1);
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await fetch(url, { method, redirect: "manual" }).then((answer) => ({
+      status: answer.status,
+      headers: answer.headers,
+    }));
+    expect([method, status, headers.get("location")]).toEqual([
+      method,
+      303,
+      new URL(findLink(mail, "/jobs/alerts/")).pathname,
+    ]);
+  }
+  expect(await database.jobAlert.count({ where: { id } })).toBe(1);
+  // RFC 8058: a form body, and neither a cookie nor an Origin.
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await request.post(url, { form: { "List-Unsubscribe": "One-Click" } });
+    expect(answer.status()).toBe(204);
+  }
+  expect(await database.jobAlert.count({ where: { id } })).toBe(0);
+  expect(await findMailsTo(email)).toHaveLength(1);
+  await removeJob(database, job.id);
+});
+
+test("a weekly alert and a renewal are mailed when they are due", async ({ page, database }) => {
+  const email = createAddress();
+  const title = `Mooring Hand ${createWord()}`;
+  const now = new Date();
+  const { id } = await database.jobAlert.create({
+    data: {
+      ...{ email, words: title, frequency: "weekly", confirmedAt: now, checkedAt: now },
+      expiresAt: new Date(now.getTime() + 10 * DAY_MS),
+    },
+  });
+  const job = await createJob(database, { title });
+  const renewal = await waitForMail(email, /^Do you want to keep your job alert\?$/);
+  await page.goto(findLink(renewal, "/jobs/alerts/"));
+  await page.getByRole("button", { name: "Keep it for another year" }).click();
+  await expect
+    .poll(async () => (await database.jobAlert.findUniqueOrThrow({ where: { id } })).renewalAskedAt)
+    .toBeNull();
+  await expect
+    .poll(() => database.jobAlertRun.count({ where: { jobId: job.id } }), { timeout: 30_000 })
+    .toBe(1);
+  await database.jobAlert.update({ where: { id }, data: { nextWeeklyAt: now } });
+  const weekly = await waitForMail(email, /^1 new position this week$/);
+  expect(weekly.text).toContain(title);
+  await removeJob(database, job.id);
+});
+
+test("the form names each wrong field, also without JavaScript", async ({ browser, baseURL, page }) => {
+  const message = "This is not a valid email address.";
+  await page.goto("/jobs/alerts");
+  await expect(page.locator("form[data-hydrated=true]")).toHaveCount(1);
+  await page.getByRole("main").getByLabel("Email").fill("nobody");
+  await page.getByRole("main").getByLabel("Words").focus();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Email me" })).toBeDisabled();
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/jobs/alerts");
+  await fillForm(plain, "nobody@invalid", "kept words");
+  await plain.getByRole("button", { name: "Email me" }).click();
+  await expect(plain.getByText(message)).toBeVisible();
+  await expect(plain.getByRole("main").getByLabel("Words")).toHaveValue("kept words");
+  await expect(plain.getByRole("main").getByLabel("Type")).toHaveValue("Contract");
+  await context.close();
+});

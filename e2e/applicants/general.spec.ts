@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { generalConsent } from "@/lib/content/consent";
+import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
+import { expect, test } from "@/e2e/support/fixtures";
+import { textPdf } from "@/prisma/pdf";
+import { createAddress, waitForMail } from "./apply";
+
+const form = (page: Page) => page.getByRole("form", { name: "General application" });
+const consent = (page: Page) => form(page).getByRole("checkbox");
+
+async function fill(page: Page, email: string, phone = "503-555-0142") {
+  const typed = { "First Name": "Ida", "Last Name": "Fern", Email: email, Phone: phone };
+  for (const [label, value] of Object.entries(typed))
+    await form(page).getByLabel(label, { exact: true }).fill(value);
+  const buffer = textPdf([email]);
+  await form(page)
+    .getByLabel("Resume", { exact: true })
+    .setInputFiles({ name: "cv.pdf", mimeType: "application/pdf", buffer });
+}
+
+const submit = (page: Page) =>
+  form(page)
+    .getByRole("button", { name: /^Submit/ })
+    .click();
+
+test(
+  "a general application is sent once its consent is ticked",
+  { tag: "@mobile" },
+  async ({ page, database, oldFormToken }) => {
+    await page.route("**/api/form-token*", (route) => route.fulfill({ json: { token: oldFormToken } }));
+    const email = createAddress("general");
+    await page.goto("/jobs/general");
+    await expect(form(page)).toHaveAttribute("data-hydrated", "true");
+    await fill(page, email);
+    await submit(page);
+    await expect(consent(page)).toHaveAccessibleDescription(/./);
+    await expect(form(page).getByLabel("Email", { exact: true })).toHaveValue(email);
+    expect(await database.applicant.count({ where: { email } })).toBe(0);
+    await consent(page).check();
+    await submit(page);
+    await expectApplicationToast(page);
+    expect(await database.applicant.findMany({ where: { email } })).toMatchObject([
+      { jobId: "general", consentVersion: generalConsent.version, quarantinedAt: null },
+    ]);
+    const mail = await waitForMail(email, /^Your application: General application$/);
+    expect(mail.text).not.toContain("The person you'd report to");
+  },
+);
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a rejected general application returns what was typed, and the next one is stored", async ({
+    page,
+    database,
+  }) => {
+    const email = createAddress("general");
+    await page.goto("/jobs/general");
+    await fill(page, email, "12");
+    await consent(page).check();
+    await submit(page);
+    await expect(page).toHaveURL("/jobs/general/apply");
+    await expect(form(page).getByText("This is not a valid phone number.")).toBeVisible();
+    await expect(form(page).getByLabel("Email", { exact: true })).toHaveValue(email);
+    await fill(page, email);
+    await consent(page).check();
+    await submit(page);
+    await expect(page).toHaveURL("/jobs/applied");
+    expect(await database.applicant.findMany({ where: { email } })).toMatchObject([{ jobId: "general" }]);
+  });
+});

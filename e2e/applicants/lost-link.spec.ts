@@ -1,0 +1,73 @@
+import { linkSent } from "@/lib/application-page/strings";
+import { createJob } from "@/prisma/factories";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expect, test } from "@/e2e/support/fixtures";
+import { findMailsTo } from "@/e2e/support/mailbox";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { apply, createAddress, findLink, waitForMail, waitForOwnLink } from "./apply";
+
+let job: { id: string };
+
+test.beforeEach(async ({ database }) => {
+  job = await createJob(database, { title: "Harbor Clerk" });
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a lost link is mailed again, and the page answers the same for an unknown address", async ({
+      page,
+      request,
+    }) => {
+      const known = createAddress();
+      const unknown = createAddress("nobody");
+      await apply(request, job.id, known);
+      const first = await waitForOwnLink(known);
+      for (const email of [unknown, known]) {
+        await page.goto("/jobs/application");
+        const button = page.getByRole("button", { name: "Send link" });
+        if (javaScriptEnabled) await expectHydrated(button);
+        await page.getByRole("main").getByLabel("Email").fill(email);
+        await button.click();
+        await expect(page.getByText(linkSent)).toBeVisible();
+        expect(new URL(page.url()).pathname).toBe(
+          javaScriptEnabled ? "/jobs/application" : "/jobs/application/sent",
+        );
+      }
+      const mail = await waitForMail(known, /^A new link to your application$/);
+      for (const link of [findLink(mail, "/application/"), first]) {
+        await page.goto(link);
+        await expect(page).toHaveURL("/application");
+      }
+      expect(await findMailsTo(unknown)).toEqual([]);
+    });
+  });
+
+test("an address that is not valid is named at its field, with and without JavaScript", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const message = "This is not a valid email address.";
+  await page.goto("/jobs/application");
+  const field = page.getByRole("main").getByLabel("Email");
+  await expectHydrated(field);
+  await field.fill("nobody");
+  await field.blur();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Send link" })).toBeDisabled();
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto("/jobs/application");
+  await plain.getByRole("main").getByLabel("Email").fill("nobody@invalid");
+  await plain.getByRole("button", { name: "Send link" }).click();
+  await expect(plain.getByText(message)).toBeVisible();
+  await expect(plain.getByRole("main").getByLabel("Email")).toHaveValue("nobody@invalid");
+  await context.close();
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { createJob, createTemplate } from "@/prisma/factories";
+import { unzip } from "@/tests/support/unzip";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+import { apply, createAddress, waitForMail, waitForOwnLink } from "./apply";
+
+let job: { id: string; title: string };
+
+test.beforeEach(async ({ database }) => {
+  job = await createJob(database, { title: "Tide Table Clerk" });
+});
+
+test.afterEach(async ({ database }) => {
+  await removeJob(database, job.id);
+});
+
+const card = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: job.title }) });
+const step = (page: Page) => card(page).locator('[aria-current="step"]');
+
+async function withdraw(page: Page) {
+  await card(page).getByText("Withdraw this application").click();
+  await card(page).getByRole("button", { name: "Withdraw", exact: true }).click();
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test(
+      "an applicant sees the status, downloads the data, withdraws and erases it",
+      { tag: "@mobile" },
+      async ({ page, request, database }) => {
+        const email = createAddress();
+        const id = await apply(request, job.id, email);
+        const link = await waitForOwnLink(email);
+        await page.goto(link);
+        await expect(page).toHaveURL("/application");
+        await expect(step(page)).toHaveText("Received");
+        for (const text of ["Siobhán O'Neill", "+52 33 1234 5678", "cv.pdf"])
+          await expect(card(page).getByText(text)).toBeVisible();
+
+        const started = page.waitForEvent("download");
+        await page.getByRole("link", { name: "Download your data" }).click();
+        const files = unzip(readFileSync(await (await started).path()));
+        expect([...files.keys()]).toEqual(
+          expect.arrayContaining(["README.txt", `applications/${id}.json`, `applications/${id}-resume.pdf`]),
+        );
+
+        await withdraw(page);
+        await expect(card(page).getByText("You withdrew it, so there won't be a decision.")).toBeVisible();
+        await expect(card(page).getByText("Withdraw this application")).toHaveCount(0);
+        await waitForMail(email, /^Withdrawn: your application for Tide Table Clerk$/);
+        expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "withdrawn" });
+
+        await page.getByText("Erase my data").click();
+        await page.getByRole("button", { name: "Erase everything" }).click();
+        await expect(page).toHaveURL("/application/erased");
+        await waitForMail(email, /^We've erased your data$/);
+        expect(await database.applicant.count({ where: { id } })).toBe(0);
+        await page.goto(link);
+        await expect(page).toHaveURL("/jobs/application#expired");
+        await expect(page.getByText("That link doesn't work anymore.")).toBeVisible();
+        await page.goto("/application");
+        await expect(page).toHaveURL("/jobs/application#link-needed");
+        await expect(page.getByText("Your page opens with the link in our email")).toBeVisible();
+      },
+    );
+  });
+
+test.describe("after 30 minutes, without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a withdrawal changes nothing and says why", async ({ page, request, database }) => {
+    const email = createAddress();
+    const id = await apply(request, job.id, email);
+    await page.goto(await waitForOwnLink(email));
+    await page.context().clearCookies({ name: "application_page" });
+    await withdraw(page);
+    await expect(page).toHaveURL("/jobs/application#ended");
+    await expect(page.getByText("Your page was open for more than 30 minutes.")).toBeVisible();
+    expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "new" });
+  });
+});
+
+test("a link works again and in two browsers, until a year has passed", async ({
+  page,
+  browser,
+  baseURL,
+  address,
+  request,
+  database,
+}) => {
+  const email = createAddress();
+  const id = await apply(request, job.id, email);
+  const link = await waitForOwnLink(email);
+  const context = await browser.newContext({ baseURL, extraHTTPHeaders: { "x-forwarded-for": address } });
+  const other = await context.newPage();
+  for (const tab of [page, other, page]) {
+    await tab.goto(link);
+    await expect(tab).toHaveURL("/application");
+    await expect(step(tab)).toHaveText("Received");
+  }
+  await withdraw(page);
+  await expect(card(page).getByText("You withdrew it")).toBeVisible();
+  // The other browser still shows the question. A second withdrawal changes nothing.
+  await withdraw(other);
+  await expect(card(other).getByText("You withdrew it")).toBeVisible();
+  await expect(other.getByRole("main").getByRole("alert")).toHaveCount(0);
+  expect(
+    await database.outbox.count({ where: { kind: "application-withdrawn", about: `applicant:${id}` } }),
+  ).toBe(1);
+
+  await database.applicationLink.updateMany({
+    where: { applicantId: id },
+    data: { expiresAt: new Date(Date.now() - 1000) },
+  });
+  for (const tab of [page, other]) {
+    await tab.goto("/application");
+    await expect(tab).toHaveURL("/jobs/application#link-needed");
+    await tab.goto(link);
+    await expect(tab).toHaveURL("/jobs/application#expired");
+  }
+  await context.close();
+});
+
+test("the page shows a decision once its mail has left, and a withdrawal then changes nothing", async ({
+  page,
+  context,
+  request,
+  database,
+  admin,
+  getToken,
+}) => {
+  const email = createAddress();
+  const id = await apply(request, job.id, email);
+  const { id: templateId } = await createTemplate(database);
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
+  const declined = await request.post("/admin/job-applicants/decline", {
+    headers,
+    data: { ids: [id], reason: "experience", templateId },
+  });
+  expect((await declined.json()).declined).toBe(1);
+  await page.goto(await waitForOwnLink(email));
+  await expect(step(page)).toHaveText("Received");
+  const earlier = await context.newPage();
+  await earlier.goto("/application");
+
+  const leavesAt = new Date(0);
+  const where = { applicantId: id, state: "waiting" };
+  await database.outbox.updateMany({
+    where: { about: `applicant:${id}`, state: "PENDING" },
+    data: { dueAt: leavesAt, leavesAt },
+  });
+  await database.reply.updateMany({ where, data: { leavesAt } });
+  await expect(async () => {
+    await page.reload();
+    await expect(step(page)).toHaveText("Decided", { timeout: 500 });
+  }).toPass();
+  await waitForMail(email, /^Your application for /);
+  await expect(card(page).getByText("Withdraw this application")).toHaveCount(0);
+  await withdraw(earlier);
+  await expect(earlier.getByRole("main").getByRole("alert")).toContainText(
+    "We've already decided on this application.",
+  );
+  expect(await database.applicant.findUnique({ where: { id } })).toMatchObject({ stage: "declined" });
+});
+
+test("staff see on the record that the applicant withdrew, and the list of new applications no longer has it", async ({
+  page,
+  request,
+  signIn,
+  admin,
+}) => {
+  const email = createAddress();
+  const id = await apply(request, job.id, email);
+  await page.goto(await waitForOwnLink(email));
+  await withdraw(page);
+  await expect(card(page).getByText("You withdrew it")).toBeVisible();
+  await signIn(page, admin);
+  await page.goto(`/admin/applicants/${id}`);
+  await expect(page.getByRole("main")).toContainText("by the applicant");
+  await expect(page.getByRole("main")).toContainText("Withdrawn");
+  for (const [stage, count] of [
+    ["new", 0],
+    ["withdrawn", 1],
+  ] as const) {
+    await page.goto(`/admin/applicants?job=${job.id}&stage=${stage}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Siobhán O'Neill" })).toHaveCount(count);
+  }
+});

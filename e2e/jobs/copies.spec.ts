@@ -1,0 +1,114 @@
+import { createJob } from "@/prisma/factories";
+import { expectAccessibleAtAllWidths, expectStaffPageAccessible } from "@/e2e/support/expect-accessible";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+
+const createTitle = () => `Buoy Tender ${crypto.randomUUID().slice(0, 8)}`;
+
+test(
+  "a duplicate keeps pay and place, and is closed and without dates",
+  { tag: "@mobile" },
+  async ({ page, database, signIn, admin }) => {
+    const title = createTitle();
+    const kept = {
+      ...{ type: "Contract", location: "Astoria, Oregon", description: "Mind the buoys." },
+      ...{ payMin: 30, payMax: 40, payCurrency: "USD", payUnit: "hour", workMode: "onsite", country: "US" },
+    };
+    const { id } = await createJob(database, { title, ...kept, closesOn: new Date("2099-12-31") });
+    await signIn(page, admin);
+    await page.goto(`/admin/jobs/${id}`);
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    const dialog = page.getByRole("dialog", { name: `Duplicate ${title}` });
+    await expect(dialog.getByLabel("Status")).toHaveValue("Closed");
+    await expect(dialog.getByLabel("Closes on")).toHaveValue("");
+    await expect(dialog.getByLabel("Pay from")).toHaveValue("30");
+    const copy = createTitle();
+    await dialog.getByLabel("Title").fill(copy);
+    await dialog.getByRole("button", { name: "Duplicate" }).click();
+    await expectToast(page, "Job added successfully");
+    expect(await database.job.findFirstOrThrow({ where: { title: copy } })).toMatchObject({
+      ...kept,
+      status: "Closed",
+      closesOn: null,
+    });
+    expect(await database.job.findUnique({ where: { id } })).toMatchObject({
+      title,
+      status: "Open",
+      version: 1,
+    });
+  },
+);
+
+test("the link names where it will be posted, and is copied", async ({
+  page,
+  context,
+  database,
+  baseURL,
+  signIn,
+  admin,
+}) => {
+  const { id } = await createJob(database, { title: createTitle() });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, admin);
+  await page.goto(`/admin/jobs/${id}`);
+  const section = page.getByRole("region", { name: "Link", exact: true });
+  const link = section.getByLabel("Link to the job");
+  const place = section.getByLabel("Where you'll post it");
+  const copy = section.getByRole("button", { name: "Copy link" });
+  await expect(link).toHaveValue(`${baseURL}/jobs/${id}`);
+  await expect(async () => {
+    await place.fill("LinkedIn");
+    await expect(link).toHaveValue(`${baseURL}/jobs/${id}?source=linkedin`, { timeout: 500 });
+  }).toPass();
+  await copy.click();
+  await expectToast(page, "Link copied");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${baseURL}/jobs/${id}?source=linkedin`,
+  );
+  for (const wrong of ["a|b", "<script>", "spring fair"]) {
+    await place.fill(wrong);
+    await expect(place).toHaveAccessibleDescription("Use letters, digits, - and _.");
+    await expect(copy).toBeDisabled();
+    await expect(link).toHaveValue(`${baseURL}/jobs/${id}`);
+  }
+  await expectStaffPageAccessible(page);
+  await removeJob(database, id);
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with JavaScript" : "without JavaScript", () => {
+    test.use({ javaScriptEnabled });
+
+    test("an administrator previews a closed job and returns to its record", async ({
+      page,
+      database,
+      signIn,
+      admin,
+    }) => {
+      const title = createTitle();
+      const { id } = await createJob(database, {
+        title,
+        status: "Closed",
+        payMin: 30,
+        payCurrency: "USD",
+        payUnit: "hour",
+      });
+      await signIn(page, admin);
+      await page.goto(`/admin/jobs/${id}`);
+      await expect(page.getByLabel("Link to the job")).toBeVisible();
+      await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible({
+        visible: javaScriptEnabled,
+      });
+      await page.getByRole("link", { name: "Preview", exact: true }).click();
+      await expect(page).toHaveURL(`/jobs/${id}/preview`);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await expect(page.getByText("From $30 an hour").first()).toBeVisible();
+      await expect(page.getByRole("status").filter({ hasText: "Only administrators" })).toBeVisible();
+      await expect(page.getByRole("button", { name: /^Submit/ })).toHaveCount(0);
+      if (javaScriptEnabled) await expectAccessibleAtAllWidths(page);
+      await page.getByRole("status").getByRole("link").click();
+      await expect(page).toHaveURL(`/admin/jobs/${id}`);
+      await removeJob(database, id);
+    });
+  });

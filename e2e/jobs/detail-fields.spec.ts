@@ -1,0 +1,154 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible } from "@/e2e/support/expect-accessible";
+import { expectToast } from "@/e2e/support/toasts/expect-toast";
+import { expect, test } from "@/e2e/support/fixtures";
+import { jobFields } from "@/e2e/support/records/job-fixtures";
+import { badInput, fillFields } from "./bad-input";
+
+const createTitle = () => `Dredge Pilot ${crypto.randomUUID().slice(0, 8)}`;
+
+async function openDialog(page: Page): Promise<Locator> {
+  await page.goto("/admin/jobs");
+  await page.getByRole("button", { name: "Add Job" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a job" });
+  await dialog.getByLabel("Title").fill(createTitle());
+  await dialog.getByLabel("Description").fill("d");
+  await dialog.getByText("Dates, pay, place and contact").click();
+  return dialog;
+}
+
+const describedBy = (message: string) => new RegExp(`${message.replace(/[.]/g, "\\.")}$`);
+
+test("bad input is named at its field in the dialog", async ({ page, signIn, admin }) => {
+  test.slow();
+  await signIn(page, admin);
+  for (const [what, { type, label, message }] of Object.entries(badInput))
+    await test.step(what, async () => {
+      const dialog = await openDialog(page);
+      await type(dialog);
+      await dialog.getByLabel("Title").focus();
+      await expect(dialog.getByLabel(label)).toHaveAccessibleDescription(describedBy(message));
+      await expect(dialog.getByLabel(label)).toHaveAttribute("aria-invalid", "true");
+      await expect(dialog.getByRole("button", { name: "Add Job" })).toBeDisabled();
+    });
+});
+
+test("31 February is named at its field, although the browser returns no text for it", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  await signIn(page, admin);
+  const dialog = await openDialog(page);
+  await dialog.getByLabel("Closes on").focus();
+  await page.keyboard.type("02312027");
+  await dialog.getByLabel("Title").focus();
+  await expect(dialog.getByLabel("Closes on")).toHaveAccessibleDescription(/such as 2026-12-01\.$/);
+  await expect(dialog.getByRole("button", { name: "Add Job" })).toBeDisabled();
+});
+
+test("the API answers bad input with 422 by field, to a new job and to a change", async ({
+  request,
+  admin,
+  getToken,
+}) => {
+  const headers = { authorization: `Bearer ${await getToken(admin)}` };
+  const fields = jobFields();
+  const job = await (await request.post("/admin/jobs", { headers, data: fields })).json();
+  const rows = [
+    ...Object.entries(badInput),
+    [
+      "31 February",
+      {
+        body: { closesOn: "2027-02-31" },
+        field: "closesOn",
+        message: "Closes on must be a day that exists.",
+      },
+    ],
+    [
+      "pay without any period",
+      {
+        body: { payMin: 1, payCurrency: "USD" },
+        field: "payUnit",
+        message: "Pay period is required with pay.",
+      },
+    ],
+    [
+      "a contact who is not in the team",
+      { body: { contactId: "nobody" }, field: "contactId", message: "Reports to must be a team member." },
+    ],
+  ] as const;
+  for (const [what, { body, field, message }] of rows) {
+    const data = { ...fields, ...body };
+    for (const response of [
+      await request.post("/admin/jobs", { headers, data }),
+      await request.put(`/admin/jobs/${job.id}`, { headers, data }),
+    ]) {
+      expect(response.status(), what).toBe(422);
+      expect((await response.json()).errors, what).toEqual({ [field]: message });
+    }
+  }
+  expect(await (await request.get(`/admin/jobs/${job.id}`, { headers })).json()).toEqual(job);
+  await request.delete(`/admin/jobs/${job.id}`, { headers });
+});
+
+test(
+  "a recruiter sets dates, pay, place and contact, and the job's page shows them",
+  { tag: "@mobile" },
+  async ({ page, request, database, signIn, admin, getToken }) => {
+    const headers = { authorization: `Bearer ${await getToken(admin)}` };
+    const name = { firstName: "Wilma", lastName: createTitle(), order: 50 };
+    const member = await (await request.post("/admin/team", { headers, data: name })).json();
+    await expect.poll(async () => (await request.get("/team")).text()).toContain(name.lastName);
+    await signIn(page, admin);
+    const dialog = await openDialog(page);
+    const title = await dialog.getByLabel("Title").inputValue();
+    await fillFields({ "Opens on": "2026-01-02", "Closes on": "2099-12-31" })(dialog);
+    await fillFields({ "Pay from": "95,000", "Pay to": "120000", City: "Astoria", Region: "Oregon" })(dialog);
+    await dialog.getByLabel("Work mode").selectOption({ label: "Hybrid" });
+    await dialog.getByLabel("Country").selectOption("US");
+    await dialog.getByLabel("Reports to").selectOption(member.id);
+    await expectAccessible(page, "dialog[open]");
+    await dialog.getByRole("button", { name: "Add Job" }).click();
+    await expectToast(page, "Job added successfully");
+    const { id, ...stored } = await database.job.findFirstOrThrow({ where: { title } });
+    expect(stored).toMatchObject({
+      ...{ payMin: 95_000, payMax: 120_000, payCurrency: "USD", payUnit: "year", workMode: "hybrid" },
+      ...{ city: "Astoria", region: "Oregon", country: "US", contactId: member.id },
+    });
+    await page.goto(`/jobs/${id}`);
+    for (const text of ["$95,000–$120,000 a year", "(hybrid)", /Apply by/, /You would report to/])
+      await expect(page.getByRole("main").getByText(text).first()).toBeVisible();
+
+    await page.goto(`/admin/jobs/${id}`);
+    await page.getByRole("button", { name: "Edit" }).click();
+    const edit = page.getByRole("dialog");
+    await expect(edit.getByLabel("Reports to")).toHaveValue(member.id);
+    await database.job.update({ where: { id }, data: { contactId: null } });
+    await request.delete(`/admin/team/${member.id}`, { headers });
+    await edit.getByRole("button", { name: "Save" }).click();
+    await expect(edit.getByLabel("Reports to")).toHaveAccessibleDescription(
+      /Reports to must be a team member\.$/,
+    );
+    await expect(edit.getByLabel("Pay from")).toHaveValue("95000");
+  },
+);
+
+test("axe finds no violations in the job dialog with errors at 390, 768 and 1280 pixels", async ({
+  page,
+  signIn,
+  admin,
+}) => {
+  test.slow(); // three runs of axe
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await signIn(page, admin);
+  const dialog = await openDialog(page);
+  for (const what of ["a last day before the first one", "negative pay", "a country that does not exist"])
+    await badInput[what]!.type(dialog);
+  await dialog.getByLabel("Title").focus();
+  await expect(dialog.getByText(badInput["negative pay"]!.message)).toBeVisible();
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectAccessible(page, "dialog[open]");
+  }
+});

@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
+import { createApplicant, createJob, createUser } from "@/prisma/factories";
+import { acceptCookies } from "@/e2e/support/accept-cookies";
+import { expectAccessibleAtAllWidths } from "@/e2e/support/expect-accessible";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { getCspViolations, recordCspViolations } from "@/e2e/support/csp-violations";
+import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+
+const jobs: string[] = [];
+
+test.afterEach(async ({ database }) => {
+  for (const id of jobs.splice(0)) await removeJob(database, id);
+});
+
+/** Stores a job with one application, which the user and a colleague with an opinion review. */
+async function createReview(database: PrismaClient, userId: string) {
+  const { id: jobId } = await createJob(database, { title: "Bridge Keeper" });
+  jobs.push(jobId);
+  const { id } = await createApplicant(database, { jobId, firstName: "Wren", lastName: "Okafor" });
+  const name = { firstName: "Omar", lastName: "Lund" };
+  const colleague = await createUser(database, { ...name, passwordHash: PASSWORD_HASH });
+  await database.jobReviewer.createMany({
+    data: [
+      { userId, jobId },
+      { userId: colleague.id, jobId },
+    ],
+  });
+  const opinion = { verdict: "no", reason: "Never opened a bridge." };
+  await database.opinion.create({ data: { applicantId: id, reviewerId: colleague.id, ...opinion } });
+  return { jobId, id, path: `/reviews/${jobId}/${id}` };
+}
+
+const otherOpinions = (page: Page) => page.getByRole("region", { name: "Other opinions" });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a reviewer ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
+
+    test("finds the reviews, reads an application, gives an opinion and changes it", async ({
+      page,
+      database,
+      person,
+      signIn,
+    }) => {
+      const { id } = await createReview(database, person.id);
+      await signIn(page, person);
+      if (javaScriptEnabled) {
+        await page.goto("/");
+        await page.getByRole("link", { name: "Reviews", exact: true }).click();
+      } else {
+        await page.goto("/account");
+        await page.getByRole("link", { name: "Applications to review" }).click();
+      }
+      await expect(page.getByRole("heading", { name: "Reviews", level: 1 })).toBeVisible();
+      await expect(page.getByText("1 application is waiting for your opinion.")).toBeVisible();
+      await page.getByRole("link", { name: "Wren Okafor" }).click();
+      await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
+      await expect(otherOpinions(page)).not.toContainText("Never opened a bridge.");
+
+      const give = page.getByRole("button", { name: "Give opinion" });
+      if (javaScriptEnabled) await expectHydrated(give);
+      await page.getByLabel("Reason").fill("Kept three locks.");
+      await give.click();
+      await expect(page.getByText("Opinion is required.")).toBeVisible();
+      await expect(page.getByLabel("Reason")).toHaveValue("Kept three locks.");
+      await page.getByRole("radio", { name: "Yes" }).check();
+      await give.click();
+      await expect(otherOpinions(page)).toContainText("Never opened a bridge.");
+      await expect(otherOpinions(page)).toContainText("Omar Lund");
+
+      await page.getByRole("radio", { name: "Unsure" }).check();
+      await page.getByRole("button", { name: "Change opinion" }).click();
+      await expect(page.getByText(/^Changed /)).toBeVisible();
+      await expect(page.getByRole("radio", { name: "Unsure" })).toBeChecked();
+      await page.getByRole("link", { name: "Reviews", exact: true }).last().click();
+      await expect(page.getByText("You've given your opinion on every application.")).toBeVisible();
+      const where = { applicantId_reviewerId: { applicantId: id, reviewerId: person.id } };
+      expect(await database.opinion.findUnique({ where })).toMatchObject({
+        verdict: "unsure",
+        reason: "Kept three locks.",
+      });
+    });
+
+    test("opens the link of a mail, signs in and gets to the application", async ({
+      page,
+      database,
+      person,
+    }) => {
+      const { path } = await createReview(database, person.id);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Sign in to see your reviews" })).toBeVisible();
+      await page.getByLabel("Email").fill(person.email);
+      await page.getByLabel("Password").fill(person.password);
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await expect(page.getByRole("heading", { name: "Wren Okafor", level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+  });
+}
+
+test("the resume opens in the page under its policy, and the history records it", async ({
+  page,
+  database,
+  person,
+  signIn,
+}) => {
+  const { id, path } = await createReview(database, person.id);
+  await recordCspViolations(page);
+  await signIn(page, person);
+  const shown = page.waitForResponse((response) => response.url().endsWith(`${path}/resume?view=1`));
+  await page.goto(path);
+  expect((await shown).status()).toBe(200);
+  await expect(page.getByTitle("Resume of Wren Okafor")).toBeVisible();
+  expect(await getCspViolations(page)).toEqual([]);
+  const openings = await database.auditEvent.findMany({ where: { action: "resume.opened", targetId: id } });
+  expect(openings).toMatchObject([{ actorId: person.id }]);
+});
+
+test("what the reviewer typed stays when the server cannot be reached, and a double click gives one opinion", async ({
+  page,
+  database,
+  person,
+  signIn,
+}) => {
+  const { id, path } = await createReview(database, person.id);
+  await signIn(page, person);
+  await page.goto(path);
+  const give = page.getByRole("button", { name: "Give opinion" });
+  await expectHydrated(give);
+  await page.getByRole("radio", { name: "No" }).check();
+  await page.getByLabel("Reason").fill("Lives too far away.");
+  await page.route("**/reviews/**", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.continue(),
+  );
+  await give.click();
+  await expect(page.getByRole("main").getByText("Failed to save your opinion.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("Lives too far away.");
+  await page.unroute("**/reviews/**");
+  await give.dblclick();
+  await expect(otherOpinions(page)).toContainText("Never opened a bridge.");
+  const actions = await database.auditEvent.findMany({
+    where: { targetId: id, actorId: person.id, action: { startsWith: "applicant." } },
+  });
+  expect(actions.map(({ action }) => action)).toEqual(["applicant.opinionGiven"]);
+});
+
+test("a removed reviewer loses the page at once, and keeps what was typed", async ({
+  page,
+  database,
+  person,
+  signIn,
+}) => {
+  const { path } = await createReview(database, person.id);
+  await signIn(page, person);
+  await page.goto(path);
+  const give = page.getByRole("button", { name: "Give opinion" });
+  await expectHydrated(give);
+  await page.getByRole("radio", { name: "Yes" }).check();
+  await page.getByLabel("Reason").fill("Too late.");
+  await database.jobReviewer.deleteMany({ where: { userId: person.id } });
+  await give.click();
+  await expect(page.getByRole("main").getByText("You can't review this application anymore.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("Too late.");
+  expect((await page.goto(path))?.status()).toBe(404);
+  await expect(page.getByText("This application could not be found.")).toBeVisible();
+  await page.goto("/reviews");
+  await expect(page.getByText("You don't review any position at the moment.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Reviews", exact: true })).toHaveCount(0);
+});
+
+test("axe finds no violations on the pages of a reviewer at 390, 768 and 1280 pixels", async ({
+  page,
+  database,
+  person,
+  signIn,
+}) => {
+  test.slow(); // three runs of axe for each page
+  await acceptCookies(page);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { jobId, id, path } = await createReview(database, person.id);
+  for (let count = 0; count < 26; count += 1) await createApplicant(database, { jobId, resume: null });
+  await database.note.create({
+    data: { applicantId: id, text: "Ask about night shifts.", forReviewers: true },
+  });
+  await page.goto(path);
+  await expectAccessibleAtAllWidths(page);
+  await signIn(page, person);
+  for (const address of ["/reviews", `/reviews?job=${jobId}&page=2`, path, "/reviews/nowhere/nobody"]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectAccessibleAtAllWidths(page);
+  }
+  await page.goto(path);
+  await page.getByRole("radio", { name: "Unsure" }).check();
+  await page.getByLabel("Reason").fill("W".repeat(120));
+  await page.getByRole("button", { name: "Give opinion" }).click();
+  await expect(otherOpinions(page)).toContainText("Never opened a bridge.");
+  await expectAccessibleAtAllWidths(page);
+});

@@ -1,0 +1,25 @@
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Expects a toast that contains the text. Watches inside the page, because a success stays for two seconds only, and a
+ * busy machine may look from outside less often. A navigation starts the watch again.
+ */
+export async function expectToast(page: Page, text: string): Promise<void> {
+  const watch = () => page.evaluate(waitForToast, text);
+  await expect(watch, `toast '${text}'`).toPass({ timeout: 20_000 });
+}
+
+/** Expects the toast of an application that was stored. */
+export const expectApplicationToast = (page: Page) =>
+  expectToast(page, "Thank you! Your application has been submitted.");
+
+/** Runs in the browser. Never resolves without such a toast. */
+const waitForToast = (text: string) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      const toasts = [...document.querySelectorAll("[data-sonner-toast]")];
+      if (toasts.some((toast) => toast.checkVisibility() && toast.textContent.includes(text))) resolve();
+      else requestAnimationFrame(look);
+    };
+    look();
+  });

@@ -1,0 +1,101 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { findActorNames } from "@/lib/audit/actor-names";
+import { queueApiKeyMade } from "@/lib/auth/account-notices/queue-account-notices";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { formatDay } from "@/lib/format";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, invalid, notAuthenticated, notFound } from "@/lib/http/http-error";
+import { type IdempotencyKey, storeOnce } from "@/lib/http/idempotency";
+import { fromDateColumn, getToday, toDateColumn } from "@/lib/jobs/public/job-days";
+import { deliverSoon } from "@/lib/mail/queue-mail";
+import { hashSecret } from "@/lib/signing";
+import { lockUser } from "@/lib/users/lock-users";
+import type { ApiKeyRecord, MadeApiKey } from "./api-key";
+import { getLastKeyDay } from "./key-days";
+import type { Right } from "./rights";
+import type { NewApiKey } from "./schema";
+import { createSecret } from "./secret";
+import * as strings from "./strings";
+
+const ACTIVE_MAX = 100;
+const LISTED_MAX = 200;
+
+const listed = { id: true, name: true, rights: true, expiresOn: true, ownerId: true } as const;
+const dates = { createdAt: true, lastUsedAt: true, endedAt: true } as const;
+
+/** Returns all active keys, then those that ended last, at most 200. */
+export async function listApiKeys(_admin: Admin): Promise<ApiKeyRecord[]> {
+  const rows = await db().apiKey.findMany({
+    orderBy: [{ endedAt: { sort: "desc", nulls: "first" } }, { createdAt: "desc" }, { id: "asc" }],
+    take: LISTED_MAX,
+    select: { ...listed, ...dates },
+  });
+  const names = await findActorNames(rows.map(({ ownerId }) => ownerId));
+  const today = getToday();
+  return rows.map((row) => {
+    const expiresOn = fromDateColumn(row.expiresOn);
+    const state = row.endedAt ? "ended" : expiresOn < today ? "expired" : "active";
+    return { ...row, rights: row.rights as Right[], expiresOn, owner: names.get(row.ownerId) ?? "", state };
+  });
+}
+
+/**
+ * Makes a key in the name of the administrator, and mails it to them that there is one. Throws 403 without a recent
+ * proof, 409 when there are 100 active keys, and 422 for a last day that is past or more than a year away.
+ */
+export async function createApiKey(
+  admin: Admin,
+  input: NewApiKey,
+  idempotencyKey?: IdempotencyKey,
+): Promise<MadeApiKey> {
+  requireRecentProof(admin);
+  rejectLastDay(input.expiresOn);
+  const key = createSecret();
+  const rights = [...new Set(input.rights)];
+  const made = await db().$transaction((tx) =>
+    storeOnce(tx, idempotencyKey, () => insertKey(tx, admin, { ...input, rights, key })),
+  );
+  deliverSoon();
+  const { name, expiresOn } = input;
+  return { id: made.id, name, rights, expiresOn, key: made.repeated ? null : key };
+}
+
+function rejectLastDay(day: string): void {
+  const today = getToday();
+  if (day < today) throw invalid({ expiresOn: "Last day must not be in the past." });
+  if (day > getLastKeyDay(today)) throw invalid({ expiresOn: "Last day must be within a year." });
+}
+
+async function insertKey(
+  tx: Prisma.TransactionClient,
+  admin: Admin,
+  { name, rights, expiresOn, key }: NewApiKey & { key: string },
+): Promise<string> {
+  // Waits for an administrator who deletes or demotes this one. No key is left behind.
+  const owner = await lockUser(tx, admin.id);
+  if (owner.role !== "ADMIN") throw notAuthenticated();
+  const active = { endedAt: null, expiresOn: { gte: toDateColumn(getToday()) } };
+  if ((await tx.apiKey.count({ where: active })) >= ACTIVE_MAX) throw new HttpError(409, strings.tooMany);
+  const { id } = await tx.apiKey.create({
+    data: { digest: hashSecret(key), name, rights, ownerId: owner.id, expiresOn: toDateColumn(expiresOn) },
+    select: { id: true },
+  });
+  const { requestId } = admin;
+  const target = { type: "key", id } as const;
+  await recordAudit(tx, { actorId: owner.id, action: "key.made", target, requestId, details: { rights } });
+  await queueApiKeyMade(tx, owner, { name, rights, until: formatDay(expiresOn), at: new Date() });
+  return id;
+}
+
+/** Revokes a key of any administrator, at once on every instance. Throws 404, also for a key that has ended. */
+export async function revokeApiKey({ id: actorId, requestId }: Admin, id: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const where = { id, endedAt: null };
+    const { count } = await tx.apiKey.updateMany({ where, data: { endedAt: new Date() } });
+    if (count === 0) throw notFound("API key");
+    await recordAudit(tx, { actorId, action: "key.revoked", target: { type: "key", id }, requestId });
+  });
+}

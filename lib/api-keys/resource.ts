@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { fieldDocs } from "@/lib/fields";
+import { epochField, idField } from "@/lib/http/resource-fields";
+import { RIGHTS } from "./rights";
+
+const fields = {
+  id: idField(),
+  name: z.string(),
+  rights: z.array(z.enum(RIGHTS)),
+  expires_on: z.string().register(fieldDocs, {
+    format: "date",
+    description: "Last day on which the key works, in the company's time zone.",
+  }),
+};
+
+const apiKeyResourceSchema = z.object({
+  ...fields,
+  owner_id: z.string().register(fieldDocs, { description: "The administrator in whose name the key acts." }),
+  created_at: epochField(),
+  last_used_at: z.nullable(epochField()),
+  ended_at: z.nullable(epochField()).register(fieldDocs, {
+    description: "When the key was revoked, or its owner was deleted or demoted.",
+  }),
+});
+
+export const apiKeyListSchema = z.object({ items: z.array(apiKeyResourceSchema) });
+
+export const madeApiKeySchema = z.object({
+  ...fields,
+  key: z.nullable(z.string()).register(fieldDocs, {
+    description: "For the Authorization header. Shown only once: null when the call is repeated.",
+  }),
+});
+
+export type ApiKeyResource = z.output<typeof apiKeyResourceSchema>;
+export type MadeApiKeyResource = z.output<typeof madeApiKeySchema>;

@@ -1,0 +1,24 @@
+import { randomBytes } from "node:crypto";
+
+/** Secret scanners and administrators recognize a key by it. */
+const PREFIX = "alder_";
+
+const KEY = /^alder_[\w-]{43}$/;
+/** Long enough that no word of an address matches. */
+const KEY_INSIDE = /alder_[\w-]{20}/i;
+
+/** Returns a key with 256 random bits. */
+export const createSecret = () => PREFIX + randomBytes(32).toString("base64url");
+
+/** Returns whether a token has the form of an API key. Sign-in tokens never do: they contain dots. */
+export const isApiKey = (token: string): boolean => KEY.test(token);
+
+/** Returns whether a URL contains an API key, also when its characters are percent-encoded. */
+export function containsApiKey(url: string): boolean {
+  if (KEY_INSIDE.test(url)) return true;
+  return url.includes("%") && KEY_INSIDE.test(decodeLeniently(url));
+}
+
+/** Decodes ASCII alone, so that a malformed address cannot throw. */
+const decodeLeniently = (url: string) =>
+  url.replace(/%([2-7][\da-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

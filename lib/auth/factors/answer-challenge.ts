@@ -1,0 +1,71 @@
+import "server-only";
+import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { findCredentialsById } from "@/lib/auth/data";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import {
+  completeSignIn,
+  recordSignIn,
+  type SignInAttempt,
+  type SignInResult,
+} from "@/lib/auth/sign-in/complete-sign-in";
+import { limitAttempts } from "@/lib/auth/sign-in/limit-attempts";
+import { confirmAuthenticatorApp } from "./authenticator-app";
+import { changeFactors } from "./change-factors";
+import { checkCode } from "./check-code";
+import { countChallengeFailure, findChallenge, spendChallenge } from "./challenges";
+import { hasFactor } from "./data";
+import type { ChallengeAnswer, NewAppForm } from "./schema";
+import { spendCode } from "./spend-code";
+
+/**
+ * Signs a user in with a code, after the password. A wrong code counts as a wrong password does, and against the account.
+ * Throws 401 for a wrong or spent code, for a challenge that has ended, and for an unknown email. Throws 429 over a limit.
+ */
+export async function answerChallenge(
+  { email, session, code }: ChallengeAnswer,
+  attempt: SignInAttempt,
+): Promise<SignInResult> {
+  const { account, challenge, factor } = await limitAttempts({ ...attempt, email }, async (known) => {
+    const found = await findChallenge(session);
+    const isOwn = known !== null && found?.kind === "factor" && found.userId === known.id;
+    const { requestId = "unknown" } = attempt;
+    const spent = isOwn ? await checkCode({ ...known, requestId }, code) : await spendCode(null, code);
+    if (isOwn && spent) return { account: known, challenge: found, factor: spent };
+    if (found) await countChallengeFailure(found);
+    return null;
+  });
+  // A change of the factors ends the challenge. Spent under the lock, it opens no session after such a change.
+  const spend = (tx: Prisma.TransactionClient) => spendChallenge(tx, challenge);
+  const result = await completeSignIn(account, attempt, { openedWith: factor }, spend);
+  await recordSignIn(account, result, attempt, factor);
+  return result;
+}
+
+/**
+ * Adds the authenticator app that a user must set up to sign in, and signs the user in. Returns the recovery codes too.
+ * Throws 401 for a challenge that has ended and for an account that has a factor. Throws 422 for a wrong code, of which
+ * a challenge allows five.
+ */
+export async function setUpAtSignIn(
+  { session, ...form }: NewAppForm & { session: string },
+  attempt: SignInAttempt,
+): Promise<{ result: SignInResult; codes: string[] | null; userId: string }> {
+  const challenge = await findChallenge(session);
+  const account = challenge?.kind === "set-up" ? await findCredentialsById(challenge.userId) : null;
+  if (!challenge || !account) throw notAuthenticated();
+  const { id, email } = account;
+  const { requestId = "unknown", device } = attempt;
+  const owner = { id, email, requestId, device };
+  const codes = await changeFactors(owner, async (tx) => {
+    if (!(await spendChallenge(tx, challenge)) || (await hasFactor(id, tx))) throw notAuthenticated();
+    return confirmAuthenticatorApp(tx, owner, challenge.appSecret, form);
+  }).catch(async (error: unknown) => {
+    if (error instanceof HttpError && error.status === 422) await countChallengeFailure(challenge);
+    throw error;
+  });
+  // The operator may have removed the new app meanwhile.
+  const stillCounts = (tx: Prisma.TransactionClient) => hasFactor(id, tx);
+  const result = await completeSignIn(account, attempt, { openedWith: "app" }, stillCounts);
+  await recordSignIn(account, result, attempt, "app");
+  return { result, codes, userId: id };
+}

@@ -1,0 +1,89 @@
+import "server-only";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { findCredentialsById } from "@/lib/auth/data";
+import type { Viewer } from "@/lib/auth/identity";
+import { markProven } from "@/lib/auth/step-up/confirm-identity";
+import { requireRecentProof } from "@/lib/auth/step-up/require-recent-proof";
+import {
+  completeSignIn,
+  recordSignIn,
+  type SignInAttempt,
+  type SignInResult,
+} from "@/lib/auth/sign-in/complete-sign-in";
+import { limitUnauthenticated } from "@/lib/auth/sign-in/limit-unauthenticated";
+import { HttpError, notAuthenticated } from "@/lib/http/http-error";
+import { consume } from "@/lib/limits/rate-limit";
+import { changeFactors, rejectTooMany, type Requester } from "./change-factors";
+import { buildAuthentication, buildRegistration, verifyPasskey, verifyRegistration } from "./passkeys";
+import { recordNewFactor } from "./record-change";
+import * as strings from "./strings";
+
+/**
+ * Signs in with a passkey alone. Failures count against the client's network. Throws 401 for a passkey that does not
+ * work here, and 429 over the limit.
+ */
+export async function signInWithPasskey(
+  response: AuthenticationResponseJSON,
+  attempt: SignInAttempt,
+): Promise<{ result: SignInResult; email: string }> {
+  const { address } = attempt;
+  const point = await consume("sign-in-address", address);
+  const account = await limitUnauthenticated(address, async () => {
+    const userId = await verifyPasskey(response);
+    return userId === null ? null : findCredentialsById(userId);
+  });
+  if (!account) throw notAuthenticated();
+  await point.refund();
+  const where = { id: response.id, userId: account.id };
+  const result = await completeSignIn(
+    account,
+    attempt,
+    { openedWith: "passkey" },
+    async (tx) => (await tx.passkey.count({ where })) === 1,
+  );
+  await recordSignIn(account, result, attempt, "passkey");
+  return { result, email: account.email };
+}
+
+/** Returns the options of a new passkey. Throws 403 without a recent proof, and 409 for too many factors. */
+export async function startPasskey(viewer: Viewer) {
+  requireRecentProof(viewer);
+  await rejectTooMany(viewer.id);
+  return buildRegistration(viewer);
+}
+
+/** Stores a new passkey. Returns recovery codes for the first factor. Throws 422 for one that cannot be verified, and 409 for too many. */
+export async function addPasskey(
+  viewer: Viewer,
+  { name, response }: { name: string; response: RegistrationResponseJSON },
+  { requestId, device }: Requester,
+): Promise<string[] | null> {
+  requireRecentProof(viewer);
+  const passkey = await verifyRegistration(viewer.id, response);
+  if (!passkey) throw new HttpError(422, strings.passkeyRefused);
+  return changeFactors(viewer, async (tx) => {
+    await rejectTooMany(viewer.id, tx);
+    const { count } = await tx.passkey.createMany({
+      data: { ...passkey, name, userId: viewer.id, lastUsedAt: new Date() },
+      skipDuplicates: true,
+    });
+    if (count === 0) throw new HttpError(422, strings.passkeyRefused);
+    await tx.session.updateMany({
+      where: { id: viewer.sessionId },
+      data: { openedWith: "passkey", provenAt: new Date() },
+    });
+    return recordNewFactor(tx, { ...viewer, requestId, device }, { kind: "passkey", name });
+  });
+}
+
+export const startPasskeyProof = ({ id }: Viewer) => buildAuthentication(id);
+
+/** Makes the proof of the viewer's session recent, with a passkey. Throws 422 for one that does not work here. */
+export async function confirmWithPasskey(
+  viewer: Viewer,
+  response: AuthenticationResponseJSON,
+): Promise<void> {
+  if ((await verifyPasskey(response, viewer.id)) !== viewer.id)
+    throw new HttpError(422, strings.passkeyRefused);
+  await markProven(viewer);
+}

@@ -1,0 +1,76 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/audit-log";
+import { queueFactorAdded } from "@/lib/auth/account-notices/queue-account-notices";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { factorChanged } from "@/lib/mail/templates/factor-changed";
+import { countFactors, type OwnFactor } from "./data";
+import { replaceRecoveryCodes } from "./recovery-codes";
+
+/** The user whose factors change. */
+export interface FactorOwner {
+  id: string;
+  email: string;
+  /** The session that made the change and stays. All others end. */
+  sessionId?: string;
+  requestId: string;
+  /** Browser and operating system that made the change. */
+  device?: string;
+}
+
+const auditActions = {
+  added: "factorAdded",
+  removed: "factorRemoved",
+  removedByOperator: "factorsRemoved",
+  newCodes: "recoveryCodesReplaced",
+} as const;
+
+/**
+ * Records a change of a user's second factors. Ends the user's other sessions, all open challenges and any set-up of an
+ * app. Queues a mail, except about a new factor.
+ */
+export async function recordFactorChange(
+  tx: Prisma.TransactionClient,
+  { id, email, sessionId, requestId }: FactorOwner,
+  change: keyof typeof auditActions,
+  kind?: OwnFactor["kind"],
+): Promise<void> {
+  await tx.session.deleteMany({ where: { userId: id, id: { not: sessionId ?? "" } } });
+  await tx.session.updateMany({ where: { userId: id }, data: { appSecret: null } });
+  await tx.signInChallenge.deleteMany({ where: { userId: id } });
+  await recordAudit(tx, {
+    actorId: change === "removedByOperator" ? null : id,
+    action: `user.${auditActions[change]}`,
+    target: { type: "user", id },
+    requestId,
+    details: kind && { factor: kind },
+  });
+  if (change !== "added") await queueMail(tx, factorChanged(email, change), { kind: "user", id });
+}
+
+/**
+ * Records a new factor as `recordFactorChange` does, and queues a mail about it. Returns recovery codes for a user's first
+ * factor, otherwise null. Call `deliverSoon` after the transaction.
+ */
+export async function recordNewFactor(
+  tx: Prisma.TransactionClient,
+  owner: FactorOwner,
+  { kind, name }: Pick<OwnFactor, "kind" | "name">,
+): Promise<string[] | null> {
+  await recordFactorChange(tx, owner, "added", kind);
+  const { device = "Unknown device" } = owner;
+  await queueFactorAdded(tx, owner, { factor: name, device, at: new Date() });
+  // An owner of a single factor starts with a new set, also after the last factor was removed.
+  return (await countFactors(owner.id, tx)).total === 1 ? replaceRecoveryCodes(tx, owner.id) : null;
+}
+
+/** Records that a recovery code was used, and mails its owner. */
+export async function recordUsedCode({ id, email, requestId }: FactorOwner): Promise<void> {
+  const target = { type: "user", id } as const;
+  await db().$transaction(async (tx) => {
+    await recordAudit(tx, { actorId: id, action: "user.recoveryCodeUsed", target, requestId });
+    await queueMail(tx, factorChanged(email, "codeUsed"), { kind: "user", id });
+  });
+  deliverSoon();
+}

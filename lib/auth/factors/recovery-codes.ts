@@ -1,0 +1,43 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/database/db";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { hashSecret } from "@/lib/signing";
+
+/** 32 characters without 0, 1, I and O, which are hard to tell apart on paper. */
+const ALPHABET = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
+/** 120 random bits, so that a fast digest is enough. */
+const CODE_LENGTH = 24;
+const COUNT = 10;
+
+function createCode(): string {
+  const characters = Array.from(randomBytes(CODE_LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]);
+  return characters.join("").replace(/.{4}(?=.)/g, "$&-");
+}
+
+/** The digest does not depend on NEXTAUTH_SECRET: recovery codes are the way back after it has changed. */
+const hashCode = (userId: string, code: string) =>
+  hashSecret(`${userId} ${code.replace(/[\s-]/g, "").toUpperCase()}`);
+
+/** Replaces the user's recovery codes. Returns the new ones, which are stored as digests only. */
+export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, createCode);
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ digest: hashCode(userId, code), userId })),
+  });
+  return codes;
+}
+
+/** Marks a code as used. Returns false when it is wrong, or when any instance has accepted it before. */
+export async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const { count } = await db().recoveryCode.updateMany({
+    where: { digest: hashCode(userId, code), userId, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+  return count === 1;
+}
+
+/** Returns how many codes the user has left. */
+export const countRecoveryCodes = (userId: string, client: Prisma.TransactionClient = db()) =>
+  client.recoveryCode.count({ where: { userId, usedAt: null } });

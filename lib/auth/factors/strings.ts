@@ -1,0 +1,12 @@
+export const wrongCode = "That code isn't right, or it was already used. Please enter the next one.";
+export const challengeEnded = "This sign-in has expired. Please sign in again.";
+export const setUpEnded = "This setup has expired. Please start it again.";
+export const wrongPassword = "This is not your password.";
+export const failed = "An error occurred. Please try again later.";
+export const lastFactor = "Administrators need a second factor here. Please add another one first.";
+export const tooManyFactors = "You have ten second factors. Please remove one first.";
+export const codeRequired = "Please enter a code.";
+export const passwordRequired = "Please enter your password.";
+export const passkeyRefused = "This passkey doesn't work here. Please use another way.";
+export const passkeyCancelled = "No passkey was used. Please try again or use another way.";
+export const noPasskeys = "This browser can't use passkeys. Please use another way.";

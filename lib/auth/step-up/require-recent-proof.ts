@@ -1,0 +1,17 @@
+import { HttpError } from "@/lib/http/http-error";
+import type { Viewer } from "@/lib/auth/identity";
+
+/** A proof is recent for 15 minutes. */
+export const PROOF_SECONDS = 15 * 60;
+
+/**
+ * Throws 403 unless the user proved a second factor within the last 15 minutes, or the password for an account
+ * without a factor. Call it first in a function that deletes for good, exports personal data, makes a key or changes
+ * a role (docs/decisions/0089-ask-again-before-dangerous-actions.md). Browsers then go to the page that asks.
+ */
+export function requireRecentProof({ recentlyProven }: Pick<Viewer, "recentlyProven">): void {
+  if (recentlyProven) return;
+  throw new HttpError(403, "Please sign in again first. Your last sign-in was more than 15 minutes ago.", {
+    needsProof: true,
+  });
+}

@@ -1,0 +1,69 @@
+import type { NavigationLink } from "@/lib/content/navigation";
+
+export const ownFactors = {
+  heading: "Second factor",
+  none: "Your account is protected by its password alone. With a second factor, a stolen password isn't enough to sign in.",
+  addApp: "Add an authenticator app",
+  addPasskey: "Add a passkey",
+  passkeyName: "Name of the passkey",
+  rename: "Rename",
+  newCodes: "Make new recovery codes",
+  unreadable:
+    "The secret key of this website has changed, so codes of this app don't work anymore. Remove it and add it again.",
+} as const;
+
+/** Failures of the forms of second factors. `/account` names them in its address. */
+export const factorProblems = {
+  "last-factor": "Administrators need a second factor here. Add another one before you remove this one.",
+  "too-many": "You have ten second factors. Remove one before you add another.",
+  failed: "That didn't work. Please try again.",
+} as const;
+
+export type FactorProblem = keyof typeof factorProblems;
+
+export const challengePage = {
+  metaTitle: "Second factor",
+  heading: "One more step",
+  intro: "Enter the code that your authenticator app shows, or one of your recovery codes.",
+  noApp: "Use your passkey, or enter one of your recovery codes.",
+  unreadable:
+    "The secret key of this website has changed, so codes of your authenticator app don't work anymore. Use a recovery code or a passkey, or ask the operator of the website to remove your second factor.",
+  ended: {
+    heading: "This sign-in has expired",
+    text: "Please sign in again.",
+    links: [{ label: "Sign in", href: "/sign-in" }] satisfies readonly NavigationLink[],
+  },
+  setUpHeading: "Set up a second factor",
+  setUpIntro: "Administrators sign in with a second factor here. Setting it up takes a minute.",
+} as const;
+
+export const newAppPage = {
+  heading: "Add an authenticator app",
+  scan: "Scan this code with an authenticator app on your phone.",
+  type: "Or type this key into the app:",
+  ended: {
+    heading: "This setup has ended",
+    text: "Start it again on your account page.",
+    links: [{ label: "Your account", href: "/account" }] satisfies readonly NavigationLink[],
+  },
+} as const;
+
+export const recoveryCodesPage = {
+  metaTitle: "Recovery codes",
+  heading: "Your recovery codes",
+  intro:
+    "Each of these codes replaces your second factor once, for example when you lose your phone. They are shown only now. Print them or write them down, and keep them where only you find them.",
+  done: "I have stored them",
+  gone: {
+    heading: "These codes have already been shown",
+    text: "Recovery codes are shown once. If you don't have them, make new ones on your account page.",
+    links: [{ label: "Your account", href: "/account" }] satisfies readonly NavigationLink[],
+  },
+} as const;
+
+export const confirmPage = {
+  metaTitle: "Confirm that it's you",
+  heading: "Confirm that it's you",
+  password: "This step needs a sign-in within the last 15 minutes. Please enter your password to go on.",
+  code: "This step needs a sign-in within the last 15 minutes. Please enter a code of your authenticator app, or a recovery code, to go on.",
+} as const;

@@ -1,0 +1,52 @@
+import { apiKeyListSchema, madeApiKeySchema } from "@/lib/api-keys/resource";
+import { newApiKeySchema } from "@/lib/api-keys/schema";
+import { apiKey } from "../examples";
+import { defineOperations } from "../operation";
+
+const { id, name, rights, expires_on } = apiKey;
+const staff = { tag: "Keys", access: "administrators" } as const;
+
+export const apiKeyOperations = defineOperations({
+  "GET /admin/api-keys": {
+    id: "listApiKeys",
+    ...staff,
+    summary: "All active keys, then those that ended last",
+    details: "At most 200. A key itself is never shown again.",
+    answers: {
+      200: {
+        description: "The keys",
+        schema: apiKeyListSchema,
+        name: "ApiKeyList",
+        example: { items: [apiKey] },
+      },
+    },
+  },
+  "POST /admin/api-keys": {
+    id: "makeApiKey",
+    ...staff,
+    summary: "Make a key for a program",
+    details:
+      "The key acts in the name of the administrator who makes it, within its rights, and ends when they are deleted or lose the role ADMIN. The call needs a sign-in of the last 15 minutes, otherwise it gets 403. 409 when there are 100 active keys. A repeated call with the same `Idempotency-Key` makes no second key and answers without the key.",
+    body: {
+      schema: newApiKeySchema,
+      name: "NewApiKey",
+      example: { name, rights, expiresOn: expires_on },
+      once: true,
+    },
+    answers: {
+      201: {
+        description: "Made",
+        schema: madeApiKeySchema,
+        name: "MadeApiKey",
+        example: { id, name, rights, expires_on, key: "alder_q0Zk3…" },
+      },
+    },
+  },
+  "DELETE /admin/api-keys/{id}": {
+    id: "revokeApiKey",
+    ...staff,
+    summary: "Revoke a key",
+    details: "At once, on every instance. 404 for a key that has been revoked before.",
+    answers: { 204: { description: "Revoked" } },
+  },
+});

@@ -1,0 +1,72 @@
+"use server";
+
+import { adminAction, formAction, viewerAction } from "@/lib/actions";
+import { requireReviewer } from "@/lib/auth/reviewer";
+import { buildRecordPath } from "@/lib/desk/record-path";
+import { formatServerMessage, type HttpError } from "@/lib/http/http-error";
+import { staffPaths } from "@/lib/staff-paths";
+import * as requests from "./ask-for-opinion";
+import * as opinions from "./give-opinion";
+import { reviewPaths } from "./review-paths";
+import * as reviewers from "./reviewers";
+import { newReviewerSchema, opinionRequestSchema, opinionSchema, reviewerSchema } from "./schema";
+import * as strings from "./strings";
+
+/** Gives or changes the signed-in reviewer's opinion. */
+export const giveOpinion = viewerAction(
+  {
+    name: "giveOpinion",
+    schema: opinionSchema,
+    failure: strings.opinionFailed,
+    getMessage: ({ status }: HttpError) => (status === 404 ? strings.noLongerReviewable : undefined),
+  },
+  async (_viewer, { jobId, applicantId, ...opinion }) => {
+    await opinions.giveOpinion(await requireReviewer(jobId), applicantId, opinion);
+    return { jobId, applicantId };
+  },
+);
+
+export const postOpinion = formAction(giveOpinion, ({ jobId, applicantId }) =>
+  reviewPaths.review(jobId, applicantId),
+);
+
+export const nameReviewer = adminAction(
+  {
+    name: "nameReviewer",
+    schema: newReviewerSchema,
+    failure: strings.nameFailed,
+    getMessage: formatServerMessage((message) => message),
+  },
+  async (admin, { jobId, email }) => {
+    await reviewers.nameReviewer(admin, jobId, email);
+    return jobId;
+  },
+);
+
+export const postReviewer = formAction(nameReviewer, staffPaths.job);
+
+export const removeReviewer = adminAction(
+  { name: "removeReviewer", schema: reviewerSchema, failure: strings.removeFailed },
+  async (admin, { jobId, userId }) => {
+    await reviewers.removeReviewer(admin, jobId, userId);
+    return jobId;
+  },
+);
+
+export const postReviewerRemoval = formAction(removeReviewer, staffPaths.job);
+
+/** Mails a reviewer of the job a link to the application. */
+export const askForOpinion = adminAction(
+  {
+    name: "askForOpinion",
+    schema: opinionRequestSchema,
+    failure: strings.askFailed,
+    getMessage: formatServerMessage((message) => message),
+  },
+  async (admin, { applicantId: id, reviewerId, list }) => {
+    await requests.askForOpinion(admin, id, reviewerId);
+    return { kind: "applicant", id, list } as const;
+  },
+);
+
+export const postOpinionRequest = formAction(askForOpinion, buildRecordPath);

@@ -1,0 +1,61 @@
+import "server-only";
+import { recordAdminAction } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { getDatabaseTime } from "@/lib/database/database-time";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import { fullName } from "@/lib/full-name";
+import { HttpError } from "@/lib/http/http-error";
+import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
+import { opinionRequest } from "@/lib/mail/templates/opinion-request";
+import { recordNotFound } from "@/lib/trash/move-to-trash";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { reviewable } from "./reviewable";
+import * as strings from "./strings";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A reviewer is asked about one application at most once in 24 hours. */
+export const canAskAgain = (askedAt: Date | undefined, now: Date): boolean =>
+  !askedAt || now.getTime() - askedAt.getTime() >= DAY_MS;
+
+/**
+ * Mails a reviewer of the job a link to the application. Throws 404 for an unknown application and for a user who does not
+ * review its job. Throws 409 when reviewers may not read the application, after the reviewer's opinion, and within 24
+ * hours of the last mail about it.
+ */
+export async function askForOpinion(admin: Admin, applicantId: string, reviewerId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    // Two administrators who ask at once wait for each other here.
+    if (!(await lockRow(tx, "applicants", applicantId))) throw recordNotFound("applicant");
+    const { jobId, job, opinions, opinionRequests } = await tx.applicant.findUniqueOrThrow({
+      where: { id: applicantId },
+      select: {
+        jobId: true,
+        job: { select: { title: true } },
+        opinions: { where: { reviewerId }, select: { reviewerId: true } },
+        opinionRequests: { where: { reviewerId }, select: { askedAt: true } },
+      },
+    });
+    const reviewer = await tx.user.findFirst({
+      where: { id: reviewerId, role: "USER", reviewedJobs: { some: { jobId, job: NOT_DELETED } } },
+      select: { email: true, firstName: true },
+    });
+    if (!reviewer) throw new HttpError(404, strings.notAReviewer);
+    if ((await tx.applicant.count({ where: { id: applicantId, ...reviewable(jobId) } })) === 0)
+      throw new HttpError(409, strings.notReviewable);
+    if (opinions.length > 0) throw new HttpError(409, strings.opinionGiven);
+    const askedAt = await getDatabaseTime(tx);
+    if (!canAskAgain(opinionRequests[0]?.askedAt, askedAt)) throw new HttpError(409, strings.askedToday);
+    await tx.opinionRequest.upsert({
+      where: { applicantId_reviewerId: { applicantId, reviewerId } },
+      create: { applicantId, reviewerId, askedAt },
+      update: { askedAt },
+    });
+    const mail = { ...reviewer, jobId, jobTitle: job.title, applicantId, askedBy: fullName(admin) };
+    await queueMail(tx, opinionRequest(mail), { kind: "user", id: reviewerId });
+    const target = { type: "applicant", id: applicantId } as const;
+    await recordAdminAction(tx, admin, "opinionAsked", target, { reviewer: reviewerId });
+  });
+  deliverSoon();
+}

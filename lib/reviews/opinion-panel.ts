@@ -1,0 +1,52 @@
+import "server-only";
+import { findActorNames } from "@/lib/audit/actor-names";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { fullName } from "@/lib/full-name";
+import { type OpinionWithAuthor, toOpinionWithAuthor } from "./opinion";
+import { canAskAgain } from "./ask-for-opinion";
+import { listReviewers } from "./reviewers";
+import { reviewable } from "./reviewable";
+
+/** A reviewer of the job without an opinion of the application. */
+export interface MissingOpinion {
+  reviewerId: string;
+  reviewer: string;
+  /** When the reviewer was last asked by mail. */
+  askedAt: Date | null;
+  canAsk: boolean;
+}
+
+export interface OpinionPanel {
+  /** All opinions, oldest first. Those of removed reviewers too. */
+  opinions: OpinionWithAuthor[];
+  missing: MissingOpinion[];
+}
+
+/** Returns what an administrator sees of the opinions of an application. */
+export async function getOpinionPanel(
+  admin: Admin,
+  { id, jobId }: { id: string; jobId: string },
+): Promise<OpinionPanel> {
+  const where = { applicantId: id };
+  const [opinions, requests, reviewers, isReviewable] = await Promise.all([
+    db().opinion.findMany({ where, orderBy: [{ createdAt: "asc" }, { reviewerId: "asc" }] }),
+    db().opinionRequest.findMany({ where }),
+    listReviewers(admin, jobId),
+    db().applicant.count({ where: { id, ...reviewable(jobId) } }),
+  ]);
+  const names = await findActorNames(opinions.map(({ reviewerId }) => reviewerId));
+  const hasOpinion = new Set(opinions.map(({ reviewerId }) => reviewerId));
+  const missing = reviewers
+    .filter((reviewer) => !hasOpinion.has(reviewer.id))
+    .map((reviewer) => {
+      const request = requests.find(({ reviewerId }) => reviewerId === reviewer.id);
+      return {
+        reviewerId: reviewer.id,
+        reviewer: fullName(reviewer),
+        askedAt: request?.askedAt ?? null,
+        canAsk: isReviewable === 1 && canAskAgain(request?.askedAt, new Date()),
+      };
+    });
+  return { opinions: opinions.map((opinion) => toOpinionWithAuthor(opinion, names)), missing };
+}

@@ -1,0 +1,100 @@
+import "server-only";
+import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
+import type { Admin } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { lockRow } from "@/lib/database/locks";
+import type { Prisma } from "@/lib/generated/prisma/client";
+import { HttpError, invalid, notFound } from "@/lib/http/http-error";
+import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { findIdsByAddress } from "@/lib/privacy/find-ids";
+import { NOT_DELETED } from "@/lib/trash/not-deleted";
+import { REVIEWERS_MAX } from "./rules";
+import * as strings from "./strings";
+
+/** A user who reviews the applications for a job. */
+export interface JobReviewer {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+const userSelect = { id: true, firstName: true, lastName: true, email: true } as const;
+
+const isUser = { role: "USER", ...NOT_DELETED } as const;
+
+/** Returns the reviewers of a job by name. */
+export async function listReviewers(_admin: Admin, jobId: string): Promise<JobReviewer[]> {
+  const rows = await db().jobReviewer.findMany({
+    where: { jobId, user: isUser },
+    orderBy: [{ user: { firstName: "asc" } }, { user: { lastName: "asc" } }, { userId: "asc" }],
+    select: { user: { select: userSelect } },
+  });
+  return rows.map(({ user }) => user).filter((user) => user !== null);
+}
+
+/** More users are found by typing their email. */
+const SUGGESTIONS_MAX = 200;
+
+/** Returns the newest users who can be reviewers, as suggestions for a form. */
+export async function suggestReviewers(_admin: Admin): Promise<JobReviewer[]> {
+  return db().user.findMany({
+    where: { role: "USER" },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: SUGGESTIONS_MAX,
+    select: userSelect,
+  });
+}
+
+/**
+ * Makes a user a reviewer of the job. Does nothing for a reviewer of the job. Throws 404 for an unknown job, 422 unless the
+ * email is that of a user without the role ADMIN, and 409 when the job has too many reviewers.
+ */
+export async function nameReviewer(admin: Admin, jobId: string, email: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    if (jobId === GENERAL_JOB_ID || !(await lockRow(tx, "jobs", jobId))) throw notFound("Job");
+    const userId = await findUser(tx, email);
+    const row = { jobId, userId };
+    const reviewers = await tx.jobReviewer.count({ where: { jobId, NOT: { userId } } });
+    if (reviewers >= REVIEWERS_MAX) throw new HttpError(409, strings.tooManyReviewers);
+    const { count } = await tx.jobReviewer.createMany({ data: row, skipDuplicates: true });
+    if (count === 0) return;
+    await recordAdminAction(tx, admin, "reviewerNamed", { type: "job", id: jobId }, { reviewer: userId });
+  });
+}
+
+/** Returns the id of the user with this email, whose row stays locked: a change of the role waits. */
+async function findUser(tx: Prisma.TransactionClient, email: string): Promise<string> {
+  const { user: where } = await findIdsByAddress(email, tx);
+  const found = await tx.user.findFirst({ where, select: { id: true } });
+  if (!found || !(await lockRow(tx, "users", found.id))) throw invalid({ email: strings.noSuchUser });
+  const { role } = await tx.user.findUniqueOrThrow({ where: { id: found.id }, select: { role: true } });
+  if (role !== "USER") throw invalid({ email: strings.isAdministrator });
+  return found.id;
+}
+
+/** Ends the access of a reviewer at once. Opinions stay. Does nothing for a user who does not review the job. */
+export async function removeReviewer(admin: Admin, jobId: string, userId: string): Promise<void> {
+  await db().$transaction(async (tx) => {
+    const { count } = await tx.jobReviewer.deleteMany({ where: { jobId, userId } });
+    if (count === 0) return;
+    await recordAdminAction(tx, admin, "reviewerRemoved", { type: "job", id: jobId }, { reviewer: userId });
+  });
+}
+
+/** Ends all reviews of a user, who is deleted or gets another role. A restored user reviews nothing. */
+export async function endReviews(
+  tx: Prisma.TransactionClient,
+  { id: actorId, requestId, keyId }: Admin,
+  userId: string,
+): Promise<void> {
+  const rows = await tx.jobReviewer.findMany({
+    where: { userId },
+    orderBy: { jobId: "asc" },
+    select: { jobId: true },
+  });
+  await tx.jobReviewer.deleteMany({ where: { userId } });
+  const jobIds = rows.map(({ jobId }) => jobId);
+  const by = { actorId, requestId, keyId };
+  await recordAdminActions(tx, by, "reviewerRemoved", "job", jobIds, { reviewer: userId });
+}

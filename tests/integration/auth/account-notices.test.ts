@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { changeOwnPassword } from "@/lib/auth/password/change-password";
+import { hashPassword } from "@/lib/auth/password/hash-password";
+import { queueApiKeyMade, queueFactorAdded } from "@/lib/auth/account-notices/queue-account-notices";
+import { findViewerByToken } from "@/lib/auth/viewer";
+import { db, dbIncludingTrash } from "@/lib/database/db";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+import { email, PASSWORD, resetAccount, signInWithPassword } from "@/tests/support/password-account";
+import { attempt, signInForChallenge } from "@/tests/support/sign-in";
+
+const form = { email, password: PASSWORD };
+const firefox = { ...attempt, device: "Firefox on Windows" };
+const program = { ...attempt, device: "A program" };
+
+const readMails = async (kind: string) =>
+  (await db().outbox.findMany({ where: { kind }, orderBy: { createdAt: "asc" } })).map(
+    ({ about, sealed }) => ({
+      about,
+      ...decryptEnvelope(sealed!)!,
+    }),
+  );
+const countNotices = async () => (await readMails("new-browser")).length;
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE outbox`;
+  await resetAccount();
+});
+
+test("the first sign-in of an account sends no mail, and one from another browser does", async () => {
+  const { knownBrowser } = await signInWithPassword(form, firefox);
+  expect(await countNotices()).toBe(0);
+  await signInWithPassword(form, { ...firefox, knownBrowser });
+  expect(await countNotices()).toBe(0);
+  await signInWithPassword(form, { ...attempt, device: "Safari on iPhone" });
+  const [mail, ...others] = await readMails("new-browser");
+  const { id } = await dbIncludingTrash().user.findFirstOrThrow();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: email, about: `user:${id}`, subject: "New sign-in to your account" });
+  for (const part of [mail!.text, mail!.html]) expect(part).toContain("Safari on iPhone");
+});
+
+test("a cookie of another account, a forged one and one from before a new password send a mail", async () => {
+  const { knownBrowser, token } = await signInWithPassword(form, firefox);
+  await signInWithPassword(form, { ...firefox, knownBrowser: `${knownBrowser}x` });
+  expect(await countNotices()).toBe(1);
+  const password = "chosen by myself";
+  const viewer = (await findViewerByToken(token))!;
+  const changed = await changeOwnPassword(viewer, { currentPassword: PASSWORD, password }, firefox);
+  expect(await countNotices()).toBe(1); // the password's own mail tells it
+  await signInWithPassword({ email, password }, { ...firefox, knownBrowser });
+  expect(await countNotices()).toBe(2);
+  const { knownBrowser: current } = changed as { knownBrowser: string };
+  await signInWithPassword({ email, password }, { ...firefox, knownBrowser: current });
+  expect(await countNotices()).toBe(2);
+});
+
+test("a wrong password and a challenge send no mail", async () => {
+  await signInWithPassword(form, firefox);
+  await expect(signInWithPassword({ email, password: "wrong" }, firefox)).rejects.toThrow();
+  await dbIncludingTrash().user.updateMany({ data: { mustChangePassword: true } });
+  await signInForChallenge(form);
+  expect(await countNotices()).toBe(0);
+});
+
+test("an account gets mails about ten browsers a day", async () => {
+  await signInWithPassword(form, firefox);
+  for (let number = 0; number < 12; number += 1) await signInWithPassword(form, firefox);
+  expect(await countNotices()).toBe(10);
+});
+
+describe("a program", () => {
+  const from = (address: string) => signInWithPassword(form, { ...program, address });
+  /** Ends the period in which an account gets one mail about programs. */
+  const endDay = () =>
+    db().$executeRaw`UPDATE rate_limits SET expire = 1 WHERE key LIKE 'new-program-mail:%'`;
+
+  test("that signed in first, and signs in every day from its network, causes no mail", async () => {
+    for (let day = 0; day < 3; day += 1) {
+      await from("192.0.2.1");
+      await endDay();
+    }
+    expect(await countNotices()).toBe(0);
+  });
+
+  test("causes a mail in a new network and after a new password, one a day, and none is lost", async () => {
+    await signInWithPassword(form, firefox);
+    await from("192.0.2.1");
+    const [mail] = await readMails("new-browser");
+    expect(mail!.text).toContain("A program signed in to your account");
+    await from("192.0.2.1");
+    await from("198.51.100.7");
+    expect(await countNotices()).toBe(1);
+    await endDay();
+    await from("192.0.2.1");
+    expect(await countNotices()).toBe(1);
+    await from("198.51.100.7");
+    expect(await countNotices()).toBe(2);
+    await endDay();
+    await db().$executeRaw`UPDATE rate_limits SET expire = 1`;
+    await from("192.0.2.1");
+    expect(await countNotices()).toBe(3);
+    await endDay();
+    await dbIncludingTrash().user.updateMany({ data: { passwordHash: await hashPassword(PASSWORD) } });
+    await from("192.0.2.1");
+    expect(await countNotices()).toBe(4);
+  });
+});
+
+test("mails about a factor and a key go to the owner and are stored with the account", async () => {
+  const owner = await dbIncludingTrash().user.findFirstOrThrow();
+  const at = new Date();
+  await db().$transaction(async (tx) => {
+    await queueFactorAdded(tx, owner, { factor: "Blue phone", device: firefox.device, at });
+    await queueApiKeyMade(tx, owner, { name: "Payroll", rights: ["read jobs"], until: "Jan 05, 2027", at });
+  });
+  const common = { to: email, about: `user:${owner.id}` };
+  expect(await readMails("factor-added")).toMatchObject([common]);
+  expect(await readMails("api-key-made")).toMatchObject([common]);
+});

@@ -1,0 +1,37 @@
+import { findReviewers, type Reviewer } from "@/lib/auth/reviewer";
+import type { Viewer } from "@/lib/auth/viewer";
+import { db } from "@/lib/database/db";
+import { createUser } from "@/prisma/factories";
+import { passwordHash } from "@/tests/support/person-fixture";
+
+/** Returns the user as a viewer, whose role is read anew for each request. */
+export async function readViewer(userId: string): Promise<Viewer> {
+  const user = await db().user.findUniqueOrThrow({ where: { id: userId } });
+  const { id, email, firstName, lastName, role, version, createdAt } = user;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    version,
+    createdAt,
+    sessionId: "test-session",
+    recentlyProven: true,
+  };
+}
+
+/** Stores a user who reviews the job. */
+export async function createReviewer(
+  jobId: string,
+  name: { firstName?: string; lastName?: string } = {},
+): Promise<Reviewer> {
+  const { id } = await createUser(db(), { ...name, passwordHash });
+  await db().jobReviewer.create({ data: { jobId, userId: id } });
+  const [reviewer] = await findReviewers(await readViewer(id), "request-2", jobId);
+  return reviewer!;
+}
+
+/** Empties the tables that reviews use. */
+export const emptyReviewTables = () =>
+  db().$executeRaw`TRUNCATE users, messages, jobs, outbox, rate_limits, idempotency_keys CASCADE`;
