@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { Page } from "@playwright/test";
+import type { Page, Response } from "@playwright/test";
 import { Prisma, PrismaClient } from "@/lib/generated/prisma/client";
+import { createMessage } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
@@ -30,6 +31,14 @@ async function signIn(page: Page) {
   expect((await page.request.post(`${server.origin}/auth/sign-in`, { data })).ok()).toBe(true);
 }
 
+/** Returns the number of statements that wait for a lock. `pattern` is one of LIKE. */
+async function countWaiting(pattern: string): Promise<number> {
+  const rows = await database.$queryRaw<unknown[]>`
+    SELECT pid FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE ${pattern}`;
+  return rows.length;
+}
+
 test("empty lists say that they are empty", async ({ page }) => {
   await database.job.deleteMany();
   await signIn(page);
@@ -53,6 +62,29 @@ test("a page that waits for the database says 'Loading'", async ({ page }) => {
     });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   }
+});
+
+test("a record that is deleted while its page is read was not found", async ({ page }) => {
+  await signIn(page);
+  const { id } = await createMessage(database);
+  const lock = Prisma.sql`LOCK TABLE messages IN ACCESS EXCLUSIVE MODE`;
+  let opened: Promise<Response | null> | undefined;
+  let deleted: Promise<unknown> | undefined;
+  await database.$transaction(async (first) => {
+    await first.$executeRaw(lock);
+    opened = page.goto(`${server.origin}/admin/messages/${id}`);
+    await expect.poll(() => countWaiting(`%"messages"."id" = $1%`)).toBe(1);
+    // Gets the lock after the statement that waits for it, and before the page's next statements.
+    deleted = database.$transaction(async (second) => {
+      await second.$executeRaw(lock);
+      await second.message.delete({ where: { id } });
+    });
+    await expect.poll(() => countWaiting("LOCK TABLE%")).toBe(1);
+  });
+  await deleted;
+  expect((await opened)?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "404 - Message Not Found" })).toBeVisible();
+  expect(server.output()).not.toContain('"event":"page.failed"');
 });
 
 test("a list that cannot be loaded is logged, and its page says so inside the staff area", async ({

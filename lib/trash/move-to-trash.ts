@@ -4,7 +4,8 @@ import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
-import { HttpError, notFound } from "@/lib/http/http-error";
+import { catchNotFound } from "@/lib/http/catch-not-found";
+import { notFound } from "@/lib/http/http-error";
 import { releaseOwned } from "@/lib/desk/release-owned";
 import { endReviews } from "@/lib/reviews/reviewers";
 import { Prisma } from "@/lib/generated/prisma/client";
@@ -78,12 +79,11 @@ export async function forEachExisting(
 ): Promise<string[]> {
   const existing: string[] = [];
   for (const id of [...ids].sort()) {
-    try {
+    const found = await catchNotFound(async () => {
       await run(id);
-      existing.push(id);
-    } catch (error) {
-      if (!(error instanceof HttpError) || error.status !== 404) throw error;
-    }
+      return id;
+    });
+    if (found) existing.push(found);
   }
   return existing;
 }

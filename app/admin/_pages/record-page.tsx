@@ -6,6 +6,7 @@ import { RecordNotFound } from "@/components/records/record-not-found";
 import { recordNames } from "@/components/records/record-names";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
+import { catchNotFound } from "@/lib/http/catch-not-found";
 import { markNotFound } from "@/lib/http/mark-not-found";
 import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
@@ -63,17 +64,9 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
     return { query, params: listParams(query), href: listPath, backLabel };
   }
 
-  const Page = guardedPage<Props>(async (admin, { params, searchParams }) => {
-    const item = await getCached(admin, (await params)[param]);
-    if (!item) {
-      await markNotFound();
-      return (
-        <RecordKeeper item={itemName} isGone>
-          <RecordNotFound kind={kind} />
-        </RecordKeeper>
-      );
-    }
-    const list = getList?.(item, await searchParams) ?? getWholeList(await searchParams);
+  /** Throws 404 when the record is deleted while its parts are read. */
+  async function renderRecord(admin: Admin, item: Item, searchParams: SearchParams) {
+    const list = getList?.(item, searchParams) ?? getWholeList(searchParams);
     const [parts, neighbours, history, rows] = await Promise.all([
       render(admin, item, list),
       findNeighbours(admin, table, item.id, list.query),
@@ -90,6 +83,19 @@ export function recordPage<Item extends { id: string }, Param extends string, Ro
         history={history}
         rows={toListRow && rows.map(toListRow)}
       />
+    );
+  }
+
+  const Page = guardedPage<Props>(async (admin, { params, searchParams }) => {
+    const item = await getCached(admin, (await params)[param]);
+    const query = await searchParams;
+    const page = item && (await catchNotFound(() => renderRecord(admin, item, query)));
+    if (page) return page;
+    await markNotFound();
+    return (
+      <RecordKeeper item={itemName} isGone>
+        <RecordNotFound kind={kind} />
+      </RecordKeeper>
     );
   });
 

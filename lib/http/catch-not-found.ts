@@ -1,0 +1,11 @@
+import { HttpError } from "./http-error";
+
+/** Returns the result of `read`, or null when it throws 404. */
+export async function catchNotFound<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
