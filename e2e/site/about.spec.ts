@@ -91,10 +91,13 @@ test("the core team shows each portrait beside its profile, and never starts by 
   await page.goto("/about");
   await expect(carousel(page).getByRole("button", { name: "Play" })).toBeVisible();
   await expectHydrated(carousel(page));
-  await expectPortraitBesideProfile(shown(page));
   const [first] = await getMemberNames(page);
   await page.clock.runFor(30_000);
   await expect(shown(page)).toHaveAccessibleName(first!);
+  // The first member may be one without a photo, which another test has added.
+  await carousel(page).getByRole("button", { name: "Henrik Dahl" }).click();
+  await expect(shown(page)).toHaveAccessibleName("Henrik Dahl");
+  await expectPortraitBesideProfile(shown(page));
 });
 
 test("the about page shows all members, and the home page the first three by order", async ({
