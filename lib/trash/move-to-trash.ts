@@ -4,7 +4,6 @@ import { recordAdminAction, recordAdminActions } from "@/lib/audit/audit-log";
 import type { Admin } from "@/lib/auth/viewer";
 import { revalidateTagsOnCommit } from "@/lib/cache/revalidate-tags";
 import { idRow, queryRows } from "@/lib/database/query-rows";
-import { catchNotFound } from "@/lib/http/catch-not-found";
 import { notFound } from "@/lib/http/http-error";
 import { releaseOwned } from "@/lib/desk/release-owned";
 import { endReviews } from "@/lib/reviews/reviewers";
@@ -12,6 +11,7 @@ import { Prisma } from "@/lib/generated/prisma/client";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
 import { JOBS_TAG, jobTag } from "@/lib/jobs/cache-tags";
 import { TEAM_TAG } from "@/lib/team/cache-tags";
+import { catchNotFound } from "./catch-not-found";
 import { kindNames } from "./strings";
 import type { RecordKind, RecordRef } from "./record-kinds";
 

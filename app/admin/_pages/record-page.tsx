@@ -6,7 +6,7 @@ import { RecordNotFound } from "@/components/records/record-not-found";
 import { recordNames } from "@/components/records/record-names";
 import { listHistory } from "@/lib/audit/data";
 import { type Admin, getAdmin } from "@/lib/auth/viewer";
-import { catchNotFound } from "@/lib/http/catch-not-found";
+import { catchNotFound } from "@/lib/trash/catch-not-found";
 import { markNotFound } from "@/lib/http/mark-not-found";
 import { findNeighbours, findRowsAround } from "@/lib/lists/find-page";
 import { listParams, parseListQuery, type SearchParams } from "@/lib/lists/list-query";
