@@ -3,6 +3,7 @@ import { consentFor } from "@/lib/content/consent";
 import { FIRST_SCREEN } from "@/lib/website/first-screen";
 import { jobsSection } from "@/lib/content/sections";
 import { pages } from "@/lib/content/pages";
+import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import type { Opening } from "@/lib/jobs/job";
 import { paths } from "@/lib/paths";
 import { getRetentionDays } from "@/lib/maintenance/retention-days";
@@ -12,6 +13,7 @@ import { FirstScreenEnd } from "@/components/layout/site/first-screen-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Contours } from "@/components/ui/contours";
 import type { TeamMemberCard } from "@/lib/team/member";
+import { FactIcons } from "./fact-icons";
 import { JobContact } from "./job-contact";
 import { JobDescription } from "./job-description";
 import { JobFacts } from "./job-facts";
@@ -87,7 +89,12 @@ function JobIntro({ job, servedAt }: Pick<JobDetailsProps, "job" | "servedAt">) 
         <div className="md:w-7/12">
           <Breadcrumbs crumbs={crumbs} />
           <h1 className="mt-10 max-w-[11.5em] md:mt-16">{job.title}</h1>
-          <JobFacts job={job} servedAt={servedAt} className="mt-7 flex flex-wrap gap-x-8 gap-y-2" />
+          <FactIcons />
+          <JobFacts
+            facts={toFactTexts(job)}
+            servedAt={servedAt}
+            className="mt-7 flex flex-wrap gap-x-8 gap-y-2"
+          />
         </div>
       </div>
     </div>

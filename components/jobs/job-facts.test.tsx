@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { toFactTexts } from "@/lib/jobs/details/fact-texts";
 import { JobFacts } from "./job-facts";
 
 const job = {
@@ -14,8 +15,8 @@ const job = {
   payUnit: null,
 } as const;
 
-const renderFacts = (props: Parameters<typeof JobFacts>[0]["job"]) =>
-  renderToStaticMarkup(<JobFacts job={props} servedAt={0} />)
+const renderFacts = (props: Parameters<typeof toFactTexts>[0]) =>
+  renderToStaticMarkup(<JobFacts facts={toFactTexts(props)} servedAt={0} />)
     .replace(/<svg.*?<\/svg>/g, "")
     .split("</li>")
     .map((item) => item.replace(/<[^>]*>/g, ""))

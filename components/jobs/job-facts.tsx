@@ -1,62 +1,50 @@
-import {
-  BriefcaseBusiness,
-  CalendarCheck,
-  CalendarDays,
-  type LucideIcon,
-  MapPin,
-  Wallet,
-} from "lucide-react";
 import type { ReactNode } from "react";
 import { jobsSection } from "@/lib/content/sections";
-import { formatDay } from "@/lib/format";
-import { formatPay, type Pay } from "@/lib/jobs/details/format-pay";
-import { formatLocation } from "@/lib/jobs/details/place";
-import type { Opening } from "@/lib/jobs/job";
+import type { FactTexts } from "@/lib/jobs/details/fact-texts";
 import { OpenedAgo } from "./opened-ago";
 
-/** Created once, so that React sends each icon once and not once for each job of a list. */
-const icons = {
-  place: <FactIcon icon={MapPin} />,
-  type: <FactIcon icon={BriefcaseBusiness} />,
-  pay: <FactIcon icon={Wallet} />,
-  opened: <FactIcon icon={CalendarDays} />,
-  closes: <FactIcon icon={CalendarCheck} />,
-};
+/** `id` attributes of the icons that `FactIcons` draws. */
+export const factIconIds = {
+  place: "icon-place",
+  type: "icon-type",
+  pay: "icon-pay",
+  opened: "icon-opened",
+  closes: "icon-closes",
+} as const;
 
 interface JobFactsProps {
-  job: Pick<Opening, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
+  facts: FactTexts;
   /** When the page was rendered, in epoch milliseconds. */
   servedAt: number;
   className?: string;
 }
 
-export function JobFacts({ job, servedAt, className }: JobFactsProps) {
-  const pay = formatPay(job);
+/** Needs `FactIcons` on the same page. */
+export function JobFacts({ facts, servedAt, className }: JobFactsProps) {
+  const { place, type, pay, postedAt, closes } = facts;
   return (
     <ul className={className}>
-      <Fact icon={icons.place}>{formatLocation(job)}</Fact>
-      <Fact icon={icons.type}>{job.type}</Fact>
-      {pay ? <Fact icon={icons.pay}>{pay}</Fact> : null}
-      <Fact icon={icons.opened}>
-        <OpenedAgo since={job.postedAt} servedAt={servedAt} />
+      <Fact icon="place">{place}</Fact>
+      <Fact icon="type">{type}</Fact>
+      {pay ? <Fact icon="pay">{pay}</Fact> : null}
+      <Fact icon="opened">
+        <OpenedAgo since={postedAt} servedAt={servedAt} />
       </Fact>
-      {job.closesOn ? (
-        <Fact icon={icons.closes}>
-          {jobsSection.applyBy} <time dateTime={job.closesOn}>{formatDay(job.closesOn)}</time>
+      {closes ? (
+        <Fact icon="closes">
+          {jobsSection.applyBy} <time dateTime={closes.day}>{closes.text}</time>
         </Fact>
       ) : null}
     </ul>
   );
 }
 
-function FactIcon({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon aria-hidden strokeWidth={1.5} className="size-4 shrink-0 text-evergreen" />;
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({ icon, children }: { icon: keyof typeof factIconIds; children: ReactNode }) {
   return (
     <li className="flex items-center gap-2">
-      {icon}
+      <svg aria-hidden viewBox="0 0 24 24" className="size-4 shrink-0 text-evergreen">
+        <use href={`#${factIconIds[icon]}`} />
+      </svg>
       <span className="min-w-0">{children}</span>
     </li>
   );

@@ -1,8 +1,13 @@
 import { ButtonLink } from "@/components/ui/button-link";
 import { jobsSection } from "@/lib/content/sections";
+import { toFactTexts } from "@/lib/jobs/details/fact-texts";
+import { toExcerpt } from "@/lib/jobs/excerpt";
 import type { Opening } from "@/lib/jobs/job";
 import { JOB_RESULTS } from "@/lib/paths";
+import { FactIcons } from "./fact-icons";
 import { JobRow } from "./job-row";
+
+const EXCERPT_MAX = 210;
 
 interface JobListProps {
   jobs: readonly Opening[];
@@ -16,12 +21,20 @@ export function JobList({ jobs, total, servedAt }: JobListProps) {
   if (jobs.length === 0) return <NoJobs searched={total > 0} />;
   return (
     <div id={JOB_RESULTS}>
+      <FactIcons />
       <p role="status" className="legend mt-8 border-b border-line pb-3 text-muted">
         {jobs.length === total ? totalLabel : `${jobs.length} of ${totalLabel}`}
       </p>
       <ol>
         {jobs.map((job) => (
-          <JobRow key={job.id} job={job} servedAt={servedAt} />
+          <JobRow
+            key={job.id}
+            id={job.id}
+            title={job.title}
+            excerpt={toExcerpt(job.description, EXCERPT_MAX)}
+            facts={toFactTexts(job)}
+            servedAt={servedAt}
+          />
         ))}
       </ol>
     </div>

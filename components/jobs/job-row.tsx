@@ -1,30 +1,39 @@
+"use client";
+
 import Link from "next/link";
-import { toExcerpt } from "@/lib/jobs/excerpt";
-import type { Opening } from "@/lib/jobs/job";
+import type { FactTexts } from "@/lib/jobs/details/fact-texts";
 import { paths } from "@/lib/paths";
 import { JobFacts } from "./job-facts";
 import { LoadingNote } from "./loading-note";
 
-const EXCERPT_MAX = 210;
+interface JobRowProps {
+  id: string;
+  title: string;
+  excerpt: string;
+  facts: FactTexts;
+  /** When the page was rendered, in epoch milliseconds. */
+  servedAt: number;
+}
 
-export function JobRow({ job, servedAt }: { job: Opening; servedAt: number }) {
+/** Rendered in the client, because a page contains its server components twice: as HTML and as elements. */
+export function JobRow({ id, title, excerpt, facts, servedAt }: JobRowProps) {
   return (
     <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">
       <div className="md:col-span-8">
         <h3 className="text-[1.45rem] md:text-[1.75rem]">
           <Link
-            href={paths.job(job.id)}
+            href={paths.job(id)}
             prefetch={false}
             className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
-            {job.title}
+            {title}
             <LoadingNote />
           </Link>
         </h3>
-        <p className="mt-3 max-w-[41em] text-muted">{toExcerpt(job.description, EXCERPT_MAX)}</p>
+        <p className="mt-3 max-w-[41em] text-muted">{excerpt}</p>
       </div>
       <JobFacts
-        job={job}
+        facts={facts}
         servedAt={servedAt}
         className="flex flex-wrap gap-x-5 gap-y-1.5 text-[15px] leading-6 md:col-span-4 md:flex-col md:border-l md:border-line md:pl-6"
       />

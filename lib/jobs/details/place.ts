@@ -26,8 +26,7 @@ export function formatLocation({ location, workMode }: Pick<Located, "workMode" 
 }
 
 /** Returns the names under which a visitor may look for the place of a job: its location and its country. */
-export function listPlaceNames({ location, country, ...job }: Located): string[] {
-  const place = parseLocation(location);
-  const code = country ?? (getWorkMode({ location, ...job }) === "remote" ? null : (place?.country ?? null));
-  return code === null ? [location] : [location, getCountryName(code)];
+export function listPlaceNames({ country, ...job }: Located): string[] {
+  const code = country ?? (getWorkMode(job) === "remote" ? null : parseLocation(job.location)?.country);
+  return code ? [job.location, getCountryName(code)] : [job.location];
 }

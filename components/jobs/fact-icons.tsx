@@ -1,0 +1,20 @@
+import { BriefcaseBusiness, CalendarCheck, CalendarDays, MapPin, Wallet } from "lucide-react";
+import { factIconIds } from "./job-facts";
+
+/**
+ * Draws the icons of facts once for a page, invisibly, and `JobFacts` refers to them: an icon of lucide takes many times as
+ * long to render, and a list of jobs shows hundreds.
+ */
+export function FactIcons() {
+  return (
+    <svg aria-hidden className="absolute size-0">
+      <defs>
+        <MapPin id={factIconIds.place} strokeWidth={1.5} />
+        <BriefcaseBusiness id={factIconIds.type} strokeWidth={1.5} />
+        <Wallet id={factIconIds.pay} strokeWidth={1.5} />
+        <CalendarDays id={factIconIds.opened} strokeWidth={1.5} />
+        <CalendarCheck id={factIconIds.closes} strokeWidth={1.5} />
+      </defs>
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDay } from "@/lib/format";
+import type { Opening } from "@/lib/jobs/job";
+import { formatPay, type Pay } from "./format-pay";
+import { formatLocation } from "./place";
+
+/** What a visitor reads about a job beside its title. */
+export interface FactTexts {
+  place: string;
+  type: string;
+  pay: string | null;
+  /** In epoch milliseconds. Its age is counted in the browser. */
+  postedAt: number;
+  /** The last day to apply, as '2026-11-07' and as visitors read it. */
+  closes: { day: string; text: string } | null;
+}
+
+type Facts = Pick<Opening, "type" | "location" | "workMode" | "closesOn" | "postedAt"> & Pay;
+
+/** Formats the facts of a job. */
+export function toFactTexts(job: Facts): FactTexts {
+  const { type, postedAt, closesOn: day } = job;
+  const closes = day === null ? null : { day, text: formatDay(day) };
+  return { place: formatLocation(job), type, pay: formatPay(job), postedAt, closes };
+}
