@@ -1,5 +1,6 @@
 import { demoJobs } from "@/prisma/demo/jobs";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
+import { expectHydrated } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test(
@@ -46,5 +47,25 @@ test(
       await expect.poll(getBottom).toBeLessThanOrEqual(73);
     } else await expect(apply).toBeHidden();
     await expectAccessible(page, "html", PUBLIC_PAGE_TAGS);
+  },
+);
+
+test(
+  "the cookie notice waits for the end of a press that it would take away",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/jobs");
+    const href = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
+    await page.goto(href!, { waitUntil: "commit" });
+    const apply = page.getByRole("link", { name: "Apply for this job" });
+    const { x, y, height } = (await apply.boundingBox())!;
+    await page.mouse.move(x + 40, y + height / 2);
+    await page.mouse.down();
+    await expectHydrated(page.getByRole("button", { name: "Menu" }));
+    const cookies = page.getByRole("complementary", { name: "Cookies" });
+    await expect(cookies).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page).toHaveURL(/#/);
+    await expect(cookies).toBeVisible();
   },
 );

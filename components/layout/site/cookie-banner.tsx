@@ -6,14 +6,22 @@ import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/s
 
 const STORAGE_KEY = "accepted-cookies";
 
-/** Hidden for good once accepted, by an entry in local storage. Not part of the served HTML. */
+/**
+ * Hidden for good once accepted, by an entry in local storage. Not part of the served HTML. Appears when no mouse button
+ * or finger is down, because it would move or cover what is being pressed.
+ */
 export function CookieBanner({ text, button }: { text: string; button: string }) {
   const accepted = useSyncExternalStore(
     subscribeToStorage,
     () => readStorage("localStorage", STORAGE_KEY) === "true",
     () => true,
   );
-  if (accepted) return null;
+  const mayAppear = useSyncExternalStore(
+    subscribeToPressEnd,
+    () => (hasAppeared ||= document.querySelector(":active") === null),
+    () => false,
+  );
+  if (accepted || !mayAppear) return null;
   return (
     <aside
       aria-label="Cookies"
@@ -28,4 +36,19 @@ export function CookieBanner({ text, button }: { text: string; button: string })
       </div>
     </aside>
   );
+}
+
+/** Stays true, so that a press of the banner's own button does not hide it. */
+let hasAppeared = false;
+
+/** In this time after a press, browsers send the click. */
+const CLICK_MS = 100;
+const PRESS_ENDS = ["pointerup", "pointercancel", "dragend"] as const;
+
+function subscribeToPressEnd(listener: () => void): () => void {
+  const callAfterClick = () => window.setTimeout(listener, CLICK_MS);
+  for (const type of PRESS_ENDS) window.addEventListener(type, callAfterClick);
+  return () => {
+    for (const type of PRESS_ENDS) window.removeEventListener(type, callAfterClick);
+  };
 }
