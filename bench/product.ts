@@ -82,7 +82,8 @@ export async function startMeasured(
       () => false,
     );
   while (!(await isReady())) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${child.spawnargs.join(" ")} ended with ${child.exitCode ?? child.signalCode}`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   return {
