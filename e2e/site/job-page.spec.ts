@@ -56,11 +56,14 @@ test(
   async ({ page }) => {
     await page.goto("/jobs");
     const href = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
+    let releaseScripts = () => {};
+    const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
+    await page.route("**/_next/static/chunks/*.js", (route) => scripts.then(() => route.continue()));
     await page.goto(href!, { waitUntil: "commit" });
     const apply = page.getByRole("link", { name: "Apply for this job" });
-    const { x, y, height } = (await apply.boundingBox())!;
-    await page.mouse.move(x + 40, y + height / 2);
+    await apply.hover();
     await page.mouse.down();
+    releaseScripts();
     await expectHydrated(page.getByRole("button", { name: "Menu" }));
     const cookies = page.getByRole("complementary", { name: "Cookies" });
     await expect(cookies).toHaveCount(0);
