@@ -102,11 +102,16 @@ test("a new password has at least 8 characters and at most 72 bytes", async ({
     status: 422,
     message: expect.stringContaining("72"),
   });
-  const huge = await attempt("x".repeat(10_000));
-  expect(huge.status).toBe(422);
-  // An accepted password is hashed, and a rejected one is not. Both are slower on a busy machine.
-  expect(huge.milliseconds).toBeLessThan(accepted.milliseconds / 2);
-  test.info().annotations.push({ type: "figure", description: `10 000 characters: ${huge.milliseconds} ms` });
+  const times: number[] = [];
+  for (let rejected = 0; rejected < 3; rejected += 1) {
+    const huge = await attempt("x".repeat(10_000));
+    expect(huge.status).toBe(422);
+    times.push(huge.milliseconds);
+  }
+  // An accepted password is hashed, and a rejected one is not. A busy machine hardly delays all three rejections.
+  const fastest = Math.min(...times);
+  expect(fastest).toBeLessThan(accepted.milliseconds / 2);
+  test.info().annotations.push({ type: "figure", description: `10 000 characters: ${fastest} ms` });
 });
 
 test("a forgotten-password request does not reveal whether an account exists, and its link works once", async ({

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
-import { observatoryScore } from "@/e2e/support/observatory-score";
+import { observatoryScore } from "./observatory-score";
 import { sendRaw } from "@/e2e/support/raw-request";
 import { databaseUrl } from "@/e2e/support/server";
 import { readServerActions } from "./server-action-pages";

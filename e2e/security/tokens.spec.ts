@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@/e2e/support/fixtures";
 import { waitForResetLinks } from "@/e2e/support/mailbox";
+import { measureFastest } from "@/e2e/support/measure-fastest";
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 const hour = Math.floor(Date.now() / 1000) + 3600;
@@ -50,11 +51,13 @@ test("a bad token gets 401 and never 500, as Bearer and as cookie", async ({
   expect((await request.get("/auth/is-authenticated", { headers: right })).status()).toBe(200);
   const times: number[] = [];
   for (const [name, token] of Object.entries(bad)) {
-    const startedAt = performance.now();
     const headers = { authorization: `Bearer ${token}` };
-    expect((await request.get("/auth/is-authenticated", { headers })).status(), name).toBe(401);
-    expect((await request.get("/api/admin/users", { headers })).status(), name).toBe(401);
-    times.push((performance.now() - startedAt) / 2);
+    for (const address of ["/auth/is-authenticated", "/api/admin/users"])
+      times.push(
+        await measureFastest(async () =>
+          expect((await request.get(address, { headers })).status(), `${name} at ${address}`).toBe(401),
+        ),
+      );
     const cookie = { cookie: `ID_TOKEN=${token}` };
     const viewer = await request.get("/api/viewer", { headers: cookie });
     expect([viewer.status(), await viewer.json()], name).toEqual([200, { viewer: null }]);

@@ -1,0 +1,13 @@
+/**
+ * Runs `act` five times, one after the other, and returns the milliseconds of the fastest run. A busy machine hardly delays
+ * all five.
+ */
+export async function measureFastest(act: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  while (times.length < 5) {
+    const startedAt = performance.now();
+    await act();
+    times.push(performance.now() - startedAt);
+  }
+  return Math.min(...times);
+}
