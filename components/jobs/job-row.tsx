@@ -15,7 +15,7 @@ interface JobRowProps {
   servedAt: number;
 }
 
-/** Rendered in the client, because a page contains its server components twice: as HTML and as elements. */
+/** A client component, because a page contains each server component twice: as HTML and as React elements. */
 export function JobRow({ id, title, excerpt, facts, servedAt }: JobRowProps) {
   return (
     <li className="group relative grid gap-x-6 gap-y-4 border-b border-line py-8 wrap-anywhere transition-colors duration-150 hover:bg-mist/60 md:grid-cols-12 md:py-10">

@@ -31,7 +31,7 @@ async function signIn(page: Page) {
   expect((await page.request.post(`${server.origin}/auth/sign-in`, { data })).ok()).toBe(true);
 }
 
-/** Returns the number of statements that wait for a lock. `pattern` is one of LIKE. */
+/** Returns the number of statements that wait for a lock. `pattern` is compared with LIKE. */
 async function countWaiting(pattern: string): Promise<number> {
   const rows = await database.$queryRaw<unknown[]>`
     SELECT pid FROM pg_stat_activity

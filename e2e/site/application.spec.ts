@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
+import { holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expectApplicationToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
@@ -195,12 +196,7 @@ test("a form filled by a program is answered as usual and kept under Spam", asyn
 });
 
 test("input from before hydration is kept and validated", async ({ page }) => {
-  let releaseScripts = () => {};
-  const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
   await expect(submit(page)).toBeEnabled();
   await fill(page);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
-import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectApplicationToast, expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 import { removeJob } from "@/e2e/support/records/job-fixtures";
@@ -97,12 +97,7 @@ test.describe("an application", () => {
   });
 
   test("is sent by a click that begins before hydration and ends after it", async ({ page, database }) => {
-    let releaseScripts = () => {};
-    const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
-    await page.route("**/_next/static/chunks/*.js", async (route) => {
-      await scripts;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     await page.goto(`/jobs/${job.id}`, { waitUntil: "commit" });
     await fillApplication(page);
     await locateButton(page).hover();

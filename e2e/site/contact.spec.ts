@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { contactFormSchema } from "@/lib/messages/schema";
 import { inputSchema } from "@/lib/openapi/schemas";
 import { buildBoundaries } from "@/tests/support/boundaries";
+import { holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { expect, test } from "@/e2e/support/fixtures";
 
@@ -189,12 +190,7 @@ test("the form is empty after the visitor goes to another page and back", async 
 });
 
 test("a visitor can fill in the message form before the page is hydrated", async ({ page }) => {
-  let releaseScripts = () => {};
-  const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await scripts;
-    await route.continue();
-  });
+  const releaseScripts = await holdScripts(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await expect(send(page)).toBeEnabled();
   await fill(page);

@@ -1,6 +1,6 @@
 import { demoJobs } from "@/prisma/demo/jobs";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
-import { expectHydrated } from "@/e2e/support/expect-hydrated";
+import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test(
@@ -51,14 +51,12 @@ test(
 );
 
 test(
-  "the cookie notice waits for the end of a press that it would take away",
+  "the cookie notice appears after a press that begins before it, and the click is not lost",
   { tag: "@phone" },
   async ({ page }) => {
     await page.goto("/jobs");
     const href = await page.getByRole("link", { name: "Technical Recruiter" }).getAttribute("href");
-    let releaseScripts = () => {};
-    const scripts = new Promise<void>((resolve) => (releaseScripts = resolve));
-    await page.route("**/_next/static/chunks/*.js", (route) => scripts.then(() => route.continue()));
+    const releaseScripts = await holdScripts(page);
     await page.goto(href!, { waitUntil: "commit" });
     const apply = page.getByRole("link", { name: "Apply for this job" });
     await apply.hover();

@@ -7,8 +7,8 @@ import { readStorage, subscribeToStorage, writeStorage } from "@/components/ui/s
 const STORAGE_KEY = "accepted-cookies";
 
 /**
- * Hidden for good once accepted, by an entry in local storage. Not part of the served HTML. Appears when no mouse button
- * or finger is down, because it would move or cover what is being pressed.
+ * Hidden for good once accepted, by an entry in local storage. Not part of the served HTML. Appears only while no mouse button
+ * or finger is down, because it may move or cover the element that is being pressed.
  */
 export function CookieBanner({ text, button }: { text: string; button: string }) {
   const accepted = useSyncExternalStore(
@@ -18,7 +18,7 @@ export function CookieBanner({ text, button }: { text: string; button: string })
   );
   const mayAppear = useSyncExternalStore(
     subscribeToPressEnd,
-    () => (hasAppeared ||= document.querySelector(":active") === null),
+    () => (mayAppearNow ||= document.querySelector(":active") === null),
     () => false,
   );
   if (accepted || !mayAppear) return null;
@@ -38,10 +38,10 @@ export function CookieBanner({ text, button }: { text: string; button: string })
   );
 }
 
-/** Stays true, so that a press of the banner's own button does not hide it. */
-let hasAppeared = false;
+/** Stays true once it is, so that pressing the banner's own button does not hide the banner. */
+let mayAppearNow = false;
 
-/** In this time after a press, browsers send the click. */
+/** Browsers send the click of a tap within this time after the finger is lifted. */
 const CLICK_MS = 100;
 const PRESS_ENDS = ["pointerup", "pointercancel", "dragend"] as const;
 

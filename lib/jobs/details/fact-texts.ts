@@ -3,12 +3,12 @@ import type { Opening } from "@/lib/jobs/job";
 import { formatPay, type Pay } from "./format-pay";
 import { formatLocation } from "./place";
 
-/** What a visitor reads about a job beside its title. */
+/** The facts of a job, formatted for visitors. */
 export interface FactTexts {
   place: string;
   type: string;
   pay: string | null;
-  /** In epoch milliseconds. Its age is counted in the browser. */
+  /** In epoch milliseconds. The browser computes the age. */
   postedAt: number;
   /** The last day to apply, as '2026-11-07' and as visitors read it. */
   closes: { day: string; text: string } | null;
