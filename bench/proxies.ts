@@ -42,10 +42,14 @@ const root = writeRoot(files);
 /** Changes that let a proxy answer by itself. nginx serves files, and HAProxy caches those of the file server. */
 const serveItself: Record<ProxyName, (settings: string) => string> = {
   nginx: (settings) =>
-    replacePart(
+    ["/", "/_next/static/"].reduce(
+      (changed, location) =>
+        replacePart(
+          changed,
+          `location ${location} {\n        proxy_pass http://alderpoint;`,
+          `location ${location} {\n        root ${root};\n        add_header Content-Encoding br;`,
+        ),
       settings,
-      "location / {\n        proxy_pass http://alderpoint;",
-      `location / {\n        root ${root};\n        add_header Content-Encoding br;`,
     ),
   haproxy: (settings) =>
     replacePart(

@@ -138,6 +138,16 @@ for (const name of ["nginx", "haproxy"] as const)
       expect(countByStatus(read)).toEqual({ 200: read.length });
       expect(written.filter(({ status }) => ![201, 429].includes(status))).toEqual([]);
       expect([stored.length, doubled]).toEqual([accepted, 0]);
+
+      // Pages that are open during an outage still find the scripts of their next step.
+      const html = await (await request.get(proxy.origin)).text();
+      const script = proxy.origin + /\/_next\/static\/[^"'\\ ]+\.js/.exec(html)![0];
+      const first = await request.get(script);
+      for (const server of servers) await server.stop();
+      const kept = await request.get(script);
+      expect([kept.status(), kept.headers()["content-type"]]).toEqual([200, first.headers()["content-type"]]);
+      expect((await kept.body()).equals(await first.body())).toBe(true);
+      expect((await request.get(`${proxy.origin}/about`)).status()).toBeGreaterThan(501);
     } finally {
       for (const server of servers) await server.stop();
       await proxy.stop();

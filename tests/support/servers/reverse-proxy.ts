@@ -49,7 +49,7 @@ export type ProxyName = keyof typeof products;
 export const getProxySkipReason = (name: ProxyName) => products[name].program.getSkipReason();
 
 /**
- * Starts a proxy with its file in deploy/, in which only the ports and the paths of the certificate change. `edit` may change
+ * Starts a proxy with its file in deploy/, in which only the ports and the paths change. `edit` may change
  * more, for a comparison.
  */
 export async function startReverseProxy(
@@ -70,7 +70,8 @@ export async function startReverseProxy(
     .replace("listen 443 ", `listen 127.0.0.1:${port} `)
     .replace("bind :80\n", `bind 127.0.0.1:${plainPort}\n`)
     .replace("bind :443 ", `bind 127.0.0.1:${port} `)
-    .replaceAll("/etc/ssl/alderpoint", certificate);
+    .replaceAll("/etc/ssl/alderpoint", certificate)
+    .replace("/var/cache/alderpoint", join(folder, "cache"));
   const file = join(folder, "site.conf");
   writeFileSync(file, edit(settings));
   const child = product.program.start(product.start(file, folder), {
