@@ -19,7 +19,9 @@ const search = async (q: string) =>
 describe("search across all shown fields", () => {
   beforeAll(async () => {
     await db().$executeRaw`TRUNCATE messages CASCADE`;
+    // A random id may contain the text that a test searches for.
     await createMessage(db(), {
+      id: "ID-of-first",
       name: "Ärne Öst",
       email: "arne@fjord.example",
       phone: "+47 22 55 01 42",
@@ -29,6 +31,7 @@ describe("search across all shown fields", () => {
       createdAt: at("2022-01-05T20:00:00Z"),
     });
     await createMessage(db(), {
+      id: "ID-of-second",
       name: "Bea Long",
       company: "Longhaul",
       appliedJobId: "Job_77",

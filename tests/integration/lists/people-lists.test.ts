@@ -28,7 +28,12 @@ beforeEach(async () => {
     ["Ann", "100%_x", "ann@example.com", "USER", "2026-02-05T20:00:00Z"],
   ] as const;
   for (const [firstName, lastName, email, role, date] of users)
-    await createUser(db(), { firstName, lastName, email, role, passwordHash, createdAt: at(date) });
+    await createUser(db(), {
+      // A random id may contain the text that a test searches for.
+      id: `user-${firstName}`,
+      ...{ firstName, lastName, email, role, passwordHash },
+      createdAt: at(date),
+    });
   const members = [
     ["Zoe", 2, "Painter", "https://www.linkedin.com/in/zoe", "2026-01-05T20:00:00Z"],
     ["Yan", 1, null, null, "2026-03-05T20:00:00Z"],
