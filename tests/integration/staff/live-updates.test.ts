@@ -122,15 +122,19 @@ describe("a stream", () => {
       return read();
     };
     const done = read();
-    await vi.waitFor(() => expect(events).toHaveLength(1));
+    // A delayed event of an earlier test may arrive as well.
+    await vi.waitFor(() => expect(events).toContainEqual(expect.objectContaining({ topic: "state" })));
     return { events, done, leave: () => reader.cancel() };
   }
 
   test("sends the current state, then changes as numbers and topics only", async () => {
     const { messages, applicants } = await countWaiting(admin);
     const before = messages + applicants;
-    const { events, leave } = await openStream(await createSignedInAdmin());
-    expect(events[0]).toEqual({ topic: "state", version: hub.version, waiting: before, listening: true });
+    const administrator = await createSignedInAdmin();
+    await forgetTopics();
+    const { events, leave } = await openStream(administrator);
+    const state = { topic: "state", version: hub.version, waiting: before, listening: true };
+    expect(events).toContainEqual(state);
     await createMessage(db(), { name: "Canary Bird" });
     const update = { topic: "messages", version: expect.any(String), waiting: before + 1, listening: true };
     await vi.waitFor(() => expect(events).toContainEqual(update), { timeout: 3000 });
