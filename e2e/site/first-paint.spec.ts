@@ -17,11 +17,11 @@ async function holdStyleSheet(page: Page): Promise<() => void> {
 const waitForPaint = (page: Page) =>
   page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
 
-/** The loader removes the inlined rules when the sheet is there. */
+/** The loader removes the inlined rules when the sheet is there, and then lays out the sections further down. */
 const waitForStyleSheet = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.querySelector("style[data-first-paint]") &&
+      !document.querySelector("style[data-first-paint], style[data-first-screen]") &&
       document.fonts.status === "loaded" &&
       document.fonts.check("16px figtree"),
   );
@@ -121,3 +121,32 @@ for (const [path, width] of SCREENS.filter(([path]) => path !== "/contact"))
     expect(start.length).toBeGreaterThan(20);
     expect((await show(html)).slice(0, start.length)).toEqual(start);
   });
+
+test("the sections below the first screen are laid out one at a time once the style sheet is there", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const steps: number[] = [];
+    Object.assign(window, { steps });
+    new MutationObserver((changes) => {
+      if (document.querySelector("style[data-first-screen]")) steps.push(changes.length);
+    }).observe(document, { attributes: true, attributeFilter: ["style"], subtree: true });
+  });
+  const release = await holdStyleSheet(page);
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  await waitForPaint(page);
+  const readSections = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main > *, body > footer")].map(
+        (section) => getComputedStyle(section).contentVisibility,
+      ),
+    );
+  const waiting = (await readSections()).filter((visibility) => visibility === "auto");
+  expect(waiting.length).toBeGreaterThan(5);
+  expect(await page.evaluate("steps")).toEqual([]);
+  release();
+  await page.waitForFunction(() => !document.querySelector("style[data-first-screen]"));
+  expect(await page.evaluate("steps")).toEqual(waiting.map(() => 1));
+  expect(await readSections()).not.toContain("auto");
+});

@@ -7,13 +7,39 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
   const inputEvents = ["pointerdown", "pointermove", "keydown", "focusin", "touchstart"];
   const listenerOptions = { capture: true, passive: true };
   const waiting: HTMLElement[] = [];
+  const laidOut = new Set<HTMLElement>();
   let firstDelayedAt = 0;
   let timer = 0;
   let missingSheets = styleSheets.length;
   let started = false;
 
+  const firstScreenStyle = () => document.querySelector<HTMLStyleElement>("style[data-first-screen]");
+
+  const whenIdle = (work: () => void) =>
+    "requestIdleCallback" in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 200);
+
   function layOutWholePage() {
-    document.querySelector("style[data-first-screen]")?.remove();
+    firstScreenStyle()?.remove();
+  }
+
+  // Lays out the sections below the first screen one at a time. All at once would block input for too long on a phone.
+  function layOutNextSection() {
+    const [condition] = firstScreenStyle()?.sheet?.cssRules ?? [];
+    const [rule] = (condition as CSSMediaRule | undefined)?.cssRules ?? [];
+    if (!rule) return;
+    const sections = [...document.querySelectorAll<HTMLElement>((rule as CSSStyleRule).selectorText)];
+    const next = sections.find((section) => !laidOut.has(section));
+    if (next) {
+      laidOut.add(next);
+      next.style.setProperty("content-visibility", "visible");
+      whenIdle(layOutNextSection);
+      return;
+    }
+    layOutWholePage();
+    for (const section of laidOut) {
+      section.style.removeProperty("content-visibility");
+      if (section.getAttribute("style") === "") section.removeAttribute("style");
+    }
   }
 
   function loadStyleSheets() {
@@ -26,7 +52,7 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
       link.onload = () => {
         if (--missingSheets > 0) return;
         document.querySelector("style[data-first-paint]")?.remove();
-        layOutWholePage();
+        whenIdle(() => void document.fonts.ready.then(layOutNextSection));
       };
       document.head.appendChild(link);
     }
@@ -51,7 +77,9 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
 
   function queueClick(event: Event) {
     start();
-    const button = (event.target as Element | null)?.closest?.<HTMLButtonElement>("button");
+    const target = event.target as Element | null;
+    if (target?.closest?.("a[href*='#']")) layOutWholePage(); // the place of a fragment must be known
+    const button = target?.closest?.<HTMLButtonElement>("button");
     // Links, submit buttons and popover buttons work without scripts.
     if (!button || button.disabled || button.popoverTargetElement || isHydrated(button)) return;
     if (button.form && button.type === "submit") return;
@@ -91,7 +119,6 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
   addEventListener("click", queueClick, true);
   addEventListener("load", () => {
     loadStyleSheets(); // a tab in the background has painted nothing
-    if ("requestIdleCallback" in window) requestIdleCallback(start, { timeout: 2000 });
-    else setTimeout(start, 200);
+    whenIdle(start);
   });
 }

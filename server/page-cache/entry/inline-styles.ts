@@ -7,9 +7,9 @@ import type { StyleSheet } from "./style-sheet";
 export type StyleSheets = ReadonlyMap<string, StyleSheet>;
 
 /**
- * Lays out the first screen before the rest, in a style element of its own. The loader removes it together with the
- * inlined rules, and at once when the browser has to find a place further down. Without scripts nothing would remove it,
- * and the sections would stay clipped at their edges.
+ * Lays out the first screen before the rest, in a style element of its own. The loader lays out one section after another
+ * when the style sheet is there, and all of them at once when the browser has to find a place further down. Then it removes
+ * the element. Without scripts nothing would remove it, and the sections would stay clipped at their edges.
  */
 const FIRST_SCREEN_FIRST =
   `<style data-first-screen>@media (scripting:enabled){main>:nth-child(n+3),main>#${FIRST_SCREEN}~*,body>footer` +
