@@ -1,15 +1,28 @@
+import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Returns a TCP port of the loopback address that is free now. Another process may take it at any time. */
-export function freePort(): Promise<number> {
+/** Linux gives ports from 32768 on to outgoing connections, and other systems from 49152 on. One of them could take the port. */
+const PORTS = [12_000, 32_000] as const;
+const TRIES = 100;
+
+/**
+ * Returns a TCP port of the loopback address that is free now. Another server may take it at any time. Throws when all of
+ * 100 random ports are in use.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const port = randomInt(...PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`${TRIES} random ports are in use.`);
+}
+
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("no port")),
-      );
-    });
+    probe.on("error", (error: NodeJS.ErrnoException) =>
+      error.code === "EADDRINUSE" ? resolve(false) : reject(error),
+    );
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
