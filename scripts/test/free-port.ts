@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
-/** Linux gives ports from 32768 on to outgoing connections, and other systems from 49152 on. One of them could take the port. */
+/** Leaves out the ports that outgoing connections take: from 32768 on in Linux, and from 49152 on in other systems. */
 const PORTS = [12_000, 32_000] as const;
 const TRIES = 100;
 

@@ -20,6 +20,10 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
 
   function layOutWholePage() {
     firstScreenStyle()?.remove();
+    for (const section of laidOut) {
+      section.style.removeProperty("content-visibility");
+      if (section.getAttribute("style") === "") section.removeAttribute("style");
+    }
   }
 
   // Lays out the sections below the first screen one at a time. All at once would block input for too long on a phone.
@@ -29,17 +33,10 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
     if (!rule) return;
     const sections = [...document.querySelectorAll<HTMLElement>((rule as CSSStyleRule).selectorText)];
     const next = sections.find((section) => !laidOut.has(section));
-    if (next) {
-      laidOut.add(next);
-      next.style.setProperty("content-visibility", "visible");
-      whenIdle(layOutNextSection);
-      return;
-    }
-    layOutWholePage();
-    for (const section of laidOut) {
-      section.style.removeProperty("content-visibility");
-      if (section.getAttribute("style") === "") section.removeAttribute("style");
-    }
+    if (!next) return layOutWholePage();
+    laidOut.add(next);
+    next.style.setProperty("content-visibility", "visible");
+    whenIdle(layOutNextSection);
   }
 
   function loadStyleSheets() {
