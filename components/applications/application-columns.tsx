@@ -37,7 +37,7 @@ const stageColumn: Column<ApplicationListRow> = {
   header: "Stage",
   cell: ({ stage }) => stageLabels[stage],
   style: "state",
-  className: "md:w-[6.25rem]",
+  width: "md:w-[6.25rem]",
 };
 
 const detailColumns: readonly Column<ApplicationListRow>[] = [
@@ -64,7 +64,7 @@ const detailColumns: readonly Column<ApplicationListRow>[] = [
 export const jobApplicationColumns: Columns<ApplicationListRow> = [nameColumn, stageColumn, ...detailColumns];
 
 export const applicationColumns: Columns<ApplicationListRow> = [
-  { ...nameColumn, className: "md:w-[11rem] min-[90rem]:w-[14rem]" },
+  { ...nameColumn, width: "md:w-[11rem] min-[90rem]:w-[14rem]" },
   jobColumn,
   stageColumn,
   ...detailColumns,

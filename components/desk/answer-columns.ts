@@ -19,7 +19,7 @@ export const dueColumn: Column<ClockFields> = {
     const { text, urgency } = describeAnswer(record);
     return { text, style: styles[urgency] };
   },
-  className: "md:w-[6.75rem]",
+  width: "md:w-[6.75rem]",
 };
 
 /** Hidden where the columns of text need its place. */
@@ -27,5 +27,6 @@ export const ownerColumn: Column<ClockFields> = {
   header: "Owner",
   cell: ({ ownerName }) => ownerName ?? "",
   style: "line",
-  className: "md:w-[8rem] md:max-[90rem]:hidden",
+  width: "md:w-[8rem]",
+  className: "md:max-[90rem]:hidden",
 };

@@ -3,22 +3,22 @@ import type { Columns } from "@/components/ui/table/table";
 import type { JobRecord } from "@/lib/jobs/job";
 
 export const jobColumns: Columns<JobRecord> = [
-  { ...createdColumn("When Created"), className: "md:w-[9.75rem] whitespace-nowrap tabular-nums" },
+  { ...createdColumn("When Created"), width: "md:w-[9.75rem]" },
   idColumn("Job ID"),
   {
     header: "Title",
     sort: "title",
     narrow: "title",
     cell: ({ title, status }) => ({ text: title, style: status === "Open" ? "strong line" : "line" }),
-    className: "md:w-[22%]",
+    width: "md:w-[22%]",
   },
-  { header: "Type", sort: "type", cell: ({ type }) => type, style: "line", className: "md:w-24" },
+  { header: "Type", sort: "type", cell: ({ type }) => type, style: "line", width: "md:w-24" },
   {
     header: "Location",
     sort: "location",
     cell: ({ location }) => location,
     style: "line",
-    className: "md:w-[14%]",
+    width: "md:w-[14%]",
   },
   {
     header: "Description",
@@ -31,6 +31,6 @@ export const jobColumns: Columns<JobRecord> = [
     sort: "status",
     sortLabels: ["Closed first", "Open first"],
     cell: ({ status }) => ({ text: status, style: status === "Open" ? "strong state" : "state" }),
-    className: "md:w-[5.5rem]",
+    width: "md:w-[5.5rem]",
   },
 ];

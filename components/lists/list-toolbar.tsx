@@ -1,12 +1,12 @@
+"use client";
+
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { buildSortChoices, toSortParam } from "./sort-choices";
 import { type Choice, FilterSelect } from "@/components/ui/list-controls/filter-select";
 import { ListForm } from "@/components/ui/list-controls/list-form";
 import { SearchBox } from "@/components/ui/list-controls/search-box";
-import type { Column } from "@/components/ui/table/table";
 import { buttonClass } from "@/components/ui/button-class";
 import { listHref, listParams, type ListQuery } from "@/lib/lists/list-query";
-import type { ListTable } from "@/lib/lists/list-table";
 
 export interface ListFilter {
   /** Query parameter. */
@@ -20,11 +20,15 @@ interface ListToolbarProps {
   /** Plural and lower case: 'messages'. */
   items: string;
   query: ListQuery;
-  table: Pick<ListTable, "order" | "searchable">;
-  columns: readonly Pick<Column<never>, "header" | "sort" | "sortLabels">[];
+  searchable: boolean;
+  /** The chosen one of `sortChoices`. Empty for the default order. */
+  sort: string;
+  sortChoices: readonly Choice[];
   filters: readonly ListFilter[];
   /** Undefined for a list without an export. */
   exportPath?: string;
+  /** Whether a bar for several rows follows, which has an edge of its own. */
+  barFollows: boolean;
   /** Shown beside the search. */
   children?: ReactNode;
 }
@@ -38,10 +42,12 @@ export function ListToolbar({
   path,
   items,
   query,
-  table: { order, searchable = true },
-  columns,
+  searchable,
+  sort,
+  sortChoices,
   filters,
   exportPath,
+  barFollows,
   children,
 }: ListToolbarProps) {
   const params = listParams(query);
@@ -51,7 +57,7 @@ export function ListToolbar({
   );
   const { q: _q, ...withoutSearch } = params;
   return (
-    <>
+    <div className={clsx("flex flex-wrap items-center gap-2 md:gap-3", barFollows ? "mb-1" : "mb-3")}>
       {searchable ? (
         <SearchBox action={path} label={`Search ${items}`} q={query.q} extraParams={withoutSearch} />
       ) : null}
@@ -69,8 +75,8 @@ export function ListToolbar({
         <FilterSelect
           name="sort"
           label="Sort by"
-          choices={buildSortChoices(columns, order)}
-          value={toSortParam(query.sort, order) ?? ""}
+          choices={sortChoices}
+          value={sort}
           className="max-sm:min-w-[42%] max-sm:flex-1 md:hidden"
         />
         <span className="hidden noscript:inline">
@@ -86,6 +92,6 @@ export function ListToolbar({
           Export CSV
         </a>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,13 +1,11 @@
-import clsx from "clsx";
 import type { ReactNode } from "react";
 import type { BulkAction } from "./bulk-action";
 import { BulkBar } from "./bulk-bar";
 import { type ListFilter, ListToolbar } from "./list-toolbar";
 import { CHOSEN_FORM, ChosenForm } from "./chosen-form";
 import { NoRows } from "./no-rows";
-import { toSortParam } from "./sort-choices";
-import { RowsPerPage } from "./rows-per-page";
-import { Pagination } from "@/components/ui/list-controls/pagination";
+import { ListPages } from "./list-pages";
+import { buildSortChoices, toSortParam } from "./sort-choices";
 import { type Columns, Table } from "@/components/ui/table/table";
 import { listHref, listParams, type ListQuery, type Page } from "@/lib/lists/list-query";
 import type { ListTable } from "@/lib/lists/list-table";
@@ -69,11 +67,14 @@ export function ListView<Row extends { id: string }>({
   const params = listParams(query);
   return (
     <>
-      <div
-        className={clsx("flex flex-wrap items-center gap-2 md:gap-3", actions.length > 0 ? "mb-1" : "mb-3")}
+      <ListToolbar
+        {...{ path, items, query, searchable, filters, exportPath }}
+        sort={toSortParam(query.sort, order) ?? ""}
+        sortChoices={buildSortChoices(columns, order)}
+        barFollows={actions.length > 0}
       >
-        <ListToolbar {...{ path, items, query, table, columns, filters, exportPath }}>{tools}</ListToolbar>
-      </div>
+        {tools}
+      </ListToolbar>
       {rows.length > 0 ? (
         <>
           {actions.length > 0 ? (
@@ -102,11 +103,7 @@ export function ListView<Row extends { id: string }>({
       ) : (
         <NoRows {...{ path, items, query, views, searchable, timedOut }}>{children}</NoRows>
       )}
-      <div className="mt-4">
-        <Pagination action={path} extraParams={params} label={`Pages of ${items}`} {...numbers}>
-          <RowsPerPage path={path} query={query} {...numbers} />
-        </Pagination>
-      </div>
+      <ListPages {...{ path, items, query }} {...numbers} />
     </>
   );
 }

@@ -9,7 +9,7 @@ export const statusColumn: MessageColumn = {
   header: "Status",
   cell: ({ isRead }) =>
     isRead ? { text: "Read", style: "state" } : { text: "Unread", style: "strong state" },
-  className: "md:w-[6.25rem]",
+  width: "md:w-[6.25rem]",
 };
 
 export const nameColumn: MessageColumn = {
@@ -31,22 +31,23 @@ export const receivedColumn = createdColumn("Received");
 export const messageColumns: Columns<MessageListRow> = [
   statusColumn,
   idColumn("Message ID"),
-  { ...nameColumn, className: "md:w-[6.5rem] min-[90rem]:w-[11%]" },
+  { ...nameColumn, width: "md:w-[6.5rem] min-[90rem]:w-[11%]" },
   {
     header: "Email",
     sort: "email",
     narrow: "none",
     cell: ({ email }) => email,
     style: "line",
-    className: "md:w-[4.5rem] md:max-[70rem]:hidden min-[90rem]:w-[11%]",
+    width: "md:w-[4.5rem] min-[90rem]:w-[11%]",
+    className: "md:max-[70rem]:hidden",
   },
-  { ...phoneColumn, className: "md:w-[3.5rem] md:max-[70rem]:hidden min-[90rem]:w-[8.5rem] tabular-nums" },
+  { ...phoneColumn, width: "md:w-[3.5rem] min-[90rem]:w-[8.5rem]" },
   {
     header: "Company",
     sort: "company",
     cell: ({ company }) => company,
     style: "line",
-    className: "md:w-[5rem] min-[90rem]:w-[9%]",
+    width: "md:w-[5rem] min-[90rem]:w-[9%]",
   },
   textColumn,
   receivedColumn,

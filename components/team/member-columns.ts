@@ -10,7 +10,8 @@ export const memberColumns: Columns<TeamMemberRecord> = [
     sort: "order",
     sortLabels: ["Lowest order first", "Highest order first"],
     cell: ({ order }) => order,
-    className: "md:w-[6.5rem] tabular-nums labelled",
+    width: "md:w-[6.5rem]",
+    className: "tabular-nums labelled",
   },
   idColumn("ID"),
   ...nameColumns,
@@ -19,7 +20,7 @@ export const memberColumns: Columns<TeamMemberRecord> = [
     sort: "role",
     cell: ({ role }) => role ?? noValue,
     style: "line",
-    className: "md:w-[22%]",
+    width: "md:w-[22%]",
   },
   {
     header: "LinkedIn",

@@ -11,10 +11,10 @@ export const templateColumns: Columns<TemplateRecord> = [
     sort: "name",
     narrow: "title",
     cell: ({ name }) => ({ text: name, style: "strong line" }),
-    className: "md:w-[26%]",
+    width: "md:w-[26%]",
   },
-  { header: "Kind", cell: ({ kind }) => templateKindLabels[kind], style: "line", className: "md:w-24" },
-  { header: "Subject", cell: ({ subject }) => subject, style: "line", className: "md:w-[26%]" },
+  { header: "Kind", cell: ({ kind }) => templateKindLabels[kind], style: "line", width: "md:w-24" },
+  { header: "Subject", cell: ({ subject }) => subject, style: "line", width: "md:w-[26%]" },
   { header: "Text", narrow: "none", cell: ({ text }) => text, style: "beginning" },
   added,
 ];

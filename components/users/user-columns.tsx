@@ -9,7 +9,8 @@ export const userColumns: Columns<UserRecord> = [
     sort: "role",
     sortLabels: ["Users first", "Administrators first"],
     cell: ({ role }) => <RoleLabel role={role} />,
-    className: "md:w-[7.75rem] whitespace-nowrap",
+    width: "md:w-[7.75rem]",
+    className: "whitespace-nowrap",
   },
   ...nameColumns,
   {
@@ -17,7 +18,7 @@ export const userColumns: Columns<UserRecord> = [
     sort: "email",
     cell: ({ email }) => email,
     style: "line",
-    className: "md:w-[28%]",
+    width: "md:w-[28%]",
   },
   idColumn("User ID"),
   createdColumn("Joined"),

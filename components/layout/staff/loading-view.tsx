@@ -1,3 +1,6 @@
+"use client";
+
+/** A client component, because every page of the staff area contains it as data. */
 export function LoadingView() {
   return (
     <div data-loading role="status">

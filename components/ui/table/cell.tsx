@@ -1,50 +1,60 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
-import { TruncatedText } from "./truncated-text";
 
-export type CellStyle =
-  | "line"
-  | "strong line"
-  | "quiet line"
-  | "alert line"
-  | "beginning"
-  | "code"
-  | "quiet"
-  | "state"
-  | "strong state";
+/** Classes of a line of text, which ends with an ellipsis where its column ends. */
+const lineClasses = {
+  line: "truncate",
+  "strong line": "truncate font-semibold",
+  "quiet line": "truncate text-muted",
+  "alert line": "truncate font-semibold text-danger",
+  beginning: "truncate text-muted",
+  code: "truncate font-mono text-[13px]",
+} as const;
+
+type LineStyle = keyof typeof lineClasses;
+
+export type CellStyle = LineStyle | "quiet" | "state" | "strong state";
 
 /** Text gets its column's style, or its own `style`. Other nodes are rendered as they are. */
 export type CellContent = ReactNode | { text: string; style: CellStyle } | { text: string; dateTime: string };
 
-/** A function and not a component, because a list has hundreds of cells. */
-export function renderCell(style: CellStyle | undefined, content: CellContent): ReactNode {
-  if (typeof content === "object" && content !== null) {
-    if ("style" in content) return renderText(content.style, content.text);
-    if ("dateTime" in content) return <time dateTime={content.dateTime}>{content.text}</time>;
-  }
-  return style === undefined || typeof content !== "string" ? content : renderText(style, content);
+interface CellView {
+  children: ReactNode;
+  /** Classes of the element around a line of text. */
+  className?: string;
+  /** Tooltip with all of a line. */
+  title?: string;
 }
 
-function renderText(style: CellStyle, content: string): ReactNode {
-  if (content === "") return null;
+/**
+ * Returns what a cell contains, and attributes for the element around it. A line of text is no element of its own, because
+ * a list has hundreds of cells.
+ */
+export function readCell(columnStyle: CellStyle | undefined, content: CellContent): CellView {
+  if (typeof content === "object" && content !== null) {
+    if ("style" in content) return readText(content.style, content.text);
+    if ("dateTime" in content) return { children: <time dateTime={content.dateTime}>{content.text}</time> };
+  }
+  return columnStyle === undefined || typeof content !== "string"
+    ? { children: content }
+    : readText(columnStyle, content);
+}
+
+function readText(style: CellStyle, text: string): CellView {
+  if (text === "") return { children: null };
+  if (!isLineStyle(style)) return { children: renderText(style, text) };
+  return { children: text, className: lineClasses[style], title: style === "beginning" ? undefined : text };
+}
+
+const isLineStyle = (style: CellStyle): style is LineStyle => style in lineClasses;
+
+function renderText(style: Exclude<CellStyle, LineStyle>, text: string): ReactNode {
   switch (style) {
-    case "line":
-      return <TruncatedText>{content}</TruncatedText>;
-    case "strong line":
-      return <TruncatedText className="font-semibold">{content}</TruncatedText>;
-    case "quiet line":
-      return <TruncatedText className="text-muted">{content}</TruncatedText>;
-    case "alert line":
-      return <TruncatedText className="font-semibold text-danger">{content}</TruncatedText>;
-    case "beginning":
-      return <span className="block truncate text-muted">{content}</span>;
-    case "code":
-      return <TruncatedText className="font-mono text-[13px]">{content}</TruncatedText>;
     case "quiet":
-      return <span className="text-muted">{content}</span>;
+      return <span className="text-muted">{text}</span>;
     case "state":
-      return <Badge>{content}</Badge>;
+      return <Badge>{text}</Badge>;
     case "strong state":
-      return <Badge tone="strong">{content}</Badge>;
+      return <Badge tone="strong">{text}</Badge>;
   }
 }

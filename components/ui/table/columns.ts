@@ -7,7 +7,8 @@ export const idColumn = (header: string): Column<{ id: string }> => ({
   narrow: "none",
   cell: ({ id }) => id,
   style: "code",
-  className: "md:w-[5.5rem] md:max-[70rem]:hidden",
+  width: "md:w-[5.5rem]",
+  className: "md:max-[70rem]:hidden",
 });
 
 /** `sort` is the column's key in the `sort` parameter. */
@@ -17,7 +18,8 @@ export const createdColumn = (header: string, sort = "created"): Column<{ create
   sortLabels: ["Oldest first", "Newest first"],
   narrow: "corner",
   cell: ({ createdAt }) => ({ text: formatDate(createdAt), dateTime: createdAt.toISOString() }),
-  className: "md:w-[6.75rem] whitespace-nowrap tabular-nums",
+  width: "md:w-[6.75rem]",
+  className: "whitespace-nowrap tabular-nums",
 });
 
 interface Named {
@@ -49,5 +51,6 @@ export const phoneColumn: Column<{ phone: string }> = {
   narrow: "none",
   cell: ({ phone }) => phone,
   style: "line",
-  className: "md:w-[8.5rem] md:max-[70rem]:hidden tabular-nums",
+  width: "md:w-[8.5rem]",
+  className: "md:max-[70rem]:hidden tabular-nums",
 };

@@ -1,32 +1,48 @@
-"use client";
-
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { type ReactNode, useEffect, useRef, useState, useTransition } from "react";
+import { createPortal } from "react-dom";
 import { useHydrated } from "@/components/forms/use-hydrated";
+import { LoadingPill } from "@/components/ui/loading-pill";
 
 /**
- * A click anywhere in a row follows the row's link, a middle click in a new tab. Keyboard users have the link itself.
+ * A click anywhere in a row follows the row's link, a middle click in a new tab. Keyboard users have the link itself. Says
+ * 'Loading' in the link's live region while its page loads.
  */
 export function RowClicks({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const region = useRef<HTMLDivElement>(null);
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  const [status, setStatus] = useState<Element | null>(null);
 
   useEffect(() => {
     const element = region.current;
-    const findRowLink = (event: MouseEvent) => {
-      const target = event.target as Element;
-      if (target.closest("a, button, input, label")) return null;
-      return target.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
-    };
+    const findRowLink = (target: Element) =>
+      target.closest("tr")?.querySelector<HTMLAnchorElement>("a[data-row-link]");
+    const isInRow = (target: Element) => !target.closest("a, button, input, label");
     const openTab = ({ href }: HTMLAnchorElement) => window.open(href, "_blank", "noopener");
+    const open = (link: HTMLAnchorElement) => {
+      setStatus(link.querySelector("[aria-live]"));
+      startTransition(() => router.push(link.pathname + link.search));
+    };
     const follow = (event: MouseEvent) => {
-      const link = findRowLink(event);
-      if (!link || window.getSelection()?.isCollapsed === false) return;
-      if (event.metaKey || event.ctrlKey) openTab(link);
-      else link.click();
+      const target = event.target as Element;
+      const hasModifier = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+      const link = target.closest<HTMLAnchorElement>("a[data-row-link]");
+      if (link) {
+        if (hasModifier) return; // the browser opens it in a new tab or window
+        event.preventDefault();
+        open(link);
+        return;
+      }
+      const rowLink = isInRow(target) && findRowLink(target);
+      if (!rowLink || window.getSelection()?.isCollapsed === false) return;
+      if (event.metaKey || event.ctrlKey) openTab(rowLink);
+      else open(rowLink);
     };
     const followMiddle = (event: MouseEvent) => {
-      const link = event.button === 1 ? findRowLink(event) : null;
+      const target = event.target as Element;
+      const link = event.button === 1 && isInRow(target) && findRowLink(target);
       if (!link) return;
       // Cancels the mousedown too, because some browsers start autoscroll on it.
       event.preventDefault();
@@ -40,11 +56,19 @@ export function RowClicks({ children }: { children: ReactNode }) {
       element?.removeEventListener("mousedown", followMiddle);
       element?.removeEventListener("auxclick", followMiddle);
     };
-  }, []);
+  }, [router]);
 
   return (
     <div ref={region} data-hydrated={hydrated}>
       {children}
+      {pending && status
+        ? createPortal(
+            <span data-pending>
+              <LoadingPill />
+            </span>,
+            status,
+          )
+        : null}
     </div>
   );
 }

@@ -1,13 +1,9 @@
-"use client";
-
 import { clsx } from "clsx";
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { LinkPending } from "@/components/ui/link-pending";
-import { type CellContent, renderCell } from "./cell";
-import type { Column } from "./table";
+import { type CellContent, readCell } from "./cell";
+import type { ColumnView } from "./table-view";
 
-interface RowCells {
+export interface RowCells {
   id: string;
   /** Undefined for a row without a link. */
   href: string | undefined;
@@ -19,31 +15,39 @@ interface RowCells {
 }
 
 interface TableRowsProps {
-  columns: readonly Pick<Column<never>, "header" | "className" | "style" | "narrow">[];
+  columns: readonly ColumnView[];
   rows: readonly RowCells[];
   chosenForm: string | undefined;
 }
 
-/**
- * A client component for the size of the page. Elements of a server component are sent twice, as HTML and as data. With
- * 25 rows that was half of the page and a quarter of its render time.
- */
 export function TableRows({ columns, rows, chosenForm }: TableRowsProps) {
   return (
     <tbody>
       {rows.map((row) => (
         <tr key={row.id} data-linked={row.href ? "" : undefined}>
           {columns.map(({ header, className, style, narrow }, index) => {
-            const cell = renderCell(style, row.cells[index]);
-            return (
-              <td key={header} data-label={header} data-narrow={narrow} className={className}>
-                {index === 0 ? (
-                  <FirstCell {...row} chosenForm={chosenForm}>
-                    {cell}
-                  </FirstCell>
-                ) : (
-                  cell
-                )}
+            const { children, ...line } = readCell(style, row.cells[index]);
+            const names = { "data-label": header, "data-narrow": narrow };
+            return index === 0 ? (
+              <td key={header} {...names} className={className}>
+                <FirstCell {...row} chosenForm={chosenForm}>
+                  {line.className ? (
+                    <span title={line.title} className={clsx("block", line.className)}>
+                      {children}
+                    </span>
+                  ) : (
+                    children
+                  )}
+                </FirstCell>
+              </td>
+            ) : (
+              <td
+                key={header}
+                {...names}
+                title={line.title}
+                className={clsx(line.className, className) || undefined}
+              >
+                {children}
               </td>
             );
           })}
@@ -53,7 +57,10 @@ export function TableRows({ columns, rows, chosenForm }: TableRowsProps) {
   );
 }
 
-/** Holds the row's checkbox and link. A column of its own for the checkbox would change the columns. */
+/**
+ * Holds the row's checkbox and link. A column of its own for the checkbox would change the columns. `RowClicks` follows the
+ * link, because next/link would take a third of the time of a row.
+ */
 function FirstCell({
   id,
   href,
@@ -65,12 +72,7 @@ function FirstCell({
   return (
     <>
       {checkboxLabel === undefined ? null : (
-        <label
-          className={clsx(
-            "absolute top-0 left-0 z-1 flex h-10 w-10 cursor-pointer items-center justify-center max-md:h-full",
-            chosenForm === undefined && "noscript:hidden",
-          )}
-        >
+        <label className="row-choice">
           <input
             type="checkbox"
             name="ids"
@@ -79,23 +81,17 @@ function FirstCell({
             data-row-select
             autoComplete="off"
             aria-label={checkboxLabel}
-            className="size-4 cursor-pointer accent-evergreen"
           />
         </label>
       )}
       {href === undefined ? (
         children
       ) : (
-        <Link
-          href={href}
-          prefetch={false}
-          data-row-link
-          className="relative -my-0.5 inline-flex min-h-6 max-w-full items-center gap-2 rounded text-inherit no-underline"
-        >
+        <a href={href} data-row-link>
           {children}
           <span className="sr-only">{`, ${label}`}</span>
-          <LinkPending />
-        </Link>
+          <span aria-live="polite" />
+        </a>
       )}
     </>
   );

@@ -1,15 +1,15 @@
-import clsx from "clsx";
 import type { CellContent, CellStyle } from "./cell";
-import { type Sorting, SortLink, sortState } from "./sort-link";
-import { RowClicks } from "./row-clicks";
-import { TableRows } from "./table-rows";
+import type { SortState } from "./sort-link";
+import { TableView } from "./table-view";
 
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => CellContent;
   /** Style of the column's texts, unless a cell sets its own. */
   style?: CellStyle;
-  /** Classes of the column's head and cells, such as its width. Columns without a width share the rest. */
+  /** Class of the column's head that sets the width. Columns without a width share the rest. */
+  width?: string;
+  /** Classes of the column's head and cells. */
   className?: string;
   /** Key of the column in the `sort` parameter; undefined for a column that does not sort. */
   sort?: string;
@@ -20,6 +20,14 @@ export interface Column<Row> {
    * own. 'none' hides the column.
    */
   narrow?: "title" | "corner" | "line" | "none";
+}
+
+interface Sorting {
+  /** `sort` key of a column. */
+  by: string;
+  descending: boolean;
+  /** Returns the list's address in another order. */
+  href: (by: string, descending: boolean) => string;
 }
 
 export type Columns<Row> = readonly [Column<Row>, ...Column<Row>[]];
@@ -52,52 +60,31 @@ export function Table<Row>({
   rowHref,
   rowLabel,
   sorting,
-  selectable,
+  selectable = false,
   checkboxLabel = rowLabel,
   chosenForm,
 }: TableProps<Row>) {
   return (
-    <RowClicks>
-      <table className={clsx("staff-table", selectable && "selectable")}>
-        <caption className="sr-only">{caption}</caption>
-        {/* Hidden under 900 px, so its links must not be keyboard stops there. */}
-        <thead className="max-md:sr-only max-md:[&_a]:hidden">
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.header}
-                scope="col"
-                aria-sort={sortState(column.sort, sorting)}
-                className={column.className}
-              >
-                {column.sort && sorting ? (
-                  <SortLink by={column.sort} sorting={sorting}>
-                    {column.header}
-                  </SortLink>
-                ) : (
-                  column.header
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <TableRows
-          chosenForm={chosenForm}
-          columns={columns.map(({ header, className, style, narrow }) => ({
-            header,
-            className,
-            style,
-            narrow,
-          }))}
-          rows={rows.map((row) => ({
-            id: rowKey(row),
-            href: rowHref(row),
-            label: rowLabel(row),
-            checkboxLabel: selectable ? `Select ${checkboxLabel(row)}` : undefined,
-            cells: columns.map(({ cell }) => cell(row)),
-          }))}
-        />
-      </table>
-    </RowClicks>
+    <TableView
+      caption={caption}
+      selectable={selectable}
+      chosenForm={chosenForm}
+      columns={columns.map(({ header, width, className, style, narrow, sort }) => ({
+        ...{ header, width, className, style, narrow },
+        sort: sort && sorting ? buildSort(sort, sorting) : undefined,
+      }))}
+      rows={rows.map((row) => ({
+        id: rowKey(row),
+        href: rowHref(row),
+        label: rowLabel(row),
+        checkboxLabel: selectable ? `Select ${checkboxLabel(row)}` : undefined,
+        cells: columns.map(({ cell }) => cell(row)),
+      }))}
+    />
   );
+}
+
+function buildSort(column: string, { by, descending, href }: Sorting): { state: SortState; href: string } {
+  if (column !== by) return { state: "none", href: href(column, false) };
+  return { state: descending ? "descending" : "ascending", href: href(column, !descending) };
 }

@@ -33,19 +33,20 @@ function Actor(event: AuditRecord) {
 }
 
 export const auditColumns: Columns<AuditRecord> = [
-  { header: "About", narrow: "title", cell: (event) => <Target {...event} />, className: "md:w-[22%]" },
+  { header: "About", narrow: "title", cell: (event) => <Target {...event} />, width: "md:w-[22%]" },
   {
     header: "Event",
     cell: ({ action, details }) => <span className="wrap-anywhere">{describeEvent(action, details)}</span>,
   },
-  { header: "By", cell: (event) => <Actor {...event} />, className: "md:w-[16%] wrap-anywhere" },
+  { header: "By", cell: (event) => <Actor {...event} />, width: "md:w-[16%]", className: "wrap-anywhere" },
   {
     header: "Request ID",
     narrow: "none",
     cell: ({ requestId }) => (
       <TruncatedText className="font-mono text-[13px] text-muted">{requestId}</TruncatedText>
     ),
-    className: "md:w-[10%] md:max-[70rem]:hidden",
+    width: "md:w-[10%]",
+    className: "md:max-[70rem]:hidden",
   },
   {
     header: "When",
@@ -53,6 +54,7 @@ export const auditColumns: Columns<AuditRecord> = [
     sortLabels: ["Oldest first", "Newest first"],
     narrow: "corner",
     cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
-    className: "md:w-[11.5rem] whitespace-nowrap tabular-nums",
+    width: "md:w-[11.5rem]",
+    className: "whitespace-nowrap tabular-nums",
   },
 ];

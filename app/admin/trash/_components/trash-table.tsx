@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { Badge } from "@/components/ui/badge";
 import type { Column } from "@/components/ui/table/table";
 import { TruncatedText } from "@/components/ui/table/truncated-text";
@@ -15,8 +16,8 @@ export function TrashTable({ records }: { records: readonly TrashedRecord[] }) {
       <caption className="sr-only">The trash, most recently deleted first</caption>
       <thead className="max-md:sr-only">
         <tr>
-          {columns.map(({ header, className }) => (
-            <th key={header} scope="col" className={className}>
+          {columns.map(({ header, width, className }) => (
+            <th key={header} scope="col" className={clsx(width, className)}>
               {header}
             </th>
           ))}
@@ -61,11 +62,16 @@ function TrashRow({ kind, id, name, applicants, deletedBy, deletedAt, daysLeft }
   );
 }
 
-const columns: readonly Pick<Column<never>, "header" | "className" | "narrow">[] = [
-  { header: "Kind", className: "md:w-28" },
+const columns: readonly Pick<Column<never>, "header" | "width" | "className" | "narrow">[] = [
+  { header: "Kind", width: "md:w-28" },
   { header: "Record", narrow: "title" },
-  { header: "Deleted by", className: "md:w-[18%]" },
-  { header: "Deleted", narrow: "corner", className: "md:w-[6.75rem] whitespace-nowrap tabular-nums" },
-  { header: "Days left", className: "md:w-[5.5rem] tabular-nums labelled" },
-  { header: "Actions", narrow: "line", className: "md:w-[14.5rem]" },
+  { header: "Deleted by", width: "md:w-[18%]" },
+  {
+    header: "Deleted",
+    narrow: "corner",
+    width: "md:w-[6.75rem]",
+    className: "whitespace-nowrap tabular-nums",
+  },
+  { header: "Days left", width: "md:w-[5.5rem]", className: "tabular-nums labelled" },
+  { header: "Actions", narrow: "line", width: "md:w-[14.5rem]" },
 ];
