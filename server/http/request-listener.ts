@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
-import { constants } from "node:zlib";
-import compression from "compression";
 import { containsApiKey } from "@/lib/api-keys/secret";
 import { inAddress } from "@/lib/api-keys/strings";
 import { ADDRESS_HEADER, REQUEST_ID_HEADER } from "@/lib/caller";
@@ -19,6 +17,7 @@ import { NON_PAGE_POLICY, buildSecurityHeaders } from "@/lib/http/security-heade
 import { hasBody, withBufferedBody } from "./buffered-request";
 import { verifyForwardedClient } from "./forwarded-action";
 import { closeAfterFlush } from "./close-after-flush";
+import { compressResponse } from "@/server/compression/compress-response";
 import { answer400ForUnreadableAction } from "./answer-400-for-unreadable-action";
 import { buildErrorDocument } from "./error-document";
 import { sendPageStatus } from "./send-page-status";
@@ -46,12 +45,6 @@ const PAGE_METHODS = ["GET", "HEAD", "POST", "OPTIONS"];
 const METHODS = [...PAGE_METHODS, "PUT", "PATCH", "DELETE"];
 
 const UNREAD_BODY_STATUSES = [408, 413];
-
-/** Compresses streamed pages. Brotli 4 favors speed. */
-const compress = compression({
-  level: 6,
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-});
 
 /**
  * Returns the listener in front of Next.js. It serves cached pages, sets the trusted headers, routes API calls, rejects
@@ -173,7 +166,7 @@ export function createRequestListener(next: NextHandler, settings: Settings, pag
   }
 
   async function handToNext(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    compress(request as never, response as never, () => undefined);
+    compressResponse(request, response);
     const requestId = String(request.headers[REQUEST_ID_HEADER]);
     await next(request, response).finally(() => takePageStatus(requestId));
   }
