@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, get, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, createBrotliDecompress, gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { compressResponse } from "./compress-response";
 
@@ -119,6 +119,19 @@ test("a short page, a response to HEAD and a client that accepts no coding get n
   );
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(await text(plain)).toBe(LONG);
+});
+
+test.each([
+  ["content-encoding", "gzip", gzipSync(LONG)],
+  ["cache-control", "no-transform", Buffer.from(LONG)],
+])("a body with '%s: %s' is sent as it is", async (name, value, body) => {
+  const response = await request((page) => {
+    page.setHeader(name, value);
+    page.write(body);
+    page.end();
+  });
+  expect(response.headers["content-encoding"]).toBe(name === "content-encoding" ? value : undefined);
+  expect(await readBody(response)).toEqual(body);
 });
 
 test("a page whose client left is not written", async () => {

@@ -60,7 +60,9 @@ function holdBody(response: ServerResponse, coding: Exclude<Coding, "identity">)
     rest.length > 0 ||
     !(typeof chunk === "string" || chunk instanceof Uint8Array) ||
     length + chunk.length > HELD_BYTES ||
-    !HELD_TYPES.test(String(response.getHeader("content-type")));
+    !HELD_TYPES.test(String(response.getHeader("content-type"))) ||
+    response.hasHeader("content-encoding") ||
+    String(response.getHeader("cache-control")).includes("no-transform");
 
   const heldMethods: Record<"write" | "end" | "flushHeaders" | "flush", Method> = {
     write: (chunk, ...rest) => {
