@@ -9,11 +9,21 @@ export async function findMailsTo(address: string): Promise<Email[]> {
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(
-    files.map((name) => PostalMime.parse(readFileSync(path.join(folder, name)))),
+    files.flatMap((name) => readIfThere(path.join(folder, name))).map((mail) => PostalMime.parse(mail)),
   );
   return mails
     .filter(({ to }) => to?.some((person) => person.address === address))
     .sort((a, b) => String(a.date).localeCompare(String(b.date)));
+}
+
+/** Reads a file. Returns nothing when the server deleted it after the folder was listed: erasing a person erases the mails too. */
+function readIfThere(file: string): Buffer[] {
+  try {
+    return [readFileSync(file)];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
+    throw error;
+  }
 }
 
 /** Waits for at least `count` reset mails to an address. Returns the links in them. */
