@@ -59,12 +59,17 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** Starts a Node program that listens on PORT. Waits until `path` responds with 200. */
-export async function startNode(args: string[], cwd: string, path: string, env: Record<string, string>) {
+/** Starts a program of Node that listens on PORT. Waits until `path` responds with 200. */
+export async function startNode(
+  args: string[],
+  cwd: string,
+  path: string,
+  env: Record<string, string>,
+  node: string = process.execPath,
+) {
   const port = await freePort();
   const settings = { PATH: process.env.PATH, NODE_ENV: "production" as const, PORT: String(port), ...env };
-  const child = () =>
-    spawn(process.execPath, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
+  const child = () => spawn(node, args, { cwd, env: settings, stdio: ["ignore", "ignore", "inherit"] });
   return startMeasured(child, `http://localhost:${port}`, path);
 }
 

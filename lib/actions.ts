@@ -15,6 +15,7 @@ import { HttpError, invalid, isAlarming } from "@/lib/http/http-error";
 import { fieldErrors, recordId, type Sendable } from "@/lib/fields";
 import { bulkSchema } from "@/lib/lists/bulk";
 import { log } from "@/lib/log";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { CROSS_SITE_MESSAGE, isSameSite } from "@/lib/http/origin";
 
 interface ActionOptions<S> {
@@ -34,8 +35,8 @@ type Arguments<T> = undefined extends T ? [input?: Input<T>] : [input: Input<T>]
 
 type Action<S, T> = (...input: Arguments<core.input<S>>) => Promise<ActionResult<T>>;
 
-/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. */
-function createWrapper<User>(requireUser: () => Promise<User>) {
+/** Builds a wrapper of actions. The action gets the user that `requireUser` returns. `onSuccess` runs before the next page. */
+function createWrapper<User>(requireUser: () => Promise<User>, onSuccess?: () => void) {
   return <S extends core.$ZodType, T>(
       options: ActionOptions<S>,
       run: (user: User, input: core.output<S>, caller: Caller) => Promise<T>,
@@ -43,7 +44,9 @@ function createWrapper<User>(requireUser: () => Promise<User>) {
     async (...[input]) =>
       runGuarded(options, async (caller) => {
         const user = await requireUser();
-        return run(user, parse(options.schema, input), caller);
+        const data = await run(user, parse(options.schema, input), caller);
+        onSuccess?.();
+        return data;
       });
 }
 
@@ -58,8 +61,11 @@ export const publicAction = <S extends core.$ZodType, T>(
 /** Wraps an action of signed-in users. Works as `publicAction`, and checks the session before the input. */
 export const viewerAction = createWrapper(requireViewer);
 
-/** Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. */
-export const adminAction = createWrapper(requireAdmin);
+/**
+ * Wraps an action of administrators. Works as `publicAction`, and checks the session before the input. The page that follows
+ * counts again, because the notification of the change may come later than the page is rendered.
+ */
+export const adminAction = createWrapper(requireAdmin, () => getEventHub().invalidateData());
 
 /** Wraps an action of administrators that changes one record. Discards what `run` returns. */
 export const recordAction = (

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "./serve";
+import { IMAGE_NODE_LINE } from "./test/node-binary";
+
+test("measurements and the container use the same line of Node", () => {
+  expect(readFileSync("Dockerfile", "utf8")).toContain(`ARG NODE_IMAGE=node:${IMAGE_NODE_LINE}-`);
+});
 
 test("npm start, the container and the operations guide run a build in the same way", () => {
   const dockerfile = readFileSync("Dockerfile", "utf8");

@@ -1,13 +1,13 @@
 import "server-only";
-import { cache } from "react";
 import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
 import { queryRow } from "@/lib/database/query-rows";
 import { GENERAL_JOB_ID } from "@/lib/jobs/general-job";
+import { cacheUntilChange } from "@/lib/staff-events/cache-until-change";
 import { notDeleted } from "@/lib/trash/not-deleted";
 
-/** Tab counts that have no change event. */
+/** Counts of the tabs whose records do not wait for an answer. */
 const countsRow = z.strictObject({
   jobs: z.int(),
   openJobs: z.int(),
@@ -19,8 +19,7 @@ const countsRow = z.strictObject({
 
 export type TabCounts = z.output<typeof countsRow>;
 
-/** Counts all tabs in one query. Cached per request. */
-export const countTabs = cache(async (_admin: Admin): Promise<TabCounts> => {
+const readCounts = cacheUntilChange(async (): Promise<TabCounts> => {
   return queryRow(db(), countsRow)`
     SELECT count(*)::int AS jobs, count(*) FILTER (WHERE status = 'Open')::int AS "openJobs",
            (SELECT count(*)::int FROM team_members WHERE ${notDeleted.team_members}) AS team,
@@ -28,3 +27,6 @@ export const countTabs = cache(async (_admin: Admin): Promise<TabCounts> => {
            (SELECT count(*)::int FROM outbox WHERE state = 'DEAD') AS "deadMails"
     FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`;
 });
+
+/** Counts all tabs in one query. Cached until one of the counts changes. */
+export const countTabs = (_admin: Admin): Promise<TabCounts> => readCounts();

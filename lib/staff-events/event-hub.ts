@@ -3,10 +3,11 @@ import "server-only";
 /** PostgreSQL NOTIFY channel for changes of the staff area's tables. The payload is a topic. */
 export const STAFF_CHANNEL = "staff";
 
-const TOPICS = ["messages", "applicants", "choices", "access", "presence"] as const;
+const TOPICS = ["messages", "applicants", "choices", "counts", "access", "presence"] as const;
 
 /**
  * - `choices`: a job or an administrator that filters offer has changed.
+ * - `counts`: the number of open jobs, team members or failed mails has changed.
  * - `access`: a session or a role has changed.
  * - `presence`: someone has opened or left a record.
  * - `everything`: changes may have been missed.
@@ -55,6 +56,11 @@ export class EventHub {
     return this.dataChanges;
   }
 
+  /** Invalidates cached data at once. Call it after a change of this process, whose notification may come later. */
+  invalidateData(): void {
+    this.dataChanges += 1;
+  }
+
   /** Subscribes. Returns an unsubscribe function, or null when a limit is reached or the hub is closed. */
   subscribe(sessionId: string, listener: Listener): (() => void) | null {
     const ownStreams = [...this.listeners.values()].filter((id) => id === sessionId).length;
@@ -70,7 +76,7 @@ export class EventHub {
   publish(topic: string): void {
     if (!isTopic(topic)) return;
     this.count += 1;
-    if (topic !== "presence") this.dataChanges += 1;
+    if (topic !== "presence") this.invalidateData();
     if (this.throttled.has(topic)) this.throttled.set(topic, true);
     else this.deliver(topic);
   }

@@ -58,7 +58,7 @@ export function openEventStream(admin: Admin, hub: EventHub = getEventHub()): Re
 
       async function sendEvent(event: ChangeEvent) {
         if (event.topic === "access" || event.topic === "everything") await endUnlessAdmin();
-        if (event.topic === "access" || event.topic === "choices") return;
+        if (event.topic === "access" || event.topic === "choices" || event.topic === "counts") return;
         const waiting = event.topic === "presence" ? undefined : await countWaitingOnce(event, admin);
         send({ topic: event.topic, version: event.version, waiting, listening: hub.listening });
       }

@@ -6,6 +6,11 @@ export const NODE_VERSIONS = { 20: "20.20.2", 22: "22.23.3", 24: "24.21.0", 26: 
 
 export type NodeLine = keyof typeof NODE_VERSIONS;
 
+/** The line that the Dockerfile installs. */
+export const IMAGE_NODE_LINE = 26 satisfies NodeLine;
+
+export const isNodeLine = (line: PropertyKey): line is NodeLine => line in NODE_VERSIONS;
+
 /** Returns the path of a Node of another version. Installs it from the npm registry when it is missing. Throws. */
 export function findNode(line: NodeLine): string {
   const version = NODE_VERSIONS[line];

@@ -9,7 +9,7 @@ export type WaitingTable = "messages" | "applicants";
 
 const column = (table: WaitingTable, name: string) => Prisma.raw(`${table}.${name}`);
 
-/** Matches records without an answer. Must be the condition of the indexes `messages_waiting_idx` and `applicants_waiting_idx`. */
+/** Matches records without an answer. Must be the condition of the indexes `messages_waiting_idx` and `applicants_waiting_stages_idx`. */
 export const isWaiting = (table: WaitingTable) => Prisma.sql`${column(table, "answered_at")} IS NULL
   AND ${column(table, "clock_stopped_at")} IS NULL AND ${column(table, "quarantined_at")} IS NULL AND ${notDeleted[table]}`;
 

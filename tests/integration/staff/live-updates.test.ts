@@ -8,7 +8,7 @@ import type { StaffEvent } from "@/lib/staff-events/staff-event";
 import { EventHub, STAFF_CHANNEL } from "@/lib/staff-events/event-hub";
 import { openEventStream } from "@/lib/staff-events/event-stream";
 import { listenForChanges } from "@/server/listen-for-changes";
-import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
+import { createApplicant, createJob, createMessage, createTeamMember, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { passwordHash } from "@/tests/support/person-fixture";
 
@@ -45,23 +45,17 @@ async function createSignedInAdmin(): Promise<Admin> {
   return { ...admin, id, sessionId } as Admin;
 }
 
-/** Sends a last notification and waits for it. Returns the topics that came before it. */
+/** Sends a last notification and waits for it. Removes and returns the topics that came before it. */
 async function drainTopics() {
   await db().$executeRaw`SELECT pg_notify(${STAFF_CHANNEL}, 'last')`;
   await vi.waitFor(() => expect(receivedTopics.at(-1)).toBe("last"));
-  return receivedTopics.slice(0, -1);
-}
-
-/** Waits for the notifications of changes that a test only prepares. */
-async function forgetTopics() {
-  await drainTopics();
-  receivedTopics.splice(0);
+  return receivedTopics.splice(0).slice(0, -1);
 }
 
 describe("PostgreSQL notifications", () => {
   test("report new, changed and deleted messages and applicants, once per transaction and only on commit", async () => {
     const job = await createJob(db());
-    await forgetTopics();
+    await drainTopics();
     await db().$transaction(async (tx) => {
       const { id } = await createMessage(tx);
       await createMessage(tx);
@@ -83,27 +77,49 @@ describe("PostgreSQL notifications", () => {
     const { id } = await createJob(db());
     await db().job.update({ where: { id }, data: { description: "Unchanged title." } });
     expect(await drainTopics()).toEqual(["choices"]);
-    receivedTopics.splice(0);
     await db().job.update({ where: { id }, data: { title: "Renamed" } });
     await createUser(db(), { passwordHash });
     expect(await drainTopics()).toEqual(["choices", "choices"]);
   });
 
+  test("report what changes a count at a tab, and no mail that is sent", async () => {
+    const { id } = await createJob(db());
+    await drainTopics();
+    await db().job.update({ where: { id }, data: { status: "Closed" } });
+    const member = await createTeamMember(db());
+    await dbIncludingTrash().teamMember.update({ where: { id: member.id }, data: { role: "Engineer" } });
+    await dbIncludingTrash().teamMember.delete({ where: { id: member.id } });
+    expect(await drainTopics()).toEqual(["counts", "counts", "counts"]);
+
+    const mail = { kind: "notice", sealed: Buffer.from("sealed"), notAfter: new Date() };
+    const [sent, failed] = [
+      await db().outbox.create({ data: mail, select: { id: true } }),
+      await db().outbox.create({ data: mail, select: { id: true } }),
+    ];
+    await drainTopics();
+    await db().outbox.update({ where: sent, data: { state: "SENT", sealed: null, settledAt: new Date() } });
+    await db().outbox.delete({ where: sent });
+    expect(await drainTopics()).toEqual([]);
+    await db().outbox.update({ where: failed, data: { state: "DEAD", settledAt: new Date() } });
+    await db().outbox.update({ where: failed, data: { state: "DEAD", refusals: 1 } });
+    await db().outbox.delete({ where: failed });
+    expect(await drainTopics()).toEqual(["counts", "counts"]);
+  });
+
   test("report applicants that are deleted with their job", async () => {
     const job = await createJob(db());
     await createApplicant(db(), { jobId: job.id });
-    await forgetTopics();
+    await drainTopics();
     await dbIncludingTrash().job.delete({ where: { id: job.id } });
     expect(await drainTopics()).toEqual(["choices", "applicants"]);
   });
 
   test("report ended sessions and changed roles, and nothing without a change", async () => {
     const { id, sessionId } = await createSignedInAdmin();
-    await forgetTopics();
+    await drainTopics();
     await db().session.deleteMany({ where: { id: "no such session" } });
     await dbIncludingTrash().user.update({ where: { id }, data: { mustChangePassword: true } });
     expect(await drainTopics()).toEqual([]);
-    receivedTopics.splice(0);
     await dbIncludingTrash().user.update({ where: { id }, data: { role: "USER" } });
     await db().session.deleteMany({ where: { id: sessionId } });
     expect(await drainTopics()).toEqual(["access", "choices", "access"]);
@@ -131,7 +147,7 @@ describe("a stream", () => {
     const { messages, applicants } = await countWaiting(admin);
     const before = messages + applicants;
     const administrator = await createSignedInAdmin();
-    await forgetTopics();
+    await drainTopics();
     const { events, leave } = await openStream(administrator);
     const state = { topic: "state", version: hub.version, waiting: before, listening: true };
     expect(events).toContainEqual(state);

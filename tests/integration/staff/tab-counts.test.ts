@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createSession } from "@/lib/auth/data";
+import { issueToken } from "@/lib/auth/session/token";
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { countTabs } from "@/lib/overview/tab-counts";
+import { getEventHub } from "@/lib/staff-events/get-event-hub";
+import { addTeamMember } from "@/lib/team/actions";
+import { createTeamMember, createUser } from "@/prisma/factories";
+import { admin } from "@/tests/support/admin";
+import { passwordHash } from "@/tests/support/person-fixture";
+
+const request = vi.hoisted(() => ({ token: "", headers: new Headers() }));
+
+// Next.js provides both only while it handles a request.
+vi.mock("next/headers", () => ({
+  headers: async () => request.headers,
+  cookies: async () => ({ get: () => ({ value: request.token }) }),
+}));
+
+beforeEach(async () => {
+  await db().$executeRaw`TRUNCATE team_members CASCADE`;
+  getEventHub().markConnected();
+});
+
+afterEach(() => getEventHub().markDisconnected());
+
+async function signIn(): Promise<void> {
+  const { id } = await createUser(db(), { role: "ADMIN", passwordHash });
+  request.token = await issueToken((await createSession({ id, passwordHash })) ?? "");
+  request.headers.set("origin", env().SITE_URL);
+}
+
+test("the counts at the tabs stay in memory until a change is reported", async () => {
+  expect(await countTabs(admin)).toMatchObject({ team: 0 });
+  await createTeamMember(db());
+  expect(await countTabs(admin)).toMatchObject({ team: 0 });
+  getEventHub().publish("counts");
+  expect(await countTabs(admin)).toMatchObject({ team: 1 });
+});
+
+test("the page after an administrator's action counts again, before the change is reported", async () => {
+  await signIn();
+  expect(await countTabs(admin)).toMatchObject({ team: 0 });
+  const member = { firstName: "Alex", lastName: "Reed", order: 1 };
+  expect(await addTeamMember({ ...member, submissionId: randomUUID() })).toMatchObject({ ok: true });
+  expect(await countTabs(admin)).toMatchObject({ team: 1 });
+});
