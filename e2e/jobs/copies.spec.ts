@@ -72,6 +72,8 @@ test("the link names where it will be posted, and is copied", async ({
     await expect(copy).toBeDisabled();
     await expect(link).toHaveValue(`${baseURL}/jobs/${id}`);
   }
+  // A toast that fades out has too little contrast.
+  await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
   await expectStaffPageAccessible(page);
   await removeJob(database, id);
 });

@@ -102,6 +102,29 @@ for (const [path, width] of SCREENS)
     expect(findMoved(lines, await readLines(page))).toEqual([]);
   });
 
+test("the style sheet applies at the moment when it replaces the inlined rules", async ({ page }) => {
+  await page.addInitScript(() => {
+    const report = { whileLoading: "", whenApplied: "" };
+    Object.assign(window, { report });
+    const describe = ({ media }: HTMLLinkElement) =>
+      `${document.querySelectorAll("style[data-first-paint]").length} ${matchMedia(media).matches}`;
+    document.addEventListener(
+      "load",
+      ({ target }) => {
+        if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
+        report.whileLoading = describe(target);
+        // Runs after the loader's own listener, in the same task.
+        target.addEventListener("load", () => (report.whenApplied = describe(target)));
+      },
+      true,
+    );
+  });
+  await page.goto("/about");
+  await waitForStyleSheet(page);
+  const report = await page.evaluate(() => (window as unknown as { report: object }).report);
+  expect(report).toEqual({ whileLoading: "1 false", whenApplied: "0 true" });
+});
+
 for (const [path, width] of SCREENS.filter(([path]) => path !== "/contact"))
   test(`${width} px of ${path} are painted at once, and the rest of the page changes no style of them`, async ({
     page,

@@ -10,6 +10,7 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
   const laidOut = new Set<HTMLElement>();
   let firstDelayedAt = 0;
   let timer = 0;
+  const links: HTMLLinkElement[] = [];
   let missingSheets = styleSheets.length;
   let started = false;
 
@@ -44,13 +45,17 @@ export function loadDeferredScripts(sources: string[], styleSheets: string[]): v
       const link = document.createElement("link");
       link.rel = "stylesheet";
       link.href = address;
+      // Loaded, but not applied yet. The browser computes the styles once for the sheets and for what they replace.
+      link.media = "print";
       // React finds the sheet by this attribute and inserts no second one.
       link.dataset.precedence = "next";
       link.onload = () => {
         if (--missingSheets > 0) return;
+        for (const loaded of links) loaded.removeAttribute("media");
         document.querySelector("style[data-first-paint]")?.remove();
         whenIdle(() => void document.fonts.ready.then(layOutNextSection));
       };
+      links.push(link);
       document.head.appendChild(link);
     }
   }
