@@ -59,7 +59,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-/** Starts a program of Node that listens on PORT. Waits until `path` responds with 200. */
+/** Starts a Node program that listens on PORT, with the Node.js at the path `node`. Waits until `path` responds with 200. */
 export async function startNode(
   args: string[],
   cwd: string,

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import * as z from "zod/mini";
 import type { Admin } from "@/lib/auth/viewer";
 import { db } from "@/lib/database/db";
@@ -28,5 +29,5 @@ const readCounts = cacheUntilChange(async (): Promise<TabCounts> => {
     FROM jobs WHERE ${notDeleted.jobs} AND id <> ${GENERAL_JOB_ID}`;
 });
 
-/** Counts all tabs in one query. Cached until one of the counts changes. */
-export const countTabs = (_admin: Admin): Promise<TabCounts> => readCounts();
+/** Counts all tabs in one query. Cached until one of the counts changes, and per request while changes are not reported. */
+export const countTabs = cache(async (_admin: Admin): Promise<TabCounts> => readCounts());

@@ -1,2 +1,2 @@
--- The version before this one uses applicants_waiting_stages_idx in its place, which begins with the same columns.
+-- The previous version can use applicants_waiting_stages_idx instead, which begins with the same columns.
 DROP INDEX IF EXISTS applicants_waiting_idx;
