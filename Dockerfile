@@ -24,4 +24,4 @@ STOPSIGNAL SIGTERM
 # Skips the base image's entrypoint script, which would only start this command.
 ENTRYPOINT []
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 CMD ["node", "server/health.js"]
-CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=60", "server/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "--heap-growing-percent=30", "server/main.js"]

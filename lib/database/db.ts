@@ -6,7 +6,7 @@ import { PrismaClient } from "@/lib/generated/prisma/client";
 import { processState } from "@/lib/process-state";
 import { hideTrash } from "./hide-trash";
 import { SET_TIMEOUTS } from "./timeouts";
-import { SlowQueryClient } from "./slow-queries";
+import { DatabaseClient } from "./database-client";
 import { RetryingPool } from "./retrying-pool";
 
 /** Sets the timeouts of a new connection by a statement, because PgBouncer refuses them as startup parameters. */
@@ -16,7 +16,7 @@ function setTimeouts(client: PoolClient, done: (error?: Error) => void): void {
 
 function connect() {
   const pool = new RetryingPool({
-    Client: SlowQueryClient,
+    Client: DatabaseClient,
     connectionString: env().DATABASE_URL,
     max: 10,
     connectionTimeoutMillis: 750, // with the query's timeout: 503 within three seconds

@@ -1,5 +1,6 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { ByteCollector } from "@/lib/http/body/byte-collector";
+import { freeChunk } from "@/lib/http/body/free-chunk";
 import { bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
 import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
@@ -64,13 +65,15 @@ function readBody(
   reserve: (bytes: number) => void,
 ): Promise<Buffer> {
   const speed = watchBodySpeed(isHalfFull);
-  const collected = new ByteCollector(limit);
-  return new Promise<Buffer>((resolve, reject) => {
+  const declared = Number(request.headers["content-length"] ?? limit);
+  const collected = new ByteCollector(Math.min(limit, declared));
+  const reading = new Promise<Buffer>((resolve, reject) => {
     const onData = (chunk: Buffer) => {
       try {
         reserve(chunk.byteLength);
         if (speed.arrived(chunk.byteLength) > limit) throw bodyTooLarge();
         collected.append(chunk);
+        freeChunk(chunk);
       } catch (error) {
         request.off("data", onData).pause();
         reject(error);
@@ -84,7 +87,13 @@ function readBody(
       request.off("data", onData).pause();
       reject(error);
     });
-  }).finally(() => speed.end());
+  });
+  return reading
+    .catch((error: unknown) => {
+      collected.clear();
+      throw error;
+    })
+    .finally(() => speed.end());
 }
 
 /** Counts the parts of a multipart body, up to `max`. Next.js would build an object for each. */

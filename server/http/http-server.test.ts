@@ -83,3 +83,12 @@ test("a silent connection lasts two minutes, and a process keeps ten thousand of
   const { timeout, maxConnections } = createHttpServer(SITE_URL, () => undefined);
   expect({ timeout, maxConnections }).toEqual({ timeout: 120_000, maxConnections: 10_000 });
 });
+
+test("a request waits with at most 16 KB of its body in memory beyond the chunk that passes this limit", async () => {
+  const waiting = new Promise<number>((resolve) => {
+    void connectClient((request) => resolve(request.readableHighWaterMark)).then(({ socket }) => {
+      socket.write(POST);
+    });
+  });
+  expect(await waiting).toBe(16 * 1024);
+});

@@ -42,7 +42,7 @@ export class ResumeDecoder implements TextSink {
   private decode(text: string, isValid: boolean): void {
     this.isInvalid ||= !isValid;
     if (this.isInvalid) return;
-    this.decoded.append(Buffer.from(text, "base64"));
+    this.decoded.appendBase64(text);
     if (this.decoded.size > RESUME_MAX_BYTES) throw resumeTooLarge();
   }
 }

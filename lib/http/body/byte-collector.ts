@@ -1,3 +1,11 @@
+import { freeChunk } from "./free-chunk";
+
+/**
+ * From this size in bytes, malloc gives whole pages that take no memory until they are written. See
+ * MALLOC_MMAP_THRESHOLD_ in docs/decisions/0047-run-node-with-one-memory-arena.md.
+ */
+const MAPPED_SIZE = 1024 * 1024;
+
 /** Collects bytes in one growing buffer: an array of many tiny chunks would cost much more memory. */
 export class ByteCollector {
   private buffer: Buffer<ArrayBuffer> = Buffer.alloc(0);
@@ -11,10 +19,15 @@ export class ByteCollector {
   }
 
   append(bytes: Uint8Array): void {
-    const needed = this.used + bytes.byteLength;
-    if (needed > this.buffer.length) this.grow(needed);
+    this.reserve(bytes.byteLength);
     this.buffer.set(bytes, this.used);
-    this.used = needed;
+    this.used += bytes.byteLength;
+  }
+
+  /** Decodes valid base64 and appends its bytes. */
+  appendBase64(text: string): void {
+    this.reserve(Buffer.byteLength(text, "base64"));
+    this.used += this.buffer.write(text, this.used, "base64");
   }
 
   /** Returns the collected bytes and empties the collector. */
@@ -25,10 +38,20 @@ export class ByteCollector {
     return taken;
   }
 
-  private grow(needed: number): void {
-    const ahead = Math.min(this.max, 2 * this.buffer.length);
+  /** Drops the collected bytes and frees their memory. */
+  clear(): void {
+    freeChunk(this.buffer);
+    this.buffer = Buffer.alloc(0);
+    this.used = 0;
+  }
+
+  private reserve(bytes: number): void {
+    const needed = this.used + bytes;
+    if (needed <= this.buffer.length) return;
+    const ahead = needed < MAPPED_SIZE ? Math.min(this.max, 2 * this.buffer.length) : this.max;
     const larger = Buffer.allocUnsafeSlow(Math.max(needed, ahead));
     larger.set(this.buffer.subarray(0, this.used));
+    freeChunk(this.buffer);
     this.buffer = larger;
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { watchBodySpeed } from "./slow-body-timeout";
 import { HttpError } from "@/lib/http/http-error";
 import { ByteCollector } from "./byte-collector";
+import { freeChunk } from "./free-chunk";
 
 /** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;
@@ -51,7 +52,7 @@ export function rejectDeclaredSize({ declaredSize }: RequestBody, max: number): 
 }
 
 /**
- * Passes a body to `onChunk` while it arrives. Throws 413 when it is larger than `max`, 408 when it is too
+ * Passes a body to `onChunk` while it arrives. `onChunk` must copy what it keeps. Throws 413 when it is larger than `max`, 408 when it is too
  * slow, and 400 when the client disconnects. An error of `onChunk` ends the read and is thrown too.
  */
 export async function streamBody(
@@ -71,6 +72,7 @@ export async function streamBody(
       if (done || !receive) return;
       if (speed.arrived(value.byteLength) > max) throw bodyTooLarge();
       receive(value);
+      freeChunk(value);
     }
   };
   try {
@@ -97,6 +99,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
       const { done, value } = await reader.read();
       if (done) return;
       size = speed.arrived(value.byteLength);
+      freeChunk(value);
     }
   };
   await Promise.race([drop(), speed.tooSlow]).catch(() => undefined);

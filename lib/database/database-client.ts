@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { Client } from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { replaceStandIns } from "./stand-ins";
 
 type Callback = (...results: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
@@ -17,13 +18,14 @@ function summarizeQuery(text: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** Logs each statement that takes longer than `SLOW_QUERY_MS`. */
-export class SlowQueryClient extends Client {}
+/** A client of `pg` that logs each statement over `SLOW_QUERY_MS` and sends large parameters for their stand-ins. */
+export class DatabaseClient extends Client {}
 
 // `query` has a dozen overloads, which end with a callback or a promise. This wrapper covers all of them.
 const query = Client.prototype.query as unknown as Query;
-Object.defineProperty(SlowQueryClient.prototype, "query", {
-  value: function timedQuery(this: SlowQueryClient, ...args: unknown[]): unknown {
+Object.defineProperty(DatabaseClient.prototype, "query", {
+  value: function queryWithLog(this: DatabaseClient, ...args: unknown[]): unknown {
+    replaceStandIns(args[0]);
     const startedAt = performance.now();
     const logIfSlow = () => {
       const ms = performance.now() - startedAt;
