@@ -8,7 +8,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 
 /** Limits of all request bodies that the server buffers at once. */
-export const BUFFERED_BODIES = { bytes: 16 * MB, count: 512 } as const;
+export const BUFFERED_BODIES = { bytes: 8 * MB, count: 512 } as const;
 
 export interface Budget {
   /** Maximum size of the request body. 0 means that the body is never read. */
