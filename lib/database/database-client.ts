@@ -18,7 +18,7 @@ function summarizeQuery(text: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** A client of `pg` that logs each statement over `SLOW_QUERY_MS` and sends large parameters for their stand-ins. */
+/** A client of `pg` that logs statements over `SLOW_QUERY_MS`, and replaces stand-ins by the bytes they stand for. */
 export class DatabaseClient extends Client {}
 
 // `query` has a dozen overloads, which end with a callback or a promise. This wrapper covers all of them.

@@ -1,6 +1,6 @@
 /**
- * Returns the memory of a chunk that is not needed any more. Otherwise it waits for the garbage collection, which begins
- * after 64 MB. Does nothing on Node 20.
+ * Frees the memory of a chunk that nobody reads again. Otherwise it waits for a garbage collection, and V8 lets 64 MB
+ * wait. Does nothing on Node 20, which lacks `ArrayBuffer.transfer`.
  */
 export function freeChunk({ buffer, byteLength }: Uint8Array): void {
   // Small chunks are parts of a buffer that Node shares among them.

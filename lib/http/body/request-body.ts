@@ -52,8 +52,9 @@ export function rejectDeclaredSize({ declaredSize }: RequestBody, max: number): 
 }
 
 /**
- * Passes a body to `onChunk` while it arrives. `onChunk` must copy what it keeps. Throws 413 when it is larger than `max`, 408 when it is too
- * slow, and 400 when the client disconnects. An error of `onChunk` ends the read and is thrown too.
+ * Passes a body to `onChunk` while it arrives. `onChunk` must copy what it keeps, because the chunk is freed after
+ * the call. Throws 413 when the body is larger than `max`, 408 when it is too slow, and 400 when the client
+ * disconnects. An error of `onChunk` ends the read and is thrown too.
  */
 export async function streamBody(
   body: RequestBody,
