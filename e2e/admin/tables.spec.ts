@@ -1,6 +1,6 @@
 import { createJob, createMessage, createUser } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
-import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectStaffPageHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expectToast } from "@/e2e/support/toasts/expect-toast";
 import { findButtonsUnderToasts } from "@/e2e/support/toasts/find-buttons-under-toasts";
 import { expect, PASSWORD_HASH, test } from "@/e2e/support/fixtures";
@@ -218,6 +218,18 @@ test("jobs are filtered by type and status, users by role, and the choice stays 
   await expect(page.getByRole("form", { name: "Filter applicants" }).getByLabel("Job")).toHaveValue(
     "nowhere",
   );
+});
+
+test("a filter that is chosen before hydration applies", async ({ page, database }) => {
+  const location = uniqueName();
+  for (const type of ["Full-Time", "Contract"]) await createJob(database, { location, title: type, type });
+  const letScriptsLoad = await holdScripts(page);
+  await page.goto(`/admin/jobs?q=${location}`, { waitUntil: "commit" });
+  const type = page.getByRole("form", { name: "Filter jobs" }).getByLabel("Type");
+  await type.selectOption("Contract");
+  letScriptsLoad();
+  await expect(page.getByRole("row").locator("td:nth-child(3)")).toHaveText(["Contract"]);
+  await expect(type).toHaveValue("Contract");
 });
 
 test("under 900 pixels a row has three lines without column heads, and the hidden table head has no keyboard stop", async ({

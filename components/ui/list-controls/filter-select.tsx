@@ -21,9 +21,16 @@ interface FilterSelectProps {
 export function FilterSelect({ name, label, choices, value, className }: FilterSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
+  const isHydrated = useRef(false);
+  const isOffered = choices.some((choice) => choice.value === value);
   useEffect(() => {
-    if (select.current) select.current.value = value; // the URL is the source of truth, also after going back
-  }, [value]);
+    const field = select.current;
+    if (!field) return;
+    // Submits what was chosen before hydration. Later the URL sets the choice, also after going back.
+    if (!isHydrated.current && isOffered && field.value !== value) field.form?.requestSubmit();
+    else field.value = value;
+    isHydrated.current = true;
+  }, [value, isOffered]);
 
   return (
     <span className={className}>
