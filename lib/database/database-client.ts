@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Client } from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
-import { replaceStandIns } from "./stand-ins";
+import { replacePlaceholders } from "./parameter-placeholders";
 
 type Callback = (...results: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
@@ -18,14 +18,14 @@ function summarizeQuery(text: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** A client of `pg` that logs statements over `SLOW_QUERY_MS`, and replaces stand-ins by the bytes they stand for. */
+/** Logs each statement that takes longer than `SLOW_QUERY_MS`, and sends large parameters in place of their placeholders. */
 export class DatabaseClient extends Client {}
 
 // `query` has a dozen overloads, which end with a callback or a promise. This wrapper covers all of them.
 const query = Client.prototype.query as unknown as Query;
 Object.defineProperty(DatabaseClient.prototype, "query", {
   value: function queryWithLog(this: DatabaseClient, ...args: unknown[]): unknown {
-    replaceStandIns(args[0]);
+    replacePlaceholders(args[0]);
     const startedAt = performance.now();
     const logIfSlow = () => {
       const ms = performance.now() - startedAt;

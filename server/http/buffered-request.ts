@@ -1,6 +1,6 @@
 import { IncomingMessage, type ServerResponse } from "node:http";
 import { ByteCollector } from "@/lib/http/body/byte-collector";
-import { freeChunk } from "@/lib/http/body/free-chunk";
+import { freeBuffer } from "@/lib/http/body/free-buffer";
 import { bodyIncomplete, bodyTooLarge } from "@/lib/http/body/request-body";
 import { watchBodySpeed } from "@/lib/http/body/slow-body-timeout";
 import { HttpError, serviceBusy } from "@/lib/http/http-error";
@@ -73,7 +73,7 @@ function readBody(
         reserve(chunk.byteLength);
         if (speed.arrived(chunk.byteLength) > limit) throw bodyTooLarge();
         collected.append(chunk);
-        freeChunk(chunk);
+        freeBuffer(chunk);
       } catch (error) {
         request.off("data", onData).pause();
         reject(error);

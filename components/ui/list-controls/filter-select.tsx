@@ -22,15 +22,16 @@ export function FilterSelect({ name, label, choices, value, className }: FilterS
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
   const isHydrated = useRef(false);
-  const isOffered = choices.some((choice) => choice.value === value);
   useEffect(() => {
     const field = select.current;
     if (!field) return;
+    // A select also differs from the URL when the URL holds an unknown value. Then nobody has chosen anything.
+    const isOffered = [...field.options].some((option) => option.value === value);
     // Submits what was chosen before hydration. Later the URL sets the choice, also after going back.
     if (!isHydrated.current && isOffered && field.value !== value) field.form?.requestSubmit();
     else field.value = value;
     isHydrated.current = true;
-  }, [value, isOffered]);
+  }, [value]);
 
   return (
     <span className={className}>

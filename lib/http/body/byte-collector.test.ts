@@ -32,7 +32,7 @@ test("doubles a small buffer and gives a large one its maximum", () => {
   expect(collector.take().buffer.byteLength).toBe(5 * MB);
 });
 
-test("is empty and usable after it was cleared", () => {
+test("clear drops the bytes, and new bytes can be appended", () => {
   const collector = new ByteCollector(100);
   collector.append(Buffer.from("old"));
   collector.clear();

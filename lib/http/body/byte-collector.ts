@@ -1,8 +1,8 @@
-import { freeChunk } from "./free-chunk";
+import { freeBuffer } from "./free-buffer";
 
 /**
- * From this size in bytes, malloc gives whole pages that take no memory until they are written. See
- * MALLOC_MMAP_THRESHOLD_ in docs/decisions/0047-run-node-with-one-memory-arena.md.
+ * Size in bytes from which malloc maps a buffer's pages separately. A page that is not yet written takes no memory.
+ * See MALLOC_MMAP_THRESHOLD_ in docs/decisions/0047-run-node-with-one-memory-arena.md.
  */
 const MAPPED_SIZE = 1024 * 1024;
 
@@ -33,14 +33,17 @@ export class ByteCollector {
   /** Returns the collected bytes and empties the collector. */
   take(): Buffer<ArrayBuffer> {
     const taken = this.buffer.subarray(0, this.used);
-    this.buffer = Buffer.alloc(0);
-    this.used = 0;
+    this.reset();
     return taken;
   }
 
   /** Drops the collected bytes and frees their memory. */
   clear(): void {
-    freeChunk(this.buffer);
+    freeBuffer(this.buffer);
+    this.reset();
+  }
+
+  private reset(): void {
     this.buffer = Buffer.alloc(0);
     this.used = 0;
   }
@@ -51,7 +54,7 @@ export class ByteCollector {
     const ahead = needed < MAPPED_SIZE ? Math.min(this.max, 2 * this.buffer.length) : this.max;
     const larger = Buffer.allocUnsafeSlow(Math.max(needed, ahead));
     larger.set(this.buffer.subarray(0, this.used));
-    freeChunk(this.buffer);
+    freeBuffer(this.buffer);
     this.buffer = larger;
   }
 }

@@ -2,7 +2,7 @@ import "server-only";
 import { watchBodySpeed } from "./slow-body-timeout";
 import { HttpError } from "@/lib/http/http-error";
 import { ByteCollector } from "./byte-collector";
-import { freeChunk } from "./free-chunk";
+import { freeBuffer } from "./free-buffer";
 
 /** In bytes. */
 const JSON_BODY_MAX = 100 * 1024;
@@ -73,7 +73,7 @@ export async function streamBody(
       if (done || !receive) return;
       if (speed.arrived(value.byteLength) > max) throw bodyTooLarge();
       receive(value);
-      freeChunk(value);
+      freeBuffer(value);
     }
   };
   try {
@@ -100,7 +100,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
       const { done, value } = await reader.read();
       if (done) return;
       size = speed.arrived(value.byteLength);
-      freeChunk(value);
+      freeBuffer(value);
     }
   };
   await Promise.race([drop(), speed.tooSlow]).catch(() => undefined);

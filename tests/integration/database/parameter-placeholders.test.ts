@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { db } from "@/lib/database/db";
-import { withStandIn } from "@/lib/database/stand-ins";
+import { withPlaceholder } from "@/lib/database/parameter-placeholders";
 import { createApplicant, createJob } from "@/prisma/factories";
 
 const MB = 1024 * 1024;
@@ -17,10 +17,10 @@ async function createApplicantWithoutFile(): Promise<string> {
 
 const store = (applicantId: string, bytes: Uint8Array) =>
   db().$transaction((tx) =>
-    withStandIn(bytes, (standIn) => tx.resume.create({ data: { applicantId, bytes: standIn } })),
+    withPlaceholder(bytes, (placeholder) => tx.resume.create({ data: { applicantId, bytes: placeholder } })),
   );
 
-test("the bytes of each call are stored, not their stand-ins", async () => {
+test("the bytes of each call are stored, not their placeholders", async () => {
   const files = [makeFile(5 * MB, "first"), makeFile(5 * MB, "second"), makeFile(16, "third")];
   const ids = await Promise.all(files.map(createApplicantWithoutFile));
   await Promise.all(files.map((bytes, index) => store(ids[index]!, bytes)));
@@ -30,11 +30,11 @@ test("the bytes of each call are stored, not their stand-ins", async () => {
   }
 });
 
-test("after an error, a stand-in stands for nothing", async () => {
+test("after an error, a placeholder is no longer replaced", async () => {
   const applicantId = await createApplicantWithoutFile();
   let used = new Uint8Array();
-  const fails = withStandIn(makeFile(100, "x"), async (standIn) => {
-    used = standIn;
+  const fails = withPlaceholder(makeFile(100, "x"), async (placeholder) => {
+    used = placeholder;
     throw new Error("no");
   });
   await expect(fails).rejects.toThrow("no");
