@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { runToExit, stopSignal } from "@/scripts/stop-signal";
 import { ensureChromium, findFullChromium } from "@/scripts/test/chromium";
+import { median } from "./median";
 import { startMinimalNextApp } from "./minimal-next-app";
 import { startProduct } from "./product";
 import { type Visit, visitPage } from "./visit-page";
@@ -53,10 +54,6 @@ await runToExit(async () => {
     visits.map(toMedians),
   );
 });
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
-}
 
 function toMedians(visits: Visit[]): Visit {
   return {

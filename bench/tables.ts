@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from "@/scripts/database/embedded-postgres";
 import { migrate } from "@/lib/database/migrate";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "@/scripts/serve";
 import { findNode, IMAGE_NODE_LINE, isNodeLine, NODE_VERSIONS } from "@/scripts/test/node-binary";
+import { median } from "./median";
 import { readMemory, scratchFolder, startNode } from "./product";
 import { seedTables } from "./seed-tables";
 import { cases } from "./table-cases";
@@ -20,9 +21,6 @@ const WARM_UP = 150;
 /** One page of each kind that is measured most. */
 const WARM_UP_PATHS = ["/admin/messages?status=unread", "/admin/applicants", "/jobs?mode=hybrid"];
 const ADMIN = { email: "bench@alderpoint.example", password: "bench-0123456789" };
-
-const median = (values: number[]) =>
-  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function shuffle<T>(values: readonly T[]): T[] {
   return values

@@ -1,9 +1,10 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
+import { lockRowWithTrash } from "@/lib/database/locks";
 import { withAdvisoryLock } from "@/lib/database/with-advisory-lock";
 import { env } from "@/lib/env";
-import type { JobAlert, JobAlertRun, Prisma } from "@/lib/generated/prisma/client";
+import { type JobAlert, type JobAlertRun, Prisma } from "@/lib/generated/prisma/client";
 import { PACED_ALERT_KINDS } from "@/lib/mail/mail";
 import { deliverSoon, queueMail } from "@/lib/mail/queue-mail";
 import { alertNewJob, alertRenewal, alertWeekly } from "@/lib/mail/templates/alerts";
@@ -114,8 +115,8 @@ async function queueOnce(
   { id, email, frequency }: JobAlert,
   jobs: readonly AlertJob[],
 ): Promise<number> {
-  // The owner may have ended the alert meanwhile.
-  if ((await tx.jobAlert.count({ where: { id } })) === 0) return 0;
+  // The owner may have ended the alert meanwhile, and must not end it before the ledger names it.
+  if (!(await lockRowWithTrash(tx, Prisma.sql`job_alerts`, id))) return 0;
   const added = await tx.jobAlertMail.createManyAndReturn({
     data: jobs.map((job) => ({ alertId: id, jobId: job.id })),
     skipDuplicates: true,

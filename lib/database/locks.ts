@@ -26,6 +26,16 @@ export async function lockRow(
   return (await lockRows(tx, table, [id])).length === 1;
 }
 
+/** Locks one row of any table until the transaction ends, also in the trash. Returns false when it does not exist. */
+export async function lockRowWithTrash(
+  tx: Prisma.TransactionClient,
+  table: Prisma.Sql,
+  id: string,
+): Promise<boolean> {
+  const rows = await queryRows(tx, idRow)`SELECT id FROM ${table} WHERE id = ${id} FOR UPDATE`;
+  return rows.length === 1;
+}
+
 /**
  * Waits for an advisory lock and holds it until the transaction ends. `key` is an expression of the type bigint
  * that all containers share.

@@ -1,7 +1,7 @@
 import "server-only";
 import { getDatabaseTime } from "@/lib/database/database-time";
 import type { Prisma } from "@/lib/generated/prisma/client";
-import { lockWithTrash, markAnswered } from "@/lib/trash/answered-records";
+import { lockAnsweredRecord, markAnswered } from "@/lib/trash/answered-records";
 
 /** The part of a mail that its reply keeps. */
 export interface ReplyContent {
@@ -22,7 +22,7 @@ const getRecord = ({ applicantId, messageId }: { applicantId: string | null; mes
  */
 export async function lockRecordOfReply(tx: Prisma.TransactionClient, id: string): Promise<void> {
   const reply = await tx.reply.findUnique({ where: { id }, select: about });
-  if (reply) await lockWithTrash(tx, getRecord(reply));
+  if (reply) await lockAnsweredRecord(tx, getRecord(reply));
 }
 
 /** Stores the outcome of a reply's mail. A sent one answers its record. `content` is null when it cannot be read. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { idRow, queryRows } from "@/lib/database/query-rows";
+import { lockRowWithTrash } from "@/lib/database/locks";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { tableByKind } from "./move-to-trash";
 
@@ -10,13 +10,10 @@ interface AnsweredRecord {
 }
 
 /** Locks a record until the transaction ends, also in the trash. Returns false when it was erased. */
-export async function lockWithTrash(
+export const lockAnsweredRecord = (
   tx: Prisma.TransactionClient,
   { kind, id }: AnsweredRecord,
-): Promise<boolean> {
-  const rows = await queryRows(tx, idRow)`SELECT id FROM ${tableByKind[kind]} WHERE id = ${id} FOR UPDATE`;
-  return rows.length === 1;
-}
+): Promise<boolean> => lockRowWithTrash(tx, tableByKind[kind], id);
 
 /** Stops the answer clock of a record at its first answer, also in the trash. */
 export async function markAnswered(

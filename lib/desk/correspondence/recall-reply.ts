@@ -5,7 +5,7 @@ import { getDatabaseTime } from "@/lib/database/database-time";
 import { db } from "@/lib/database/db";
 import type { Prisma } from "@/lib/generated/prisma/client";
 import { HttpError, notFound } from "@/lib/http/http-error";
-import { lockWithTrash, undoDecline } from "@/lib/trash/answered-records";
+import { lockAnsweredRecord, undoDecline } from "@/lib/trash/answered-records";
 import type { DeskRef } from "../desk";
 import { readReplyContent } from "./find-correspondence";
 import * as strings from "../strings";
@@ -31,7 +31,7 @@ export async function lockReply(tx: Prisma.TransactionClient, id: string): Promi
   const select = { applicantId: true, messageId: true } as const;
   const reply = await tx.reply.findUnique({ where: { id }, select });
   const record = reply && toRecord(reply);
-  if (!record || !(await lockWithTrash(tx, record))) throw notFound("Reply");
+  if (!record || !(await lockAnsweredRecord(tx, record))) throw notFound("Reply");
   return record;
 }
 

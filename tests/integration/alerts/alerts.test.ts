@@ -4,21 +4,20 @@ import { sendAlerts } from "@/lib/alerts/send-alerts";
 import { endAlert, findAlert, keepAlert, requestAlert } from "@/lib/alerts/subscribe";
 import { db } from "@/lib/database/db";
 import { env } from "@/lib/env";
-import { decryptEnvelope } from "@/lib/mail/envelope";
 import { queueMail } from "@/lib/mail/queue-mail";
 import { sweepExpired } from "@/lib/maintenance/sweep-expired";
 import { createJob } from "@/prisma/factories";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { deliver } from "@/tests/support/desk-mail";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
+import { addAlert, EMAIL, getMails, resetAlerts } from "./alert-fixtures";
 
-const EMAIL = "ada@example.com";
 const wish = { email: EMAIL, type: null, words: null, frequency: "now" as const };
 let server: MailServer;
 let networks = 0;
 
 beforeEach(async () => {
-  env().ALERT_MAILS_PER_MINUTE = 60_000;
-  await db().$executeRaw`TRUNCATE jobs, job_alerts, job_alert_runs, outbox, rate_limits CASCADE`;
+  await resetAlerts();
   server = await startMailServer();
 });
 
@@ -28,21 +27,6 @@ afterEach(async () => {
 });
 
 const ask = (change = {}) => requestAlert({ ...wish, ...change }, `203.0.113.${(networks += 1)}`);
-const addAlert = (fields: object = {}) =>
-  db().jobAlert.create({
-    data: {
-      email: EMAIL,
-      frequency: "now",
-      confirmedAt: new Date(Date.now() - 60_000),
-      expiresAt: new Date(Date.now() + 300 * 86_400_000),
-      ...fields,
-    },
-  });
-const getMails = async () =>
-  (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed, kind }) => ({
-    kind,
-    ...decryptEnvelope(sealed!)!,
-  }));
 const subjects = async () => (await getMails()).map(({ subject }) => subject);
 
 describe("asking for an alert", () => {
@@ -127,12 +111,24 @@ describe("an alert", () => {
       } as const;
       await queueMail(tx, mail, { kind: "alert", id });
       ended = endAlert(toAlertToken(id));
-      const waiting = () => db().$queryRaw<unknown[]>`
-        SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting()).length).toBe(1);
+      await expect.poll(countLockWaits).toBe(1);
     });
     await ended;
     expect([await db().jobAlert.count(), await db().outbox.count()]).toEqual([0, 0]);
+  });
+
+  test("that is erased while it is looked at gets no mail, and the other alerts get theirs", async () => {
+    const { id } = await addAlert();
+    await addAlert({ email: "bob@example.com" });
+    await createJob(db());
+    let sending: Promise<number | null> | undefined;
+    await db().$transaction(async (tx) => {
+      await tx.jobAlert.delete({ where: { id } });
+      sending = sendAlerts();
+      await expect.poll(countLockWaits, { timeout: 4000 }).toBe(1);
+    });
+    expect(await sending).toBe(1);
+    expect((await getMails()).map(({ to }) => to)).toEqual(["bob@example.com"]);
   });
 
   test("tells a position on the day on which it opens", async () => {
@@ -216,54 +212,5 @@ describe("an alert", () => {
     expect(await db().jobAlert.count()).toBe(0);
     await deliver(server);
     expect(server.mails).toHaveLength(1);
-  });
-});
-
-describe("a new position and many alerts", () => {
-  const COUNT = 260;
-  const addAlerts = () =>
-    db().jobAlert.createMany({
-      data: Array.from({ length: COUNT }, (_, at) => ({
-        email: `person-${at}@example.com`,
-        frequency: "now",
-        confirmedAt: new Date(Date.now() - 60_000),
-        expiresAt: new Date(Date.now() + 300 * 86_400_000),
-      })),
-    });
-  const getRecipients = async () => (await getMails()).map(({ to }) => to);
-
-  test("leave at the configured pace", async () => {
-    env().ALERT_MAILS_PER_MINUTE = 120;
-    await addAlerts();
-    await createJob(db());
-    expect(await sendAlerts(1 / 12)).toBe(10);
-    expect(await sendAlerts()).toBe(110);
-    expect(await sendAlerts()).toBe(0);
-    await db().$executeRaw`UPDATE outbox SET created_at = created_at - interval '1 minute'`;
-    expect(await sendAlerts()).toBe(120);
-    await db().$executeRaw`UPDATE outbox SET created_at = created_at - interval '1 minute'`;
-    expect(await sendAlerts()).toBe(20);
-    expect(new Set(await getRecipients()).size).toBe(COUNT);
-    expect(await getRecipients()).toHaveLength(COUNT);
-  });
-
-  test("are each told once by two instances, one of which is killed in the middle", async () => {
-    await addAlerts();
-    await createJob(db());
-    // Three mails fail, as when the process dies before its transaction commits.
-    await db().$executeRaw`CREATE SEQUENCE kills`;
-    await db().$executeRaw`
-      CREATE FUNCTION kill_some() RETURNS trigger LANGUAGE plpgsql AS $$
-        BEGIN IF nextval('kills') IN (50, 170, 300) THEN RAISE EXCEPTION 'killed'; END IF; RETURN NEW; END $$`;
-    await db().$executeRaw`
-      CREATE TRIGGER kill_some BEFORE INSERT ON outbox FOR EACH ROW EXECUTE FUNCTION kill_some()`;
-    for (let round = 0; round < 8; round += 1) await Promise.allSettled([sendAlerts(), sendAlerts()]);
-    const [{ last_value: inserts } = { last_value: 0n }] = await db().$queryRaw<{ last_value: bigint }[]>`
-      SELECT last_value FROM kills`;
-    expect(Number(inserts)).toBeGreaterThan(COUNT + 3);
-    const recipients = await getRecipients();
-    expect(recipients).toHaveLength(COUNT);
-    expect(new Set(recipients).size).toBe(COUNT);
-    expect(await db().jobAlertRun.findFirst()).toMatchObject({ doneAt: expect.any(Date) });
   });
 });

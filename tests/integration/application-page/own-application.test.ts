@@ -19,6 +19,7 @@ import { openOwnArchive } from "@/lib/privacy/archive";
 import { createApplicant, createJob, createMessage, createTemplate, createUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
 import { confirmApplication } from "./confirm-application";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { deliver, passTime } from "@/tests/support/desk-mail";
 import { findInDatabase } from "@/tests/support/find-in-database";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
@@ -167,15 +168,7 @@ describe("a withdrawal", () => {
     await db().$transaction(async (tx) => {
       await tx.$executeRaw`SELECT 1 FROM applicants WHERE id = ${id} FOR UPDATE`;
       outcome = Promise.allSettled([decline(), withdrawApplication(person, id)]);
-      await expect
-        .poll(
-          async () =>
-            (
-              await db().$queryRaw<unknown[]>`
-                SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-            ).length,
-        )
-        .toBe(2);
+      await expect.poll(countLockWaits).toBe(2);
     });
     const results = await outcome;
     expect(results?.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"]);

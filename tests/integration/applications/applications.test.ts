@@ -19,6 +19,7 @@ import { moveToTrash } from "@/lib/trash/move-to-trash";
 import { createApplicant, createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { getCreateStatus } from "@/tests/support/get-status";
 
 const form = { firstName: "Siobhán", lastName: "O'Neill", email: "s@example.com", phone: "503-555-0142" };
@@ -67,17 +68,7 @@ test("an application for a job that is being deleted waits, and then finds no jo
   });
   await begun;
   const answer = getCreateStatus(receiveApplication(application()));
-  await expect
-    .poll(
-      async () => {
-        const [row] = await db().$queryRaw<[{ waiting: bigint }]>`
-        SELECT count(*) AS waiting FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return Number(row.waiting);
-      },
-      { timeout: 1500 },
-    )
-    .toBe(1);
+  await expect.poll(countLockWaits, { timeout: 1500 }).toBe(1);
   deleted();
   await deletion;
   expect(await answer).toBe(404);

@@ -8,6 +8,7 @@ import { signInWithPassword } from "@/lib/auth/sign-in/sign-in";
 import { findViewerByToken } from "@/lib/auth/viewer";
 import { db, dbIncludingTrash, pool } from "@/lib/database/db";
 import { env } from "@/lib/env";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { getStatus } from "@/tests/support/get-status";
 import { email, PASSWORD, resetAccount } from "@/tests/support/password-account";
 import { attempt } from "@/tests/support/sign-in";
@@ -44,14 +45,6 @@ const addPasskey = () =>
 const changePassword = () =>
   other.query("UPDATE users SET password_hash = $2 WHERE id = $1", [userId, `$2b$12$${"x".repeat(53)}`]);
 
-/** Counts the connections to this database that wait for a lock. */
-async function countBlocked(): Promise<number> {
-  const [row] = await db().$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row.count;
-}
-
 /** Does what the operator's removal of all factors does. */
 async function removeFactors(): Promise<void> {
   for (const table of ["sessions", "sign_in_challenges", "authenticator_apps", "passkeys", "recovery_codes"])
@@ -66,7 +59,7 @@ async function signInDuring(
   await other.query("BEGIN");
   await other.query("SELECT id FROM users WHERE id = $1 FOR UPDATE", [userId]);
   const signIn = run().catch((error: unknown) => error);
-  await expect.poll(countBlocked, { timeout: 10_000, interval: 20 }).toBe(1);
+  await expect.poll(countLockWaits, { timeout: 10_000, interval: 20 }).toBe(1);
   await change();
   await other.query("COMMIT");
   return signIn;

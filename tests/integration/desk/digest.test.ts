@@ -9,6 +9,7 @@ import { getEventHub } from "@/lib/staff-events/get-event-hub";
 import { decryptEnvelope } from "@/lib/mail/envelope";
 import { createApplicant, createJob, createMessage, createUser } from "@/prisma/factories";
 import { getDirectUrl } from "@/tests/setup/database";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 
 /** A Wednesday, 08:00 in Portland. */
 const MORNING = new Date("2026-11-18T08:00:00-08:00");
@@ -145,9 +146,9 @@ describe("several instances", () => {
     await blocker.query("LOCK TABLE outbox IN ACCESS EXCLUSIVE MODE");
     const [first, second] = await Promise.all([startSender(), startSender()]);
     first.send("send");
-    await expect.poll(countBlocked, { timeout: 30_000 }).toBe(1);
+    await expect.poll(countLockWaits, { timeout: 30_000 }).toBe(1);
     second.send("send");
-    await expect.poll(countBlocked, { timeout: 30_000 }).toBe(2);
+    await expect.poll(countLockWaits, { timeout: 30_000 }).toBe(2);
     first.kill("SIGKILL");
     await once(first, "exit");
     await blocker.query("COMMIT");
@@ -165,12 +166,4 @@ async function startSender(): Promise<ChildProcess> {
   const sender = fork("tests/support/send-digest.ts", [MORNING.toISOString()], { execArgv });
   await once(sender, "message");
   return sender;
-}
-
-/** Counts the connections of other processes that wait for a lock in this database. */
-async function countBlocked(): Promise<number> {
-  const [row] = await db().$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row.count;
 }

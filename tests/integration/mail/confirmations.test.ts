@@ -12,6 +12,7 @@ import { receiveMessage } from "@/lib/messages/receive-message";
 import { createApplicant, createJob, createUser } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
 import { admin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 import { type MailServer, startMailServer } from "@/tests/support/mail-server";
 
 const VICTIM = "victim@example.com";
@@ -29,14 +30,6 @@ const apply = (changes: Partial<typeof form> = {}, resumeName = resume.name) =>
 const findMailsTo = (address: string) =>
   server.mails.filter((mail) => mail.to?.[0]?.address?.toLowerCase() === address);
 const countMails = async (kind: string) => db().outbox.count({ where: { kind } });
-
-/** Counts the connections to this database that wait for a lock. */
-async function countBlocked(): Promise<number> {
-  const [row] = await db().$queryRaw<[{ count: number }]>`
-    SELECT count(*)::int FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return row.count;
-}
 
 /** Sends the queued mails over SMTP. Returns how many mails the victim and the staff have received in all. */
 async function send(): Promise<{ victim: number; staff: number }> {
@@ -80,7 +73,7 @@ describe("an address gets at most two confirmations a day", () => {
       async (first) => {
         expect(await consumeConfirmation(first, VICTIM)).toBe(true);
         second = db().$transaction((tx) => consumeConfirmation(tx, VICTIM), { timeout: 20_000 });
-        await expect.poll(countBlocked, { timeout: 10_000 }).toBe(1);
+        await expect.poll(countLockWaits, { timeout: 10_000 }).toBe(1);
         expect(await consumeConfirmation(first, VICTIM)).toBe(true);
       },
       { timeout: 20_000 },

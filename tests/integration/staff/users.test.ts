@@ -8,6 +8,7 @@ import { restoreRecords } from "@/lib/trash/restore";
 import { changeRole, createUser, deleteUser, deleteUsers, listUsers, setPassword } from "@/lib/users/data";
 import { createUser as insertUser } from "@/prisma/factories";
 import { admin } from "@/tests/support/admin";
+import { countLockWaits } from "@/tests/support/count-lock-waits";
 
 const passwordHash = await hashPassword("whatever it is");
 const input = {
@@ -29,14 +30,6 @@ const addUser = () => insertUser(db(), { passwordHash });
 const sessions = () => db().session.count();
 const openSession = (userId: string) =>
   db().session.create({ data: { userId, expiresAt: new Date(Date.now() + 60_000) } });
-
-/** Counts lock waits. Must not use the barrier's transaction, in which the statistics do not change. */
-async function countLockWaits(): Promise<number> {
-  const [{ waits }] = await db().$queryRaw<[{ waits: number }]>`
-    SELECT count(*)::int AS waits FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  return waits;
-}
 
 beforeEach(async () => {
   await db().$executeRaw`TRUNCATE users, sessions, outbox, idempotency_keys CASCADE`;

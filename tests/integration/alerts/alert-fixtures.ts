@@ -1,0 +1,29 @@
+import { db } from "@/lib/database/db";
+import { env } from "@/lib/env";
+import { decryptEnvelope } from "@/lib/mail/envelope";
+
+export const EMAIL = "ada@example.com";
+
+/** Leaves no job, alert or mail, and lets as many mails leave at once as a test needs. */
+export async function resetAlerts(): Promise<void> {
+  env().ALERT_MAILS_PER_MINUTE = 60_000;
+  await db().$executeRaw`TRUNCATE jobs, job_alerts, job_alert_runs, outbox, rate_limits CASCADE`;
+}
+
+/** The columns of an alert that was confirmed a minute ago. */
+export const confirmedAlert = (email = EMAIL) => ({
+  email,
+  frequency: "now",
+  confirmedAt: new Date(Date.now() - 60_000),
+  expiresAt: new Date(Date.now() + 300 * 86_400_000),
+});
+
+export const addAlert = (fields: object = {}) =>
+  db().jobAlert.create({ data: { ...confirmedAlert(), ...fields } });
+
+/** Returns the mails in the outbox, oldest first. */
+export const getMails = async () =>
+  (await db().outbox.findMany({ orderBy: { createdAt: "asc" } })).map(({ sealed, kind }) => ({
+    kind,
+    ...decryptEnvelope(sealed!)!,
+  }));
