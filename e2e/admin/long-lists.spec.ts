@@ -1,6 +1,6 @@
 import { createMessage } from "@/prisma/factories";
 import { expectAccessible } from "@/e2e/support/expect-accessible";
-import { expectStaffPageHydrated } from "@/e2e/support/expect-hydrated";
+import { expectStaffPageHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
 
 test.beforeEach(async ({ page, signIn, admin }) => signIn(page, admin));
@@ -120,4 +120,16 @@ test("a long list keeps its bar and its head on screen, shows previews, fits a p
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Displaying 1 to 25 out of 25")).toBeVisible();
   await page.waitForURL((url) => !url.searchParams.has("page"));
+});
+
+test("a page number that is typed before hydration applies", async ({ page, database }) => {
+  const company = uniqueName();
+  for (let count = 0; count < 26; count += 1) await createMessage(database, { company });
+  const releaseScripts = await holdScripts(page);
+  await page.goto(`/admin/messages?q=${company}`, { waitUntil: "commit" });
+  const field = page.getByLabel("Page", { exact: true });
+  await field.fill("2");
+  releaseScripts();
+  await expect(page.getByText("Displaying 26 to 26 out of 26")).toBeVisible();
+  await expect(field).toHaveValue("2");
 });

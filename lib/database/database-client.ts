@@ -4,6 +4,7 @@ import { Client } from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { replacePlaceholders } from "./parameter-placeholders";
+import { getStatementText } from "./statement-text";
 
 type Callback = (...results: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
@@ -46,8 +47,8 @@ Object.defineProperty(DatabaseClient.prototype, "query", {
 });
 
 function logSlowQuery(statement: unknown, ms: number): void {
-  const text = typeof statement === "string" ? statement : (statement as { text?: unknown } | null)?.text;
-  if (typeof text !== "string") return;
+  const text = getStatementText(statement);
+  if (text === undefined) return;
   // Values are parameters, so statements of the same shape share a digest.
   const digest = createHash("sha256").update(text).digest("hex").slice(0, 12);
   log.info("query.slow", { query: summarizeQuery(text), digest, ms: Math.round(ms) });

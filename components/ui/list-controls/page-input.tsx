@@ -11,9 +11,15 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
   const input = useRef<HTMLInputElement>(null);
   const { submitSoon, cancel, isWaiting } = useDelayedSubmit();
 
+  const isHydrated = useRef(false);
   useEffect(() => {
-    if (input.current && !isWaiting()) input.current.value = String(page);
-  }, [page, isWaiting]);
+    const field = input.current;
+    if (!field || isWaiting()) return;
+    // Submits a number that was typed before hydration. Later the URL sets the number, also after going back.
+    if (!isHydrated.current && field.value !== String(page) && clamp(field, pages)) submitSoon(field);
+    else field.value = String(page);
+    isHydrated.current = true;
+  }, [page, pages, isWaiting, submitSoon]);
 
   // The requested page may not exist any more, because its last row was deleted.
   const requestedPage = useSearchParams().get("page");
@@ -22,14 +28,6 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
     const params = Object.fromEntries(new URLSearchParams(window.location.search));
     window.history.replaceState(null, "", listHref(window.location.pathname, { ...params, page }));
   }, [requestedPage, page]);
-
-  function clamp(field: HTMLInputElement): boolean {
-    const typed = Math.trunc(field.valueAsNumber);
-    if (Number.isNaN(typed)) return false;
-    const clamped = Math.min(Math.max(1, typed), pages);
-    if (String(clamped) !== field.value) field.value = String(clamped);
-    return true;
-  }
 
   return (
     <span className="inline-flex items-center gap-2">
@@ -45,7 +43,7 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
         autoComplete="off"
         aria-describedby={`${id}-pages`}
         onInput={(event) => {
-          if (clamp(event.currentTarget)) submitSoon(event.currentTarget);
+          if (clamp(event.currentTarget, pages)) submitSoon(event.currentTarget);
           else cancel();
         }}
         onKeyDown={(event) => event.key === "Enter" && cancel()}
@@ -57,4 +55,13 @@ export function PageInput({ page, pages }: { page: number; pages: number }) {
       <span id={`${id}-pages`}>of {pages}</span>
     </span>
   );
+}
+
+/** Sets a typed number to the nearest existing page. Returns false when the field holds no number. */
+function clamp(field: HTMLInputElement, pages: number): boolean {
+  const typed = Math.trunc(field.valueAsNumber);
+  if (Number.isNaN(typed)) return false;
+  const clamped = Math.min(Math.max(1, typed), pages);
+  if (String(clamped) !== field.value) field.value = String(clamped);
+  return true;
 }
