@@ -95,11 +95,12 @@ async function checkSettings(client: Client): Promise<Finding[]> {
   ];
 }
 
-/** Rights of the role on every table, which a restored backup lacks until the migrations ran. */
+/** Rights of the role on every table, which a restored backup lacks until the migrations ran. Nobody updates the audit log. */
 const COUNT_CLOSED_TABLES = `SELECT count(*)::int FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT (
     has_table_privilege(oid, 'SELECT')
-    AND (relname = '_prisma_migrations' OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'DELETE')))`;
+    AND (relname = '_prisma_migrations' OR has_table_privilege(oid, 'INSERT') AND has_table_privilege(oid, 'DELETE')
+      AND (relname = 'audit_events' OR has_table_privilege(oid, 'UPDATE'))))`;
 
 async function checkRights(client: Client): Promise<Finding[]> {
   const closed = await readValue<number>(client, COUNT_CLOSED_TABLES);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type HttpResponse, parseResponses } from "@/tests/support/http-responses";
-import { httpRequests, type RawRequest } from "@/tests/support/http-requests";
+import { type HttpResponse, parseResponses } from "@/tests/support/http/responses";
+import { httpRequests, type RawRequest } from "@/tests/support/http/requests";
 import { startCachedSite, type CachedSite } from "@/tests/support/cached-site";
 import type { ObservedServer } from "@/tests/support/tcp-client";
 

@@ -96,9 +96,10 @@ test("the doctor names a role without rights, as after a restore, until the migr
   await owner.connect();
   try {
     await owner.query(`REVOKE INSERT ON messages, users FROM ${web.username}`);
+    await owner.query(`REVOKE UPDATE ON jobs FROM ${web.username}`);
     const before = await runDoctor(settings);
     expect(before.report).toMatch(
-      /PROBLEM +The role may not read and write 2 tables\. Run node server\/migrate/,
+      /PROBLEM +The role may not read and write 3 tables\. Run node server\/migrate/,
     );
     expect(before.code).toBe(1);
     await ensureWebRole(getDirectUrl(), web.href);

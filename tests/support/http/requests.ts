@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { type Framing, FRAMINGS, ODD_FRAMINGS } from "./http-request-bodies";
-import * as heads from "./http-request-heads";
+import { type Framing, FRAMINGS, ODD_FRAMINGS } from "./request-bodies";
+import * as heads from "./request-heads";
 
 /** A request as raw bytes. A failing property prints it in readable form. */
 export class RawRequest {
