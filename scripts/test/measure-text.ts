@@ -39,6 +39,8 @@ const SECTION = /\b(?:specification|decisions|desk|promises|conventions)(?:,)? s
 /** A path of this repository in a text, such as `lib/format.ts`. */
 const PATH =
   /(?<![\w./@{[-])((?:app|art|bench|components|docs|e2e|lib|prisma|scripts|server|tests|widget|page-store)\/[\w./()[\]-]*\.(?:ts|tsx|mts|mjs|md|css|prisma|sql))\b/g;
+/** A test file in backticks without its folder, as the tables of the security promises name it. */
+const BARE_TEST = /`([\w.-]+\.(?:test|spec)\.ts)`/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g;
 
 /** Reads the files that git knows and measures their text. */
@@ -52,12 +54,13 @@ export function measureText(): TextMeasure {
     texts.flatMap(({ file, lines }) =>
       lines.flatMap((line, at) => (isHit(line, file) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
     );
+  const names = new Set(files.map((file) => path.basename(file)));
   const code = texts.filter(({ file }) => CODE.test(file)).flatMap(({ lines }) => lines);
   const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);
   return {
     pronouns: find((line, file) => PRONOUN.test(getProse(line, file))),
     whatOpeners: find((line, file) => CODE.test(file) && WHAT_OPENER.test(line)),
-    unresolved: find((line, file) => findMissing(line, file).length > 0),
+    unresolved: find((line, file) => findMissing(line, file, names).length > 0),
     codedTitles: find((line, file) => isTest(file) && (CODED_TITLE.test(line) || CODED_EACH.test(line))),
     fullFolders: findFullFolders(files),
     undatedRecords: files.filter((file) => /^docs\/decisions\/\d/.test(file) && !isDated(file)),
@@ -72,12 +75,14 @@ function getProse(line: string, file: string): string {
 }
 
 /** Returns the references of a line to files and sections that do not exist. */
-function findMissing(line: string, file: string): string[] {
+function findMissing(line: string, file: string, names: ReadonlySet<string>): string[] {
   const links = PROSE.test(file) ? [...line.matchAll(LINK)].map(([, target]) => target!) : [];
   const missing = links.filter((target) => !existsSync(path.join(path.dirname(file), decodeURI(target))));
   const isText = PROSE.test(file) || COMMENT.test(line);
   const paths = isText ? [...line.matchAll(PATH)].map(([, target]) => target!) : [];
   missing.push(...paths.filter((target) => !existsSync(target)));
+  const bare = isText ? [...line.matchAll(BARE_TEST)].map(([, name]) => name!) : [];
+  missing.push(...bare.filter((name) => !names.has(name)));
   return SECTION.test(line) ? [...missing, "a section"] : missing;
 }
 
