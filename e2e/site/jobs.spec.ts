@@ -126,6 +126,7 @@ test(
       const response = await request.get(path);
       const html = await response.text();
       expect(response.status(), path).toBe(404);
+      expect(html, path).toMatch(/<html lang="en"/);
       expect(html, path).toMatch(/<title>This job could not be found\. \|/);
       expect(html, path).toMatch(/<h1>.*404.*This job could not be found\.<\/h1>/);
     }

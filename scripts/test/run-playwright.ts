@@ -23,7 +23,8 @@ export async function runPlaywright(
   };
   try {
     const program = "node_modules/@playwright/test/cli.js";
-    const code = await runNode([program, "test", "--reporter=list,json", ...args], { env });
+    const reporters = "--reporter=list,json,./scripts/test/report-skips-of-playwright.ts";
+    const code = await runNode([program, "test", reporters, ...args], { env });
     return { ok: code === 0, counts: readPlaywrightReport(report) };
   } finally {
     rmSync(dataDir, { recursive: true, force: true });

@@ -158,7 +158,8 @@ function toStdio(output?: number): StdioOptions {
 
 async function vitest(project: string, args: string[], output?: number): Promise<Outcome> {
   const report = join(reports, `${project}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const skips = "--reporter=./scripts/test/report-skips-of-vitest.ts";
+  const reporters = ["--reporter=default", skips, "--reporter=json", `--outputFile.json=${report}`];
   const env = { ...process.env, NODE_ENV: "test" as const };
   const options = ["run", `--project=${project}`, ...reporters, ...args];
   const { ok } = await tool("vitest/vitest.mjs", options, { env, output });

@@ -10,7 +10,6 @@ import { attempt } from "@/tests/support/sign-in";
 // oathtool is an implementation of RFC 6238 that shares no code with ours.
 
 const skipReason = await getOathtoolSkipReason();
-if (skipReason) console.warn(`Tests with oathtool are skipped: ${skipReason}.`);
 
 const STEP_MS = 30_000;
 
