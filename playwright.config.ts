@@ -1,4 +1,4 @@
-import { tmpdir } from "node:os";
+import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium } from "./scripts/test/chromium";
@@ -23,7 +23,8 @@ const chromiumFlags = [
 export default defineConfig({
   testDir: "e2e",
   testIgnore: "soak/**", // takes minutes, see `npm run test:soak`
-  workers: 3, // one more than processors of a small machine, because each waits now and then
+  // One more than there are processors, because each waits now and then. All share one server.
+  workers: Math.min(availableParallelism(), 4) + 1,
   fullyParallel: true,
   globalTeardown: "./e2e/support/check-server-log.ts",
   forbidOnly: Boolean(process.env.CI),
