@@ -68,7 +68,7 @@ export function ResumeViewer({ applicant, path }: ResumeViewerProps) {
           className="h-[calc(100dvh-14rem)] min-h-[32rem] w-full border border-line bg-mist max-md:hidden"
         />
       ) : null}
-      <p className="text-muted">Each opening of a resume is written to the audit log.</p>
+      <p className="text-muted">The audit log records each time a resume is opened.</p>
     </section>
   );
 }

@@ -18,7 +18,7 @@ const inputs = {
   name: {
     label: "Name",
     autoComplete: "off",
-    hint: "Tells your factors apart, for example 'Phone'.",
+    hint: "Helps you tell your factors apart, for example 'Phone'.",
     defaultValue: "Phone",
   },
   code: {

@@ -111,6 +111,6 @@ function toContactOptions(contacts: readonly Contact[], contactId: string | null
   return [
     { value: "", label: "Not specified" },
     ...contacts.map(({ id, name }) => ({ value: id, label: name })),
-    ...(isMissing ? [{ value: contactId, label: "No longer in the team" }] : []),
+    ...(isMissing ? [{ value: contactId, label: "No longer on the team" }] : []),
   ];
 }

@@ -10,7 +10,7 @@ export function VerdictField({ value, error }: VerdictFieldProps) {
   const errorId = useId();
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
-      <legend className="font-semibold leading-snug">Would you go on with this applicant?</legend>
+      <legend className="font-semibold leading-snug">Would you move forward with this applicant?</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-6 gap-y-2">
         {VERDICTS.map((verdict) => (
           <label key={verdict} className="flex min-h-11 items-center gap-2">

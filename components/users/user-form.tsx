@@ -33,7 +33,7 @@ export function UserForm(formProps: DialogFormHandle<NewUser>) {
       </div>
       <SelectField
         label="Role"
-        hint="An ADMIN can see and change everything in the staff area. A USER can only sign in."
+        hint="An ADMIN can see and change everything in the staff area. A USER can sign in and review the applications that you share with them."
         options={ROLES}
         className="sm:w-1/2"
         {...bindField("role")}

@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.waitForURL("/account/confirm?next=%2Faccount");
       await page.getByLabel("Password").fill("wrong");
       await page.getByRole("button", { name: "Continue" }).click();
-      await expect(page.getByText("This is not your password.")).toBeVisible();
+      await expect(page.getByText("That's not your password.")).toBeVisible();
       await page.getByLabel("Password").fill(person.password);
       await page.getByRole("button", { name: "Continue" }).click();
       await page.waitForURL("/account");

@@ -46,7 +46,7 @@ test("an administrator filters the audit log by action, person and date", async 
   await page.getByRole("link", { name: "This user's actions" }).click();
   await expect(counter).toHaveText("Displaying 1 to 25 out of 28");
 
-  await page.getByLabel("Kind of event").selectOption("Sign-ins, denials, limits");
+  await page.getByLabel("Event type").selectOption("Sign-ins, denials, limits");
   await expect(counter).toHaveText("Displaying 1 to 1 out of 1");
   await expect(page.getByRole("row", { name: /Signed in/ })).toBeVisible();
   await page.getByLabel("To", { exact: true }).fill("2021-06-15");

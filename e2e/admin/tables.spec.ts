@@ -156,7 +156,7 @@ test("an administrator steps through messages in the order of the list, marks on
     "rgba(0, 0, 0, 0)",
   );
   await expect(replyLink).toHaveAttribute("href", "#reply");
-  const mailto = await page.getByRole("link", { name: "Open in your mail program" }).getAttribute("href");
+  const mailto = await page.getByRole("link", { name: "Open in your email app" }).getAttribute("href");
   expect(decodeURIComponent(mailto ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");
   await page.getByRole("button", { name: "Copy email" }).click();
   await expectToast(page, "Copied email");

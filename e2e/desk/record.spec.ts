@@ -145,7 +145,7 @@ test("leaving a closed stage asks first", async ({ page, database, admin, signIn
   await select(page, "Stage").selectOption("In review");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   const dialog = page.getByRole("alertdialog");
-  await expect(dialog).toContainText("This application is Declined. Move it to In review all the same?");
+  await expect(dialog).toContainText("This application is Declined. Move it to In review anyway?");
   await expectStaffPageAccessible(page);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect((await database.applicant.findUniqueOrThrow({ where: { id } })).stage).toBe("declined");
@@ -195,7 +195,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`/admin/applicants/${id}?job=${job.id}`);
     await select(page, "Stage").selectOption("Offer");
     await page.getByRole("button", { name: "Move", exact: true }).click();
-    await expect(page.getByRole("alert")).toContainText("Move it to Offer all the same?");
+    await expect(page.getByRole("alert")).toContainText("Move it to Offer anyway?");
     await page.getByRole("button", { name: "Move", exact: true }).click();
     await expect(select(page, "Stage")).toHaveValue("offer");
     expect(page.url()).toContain(`?job=${job.id}`);

@@ -65,7 +65,7 @@ test("every page reads in full without JavaScript", { tag: "@mobile" }, async ({
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
       expect(await findHiddenTexts(page), path).toEqual([]);
-      for (const width of isMobile ? [390] : [900, 1680, 1280]) {
+      for (const width of isMobile ? [390] : [900, 768, 1680, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         expect(await findTextsOnContours(page), `${path} at ${width} px`).toEqual([]);
       }

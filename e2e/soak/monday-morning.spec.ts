@@ -115,7 +115,7 @@ test("two recruiters answer 40 applications and 25 messages of a weekend, every 
     expect(new Set(people).size).toBe(MESSAGES + APPLICANTS);
     for (const page of recruiters) {
       await page.goto("/admin/");
-      await expect(page.getByText("Everyone has an answer.")).toBeVisible();
+      await expect(page.getByText("Everyone has been answered.")).toBeVisible();
     }
   } finally {
     await server.stop();

@@ -5,7 +5,7 @@ export const apiPage = {
   metaTitle: "API",
   metaDescription: `The JSON API of ${company.name}: every call with its fields, responses and an example.`,
   heading: "API",
-  intro: "Everything this site does, for programs. One document, one token, plain JSON.",
+  intro: "Everything this site does, over HTTP. One document, one token, plain JSON.",
   document: { before: "Also as an OpenAPI 3.1 document:", label: "openapi.json" },
   start: {
     id: "start",

@@ -34,7 +34,7 @@ export const applicationPage = {
     erase: {
       open: "Erase my data",
       question:
-        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. Any open application ends, too. This can't be undone. We'll email you a receipt.",
+        "We'll erase your applications, resumes, messages and job alerts, and our emails with you. This also withdraws any open application. This can't be undone. We'll email you a receipt.",
       button: "Erase everything",
     },
     privacy: "What we keep and who reads it",

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { parseConsentVersion } from "@/lib/applications/consent";
-import { consentFor, consentText } from "./consent";
+import { consentFor, consentText, privacyNotice } from "./consent";
+import { privacySections } from "./privacy";
+import { applicationReaders } from "./promises/promises";
 
 test("a version leads back to the exact text that was shown, days included", () => {
   for (const days of [180, 28, 0]) {
@@ -11,6 +13,19 @@ test("a version leads back to the exact text that was shown, days included", () 
   expect(consentFor(28).text).toContain("28 days after it arrives");
   expect(consentFor(0).text).not.toMatch(/\d days/);
   expect(consentFor(0).text).toContain("We erase it when you ask us to.");
+});
+
+test("the consent and the notice name the same readers as the privacy page", () => {
+  const privacy = privacySections({ messages: 180, applications: 180, widget: false });
+  const privacyText = privacy.flatMap(({ paragraphs }) => paragraphs).join(" ");
+  for (const text of [consentFor(180).text, privacyNotice(180), privacyText])
+    expect(text).toContain(applicationReaders);
+});
+
+test("an earlier text stays as it was shown", () => {
+  expect(consentText("2026-11-21.180d")).toMatch(
+    /nobody else does, .* We erase it 180 days after it arrives/,
+  );
 });
 
 test("an unknown version does not count as consent", () => {

@@ -1,4 +1,5 @@
 import { company } from "./company";
+import { applicationReaders } from "./promises/promises";
 
 /** Days after which applications are erased. 0 keeps them. */
 type Days = number;
@@ -17,9 +18,16 @@ const texts: Readonly<Record<string, (days: Days) => string>> = {
   // The consent to a general application, which the applicant ticks.
   "2026-11-22": (days) =>
     `I agree that ${company.name} keeps what I entered, and my resume, for ${days} days, to offer me positions that suit me. Its recruiters and the people who hire read it; nobody else does, and it isn't sold or shared. I can withdraw my consent at any time. My data is then erased.`,
+  // Names the reviewers, whom the first text left out.
+  "2026-11-25": (days) =>
+    `By sending this form you agree that ${company.name} keeps what you entered, and your resume, to decide on this application. Only our recruiters, the person you'd report to and colleagues who'd work with you read it. We don't sell or share it. ${
+      days > 0
+        ? `We erase it ${days} days after it arrives, or sooner when you ask us to.`
+        : "We erase it when you ask us to."
+    }`,
 };
 
-const LATEST = "2026-11-21";
+const LATEST = "2026-11-25";
 
 const VERSION = /^(\d{4}-\d{2}-\d{2})\.(\d{1,4})d$/;
 
@@ -42,7 +50,7 @@ export function consentText(version: string): string | null {
 
 /** Returns the notice for an applicant whose documents arrived by email. */
 export const privacyNotice = (days: Days) =>
-  `We keep your name, email, phone and resume to decide on this application. Our recruiters and the person you would report to read them; nobody else does, and we do not sell or share them. ${
+  `We keep your name, email, phone and resume to decide on this application. Only ${applicationReaders} read them. We don't sell or share them. ${
     days > 0
       ? `We erase them ${days} days after they arrived, or sooner when you ask us to.`
       : "We erase them when you ask us to."

@@ -1,5 +1,5 @@
 import { company } from "./company";
-import { cookiePromise } from "./promises/promises";
+import { applicationReaders, cookiePromise } from "./promises/promises";
 
 export type PrivacySection = {
   id: string;
@@ -36,7 +36,7 @@ export const privacySections = (days: {
     id: "read",
     heading: "Who reads it",
     paragraphs: [
-      "The people who answer messages read them. Our recruiters, the person you'd report to and colleagues who'd work with you read applications. Every time someone opens a resume, we log who it was.",
+      `The people who answer messages read them. Applications are read by ${applicationReaders}. Every time someone opens a resume, we log who it was.`,
       "Our staff get a short email when something arrives. It names you and, for a message, your company, but never includes your text or your resume. We store it encrypted until it's sent.",
     ],
   },

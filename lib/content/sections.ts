@@ -63,7 +63,7 @@ export const breadcrumbs = {
 
 export const statsSection: SectionText = {
   heading: `${company.name} in numbers`,
-  intro: "Counted on the first of each year, excluding partners and subcontractors.",
+  intro: "Counted on January 1 each year, excluding partners and subcontractors.",
 };
 
 export const industriesSection: SectionText = {

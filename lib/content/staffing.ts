@@ -26,7 +26,7 @@ export const staffingModels: readonly StaffingModel[] = [
     name: "Off-shore",
     places: "Asia and India",
     savings: "Over 40% cost savings",
-    text: "Teams of four or more in India and across Asia, led from our Pune office. We plan four hours of overlap with Pacific time each day, and a lead in Portland answers for the result.",
+    text: "Teams of four or more in India and across Asia, led from our Pune office. We plan four hours of overlap with Pacific time each day, and a lead in Portland is accountable for the result.",
     bestFor: "Night operations, testing, data work and programs longer than six months.",
   },
 ];

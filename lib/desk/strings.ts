@@ -32,7 +32,7 @@ export const readAnswerFirst =
   "Someone else has answered in the meantime. Read the answer above before you send yours.";
 export const textReplaced = "The template has replaced your text.";
 export const confirmReopening = (from: Stage, to: Stage) =>
-  `This application is ${stageLabels[from]}. Move it to ${stageLabels[to]} all the same?`;
+  `This application is ${stageLabels[from]}. Move it to ${stageLabels[to]} anyway?`;
 export const moved = (to: Stage) => `Moved to ${stageLabels[to]}`;
 export const ownerSaved = "Changed the owner";
 export const answeredSaved = "Marked as answered";

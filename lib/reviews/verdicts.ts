@@ -1,4 +1,4 @@
-/** A reviewer's answers to 'Would you go on with this applicant?'. */
+/** A reviewer's answers to 'Would you move forward with this applicant?'. */
 export const VERDICTS = ["yes", "no", "unsure"] as const;
 
 export type Verdict = (typeof VERDICTS)[number];

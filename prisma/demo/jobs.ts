@@ -71,7 +71,7 @@ You report to Henrik Dahl, Director, Cloud Engineering.
 
 What you will do
 - Lead two migrations a year, from the dependency map to the last weekend
-- Write infrastructure in OpenTofu and review that of others, every day
+- Write infrastructure in OpenTofu and review other people's, every day
 - Run cost reviews and explain the result to people who pay the bill
 - Be on call one week in seven; a typical week in 2025 had one night call
 
@@ -197,7 +197,7 @@ What we offer
 - Friday mornings for learning: Samuel teaches tolerancing, you may teach the next subject
 - Company van or mileage, work boots, health insurance from the first day
 
-No duty at night or on weekends, except for about three first-part days a year, which you get back.`,
+No night or weekend duty, except for about three first-part days a year, which you get back.`,
     status: "Open",
     daysAgo: 17,
     closesInDays: 70,
@@ -215,7 +215,7 @@ No duty at night or on weekends, except for about three first-part days a year, 
     title: "Security Analyst",
     type: "Contract",
     location: "Remote",
-    description: `A colleague takes parental leave from January. We need someone to triage alerts for seven clients in her place, among them a rural hospital and a credit union. The contract is for nine months, 40 hours a week, from anywhere in the United States.
+    description: `A colleague is taking parental leave from January. We need someone to triage alerts for seven clients in her place, among them a rural hospital and a credit union. The contract is for nine months, 40 hours a week, from anywhere in the United States.
 
 You report to Lucía Ferreira, Director, Remote Infrastructure.
 
@@ -270,7 +270,7 @@ What you bring
 
 What we offer
 - $34 an hour, $39 on nights and weekends, travel time paid
-- A plan of your blocks eight weeks ahead
+- Your schedule eight weeks ahead
 - Health insurance from 20 hours a week, on the yearly average
 - Training by a colleague on your first two go-lives`,
     status: "Open",
@@ -297,8 +297,8 @@ You report to Henrik Dahl, Director, Cloud Engineering, and work with our lead i
 What you will do
 - Plan and carry out upgrades, about 40 a year, with a rehearsal for each
 - Read slow queries and explain to their authors what the database sees
-- Restore a backup every week, of a client chosen by lot
-- Move databases between data centers and clouds without a long pause
+- Restore a backup every week, of a client chosen at random
+- Move databases between data centers and clouds without long downtime
 
 What you bring
 - Four years with PostgreSQL in production, including replication

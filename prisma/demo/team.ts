@@ -55,7 +55,7 @@ export const demoTeam: readonly DemoTeamMember[] = [
     order: 6,
     role: "Director, Client Partnerships",
     linkedin: "https://www.linkedin.com/in/naomi-castellanos-alderpoint",
-    bio: "Naomi is the person clients call when they are unhappy, and she prefers that they call early. She reads every survey before it leaves the house and strikes out what we cannot price. A former hospital administrator in Eugene, she led the purchasing side of two system replacements before changing sides of the table.",
+    bio: "Naomi is the person clients call when they are unhappy, and she prefers that they call early. She reads every survey before it goes out and strikes out what we cannot price. A former hospital administrator in Eugene, she led the purchasing side of two system replacements before changing sides of the table.",
   },
   {
     firstName: "Samuel",

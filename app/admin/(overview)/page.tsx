@@ -113,8 +113,8 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
 const sum = ({ messages, applicants }: WaitingCounts) => messages + applicants;
 
 function summarize(waiting: number, late: number): string {
-  if (waiting === 0) return "Everyone has an answer.";
+  if (waiting === 0) return "Everyone has been answered.";
   const text =
     waiting === 1 ? "One person is waiting for an answer" : `${waiting} people are waiting for an answer`;
-  return late === 0 ? `${text}.` : `${text}, ${late} of them past the promised day.`;
+  return late === 0 ? `${text}.` : `${text}, ${late} of them overdue.`;
 }

@@ -26,7 +26,7 @@ const path = staffPaths.audit;
 
 const kind = {
   name: "kind",
-  label: "Kind of event",
+  label: "Event type",
   choices: [
     { value: "", label: "All events" },
     { value: "records", label: "Record changes" },
@@ -52,7 +52,7 @@ export default guardedPage<AuditPageProps>(async (admin, { searchParams }) => {
       <ListView
         path={path}
         items="events"
-        caption="Events of the audit log"
+        caption="Audit log events"
         query={query}
         page={page}
         table={auditTable}

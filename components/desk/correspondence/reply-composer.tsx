@@ -50,7 +50,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
       <p className="text-muted wrap-anywhere">
         To <span className="text-ink">{email}</span>.{" "}
         <a href={mailtoHref} className="text-river underline underline-offset-4">
-          Open in your mail program
+          Open in your email app
         </a>
       </p>
       <TemplateChoice

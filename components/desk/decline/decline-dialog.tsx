@@ -43,7 +43,7 @@ export function DeclineDialog({ offer, onClose, onStale, onDone }: DeclineDialog
       onClose={onClose}
       form
       busy={lock.busy}
-      title={people.length === 0 ? "Nobody can be declined" : `Decline ${whom}?`}
+      title={people.length === 0 ? "No one can be declined" : `Decline ${whom}?`}
     >
       <SkippedPeople skipped={skipped} />
       {people.length > 0 ? (

@@ -81,7 +81,7 @@ export function DeclineForm({ offer, chosen = {}, onDone, onStale, lock, childre
       <FormAlert className="font-semibold">{errors?.reason || errors?.templateId ? null : message}</FormAlert>
       <FormFailure
         outdated={failed?.outdated}
-        hint="Nobody was declined."
+        hint="No one was declined."
         onReload={() => location.reload()}
       />
       <p>

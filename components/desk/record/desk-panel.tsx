@@ -45,7 +45,7 @@ function AnswerState({ desk }: { desk: Desk }) {
   }
   return (
     <p className={clsx("font-semibold first-letter:uppercase", urgency === "late" && "text-danger")}>
-      {text || "No answer owed"}
+      {text || "No reply needed"}
     </p>
   );
 }

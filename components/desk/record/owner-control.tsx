@@ -22,7 +22,7 @@ export function OwnerControl({ owners, myId, ...props }: OwnerControlProps) {
   const getName = (id: string | null) => {
     const owner = owners.find((candidate) => candidate.id === id);
     if (owner) return fullName(owner);
-    return id === null ? "Nobody" : "A former administrator";
+    return id === null ? "No owner" : "A former administrator";
   };
   return (
     <DeskForm

@@ -1,7 +1,7 @@
 export const wrongCode = "That code isn't right, or it was already used. Please enter the next one.";
 export const challengeEnded = "This sign-in has expired. Please sign in again.";
 export const setUpEnded = "This setup has expired. Please start it again.";
-export const wrongPassword = "This is not your password.";
+export const wrongPassword = "That's not your password.";
 export const failed = "An error occurred. Please try again later.";
 export const lastFactor = "Administrators need a second factor here. Please add another one first.";
 export const tooManyFactors = "You have ten second factors. Please remove one first.";

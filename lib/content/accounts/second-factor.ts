@@ -9,7 +9,7 @@ export const ownFactors = {
   rename: "Rename",
   newCodes: "Make new recovery codes",
   unreadable:
-    "The secret key of this website has changed, so codes of this app don't work anymore. Remove it and add it again.",
+    "The secret key of this website has changed, so codes from this app no longer work. Remove it and add it again.",
 } as const;
 
 /** Failures of the forms of second factors. `/account` names them in its address. */
@@ -52,7 +52,7 @@ export const recoveryCodesPage = {
   metaTitle: "Recovery codes",
   heading: "Your recovery codes",
   intro:
-    "Each of these codes replaces your second factor once, for example when you lose your phone. They are shown only now. Print them or write them down, and keep them where only you find them.",
+    "Each of these codes works once in place of your second factor, for example when you lose your phone. They are shown only now. Print them or write them down, and keep them where only you can find them.",
   done: "I have stored them",
   gone: {
     heading: "These codes have already been shown",

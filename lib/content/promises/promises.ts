@@ -20,3 +20,7 @@ export const deskHours = "the operations desk is staffed day and night";
 export const deskAnswerTime = "In 2025 our typical answer time was six minutes.";
 
 export const cookiePromise = "Visiting this site sets no cookies";
+
+/** Who reads an application and its resume. */
+export const applicationReaders =
+  "our recruiters, the person you'd report to and colleagues who'd work with you";

@@ -29,7 +29,7 @@ export const recruitingStaffingPage: ServicePage = {
       id: "who-we-place",
       heading: "Who we place",
       paragraphs: [
-        "We recruit only for work that we do ourselves, because that is the only work whose results we can judge. Contract, contract to hire and permanent roles are equally welcome; about 40% of the contractors we placed in 2024 were employed by the client within a year.",
+        "We recruit only for work that we do ourselves, because that is the only work whose results we can judge. Contract, contract to hire and permanent roles are equally welcome; about 40% of the contractors we placed in 2024 were hired by the client within a year.",
       ],
       bullets: [
         "System, network and cloud engineers, service desk analysts and their leads",

@@ -16,7 +16,7 @@ export const story1: Story = {
     "The networks had grown mill by mill since 1998. No one had a drawing. Each site had its own supplier, its own passwords and its own opinion of which switch was important. In 2022 the network stopped a line 31 times, for 86 hours in all. The company put the loss at $1.12 million and asked us for a survey.",
   ],
   issues: [
-    "412 switches and access points on five sites: 137 were on no list, and 58 were past their maker's end of support.",
+    "412 switches and access points on five sites: 137 were on no list, and 58 were past end of support.",
     "Copper cables strung between buildings on different electrical grounds: one thunderstorm in July 2022 destroyed 23 ports.",
     "Scanners, office computers and guest Wi-Fi shared one flat network. A broken printer at Estacada had flooded a saw line for three hours.",
     "Sawdust: in the planer halls a switch typically lasted 14 months.",

@@ -25,7 +25,7 @@ export const story5: Story = {
   solution: [
     "We began with what couldn't wait. In the first 30 days every administrator account was closed and 9 new ones were opened, with hardware keys. Backups gained a copy that cannot be changed for 35 days, in a building on another power grid.",
     "Over the next 14 months we divided the network into 31 segments, from the outside in, one ward at a time and never during a shift change. The 88 devices that cannot be updated sit behind gateways that let through only what their work requires. Nurses tried every new sign-in first: it takes a badge and four digits, and is 6 seconds faster than the password it replaced.",
-    "Our operations desk has watched since the first week. It may isolate any computer that is not marked as treating a patient, and must call the charge nurse for any that is. Twice a year the hospital works for four hours on paper, unannounced to most, and we repair what the day shows.",
+    "Our operations desk has watched since the first week. It may isolate any computer that is not marked as treating a patient, and must call the charge nurse for any that is. Twice a year the hospital works for four hours on paper, which most of its staff don't know in advance, and we repair what the day shows.",
   ],
   results: [
     "A person typically reads a warning within 4 minutes, day and night. It used to take 11 hours.",

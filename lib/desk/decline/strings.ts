@@ -6,18 +6,18 @@ export const skipReasons = {
   declined: "Declined already",
   withdrawn: "Withdrawn",
   hired: "Hired",
-  mailed: "Got a decline by email before",
+  mailed: "Already declined by email",
   address: "The email address can't receive mail",
 } as const;
 
 export type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
 
 export const prepareFailed = "Failed to open the decline. Please try again later.";
-export const declineFailed = "Failed to decline. Nobody was declined. Please try again later.";
+export const declineFailed = "Failed to decline. No one was declined. Please try again later.";
 export const undoFailed = "Failed to undo. Please try again later.";
-export const unknownTemplate = "Choose a template of the kind Decline.";
+export const unknownTemplate = "Choose a decline template.";
 export const templateChanged =
-  "Someone else has changed this template. Nobody was declined. Look at the preview again.";
+  "Someone else has changed this template. No one was declined. Look at the preview again.";
 export const leftAlready = "the email has left";
 export const failedAlready = "the email couldn't be delivered";
 export const takenBackAlready = "taken back already";
@@ -48,7 +48,7 @@ interface Declined {
 export function summarizeDecline({ declined, skipped, leavesAt }: Declined): string {
   const summary =
     declined.length === 0
-      ? "Nobody was declined."
+      ? "No one was declined."
       : `Declined ${countApplicants(declined.length)}. ${describeMails(declined.length, leavesAt)}.`;
   return summary + describePeople("Skipped", skipped);
 }

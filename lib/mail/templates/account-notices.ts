@@ -56,7 +56,7 @@ export function wrongCodes(to: string, { at }: Pick<NewBrowser, "at">): Mail {
   const content = compose("Wrong codes for your account", [
     `Someone entered several wrong codes for the second factor of your account at ${company.name}. They know your password or use a browser in which you are signed in.`,
     { fields: [["Time", formatTime(at)]] },
-    "If it was you, there's nothing to do. Check that the clock of your phone is right.",
+    "If it was you, there's nothing to do. Check that your phone's clock is right.",
     `If it wasn't you, set a new password right away and write to ${company.email}. A new password signs out every session.`,
     newPassword,
   ]);

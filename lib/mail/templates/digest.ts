@@ -34,8 +34,8 @@ export function deskDigest({ to, firstName, owner, messages, applicants }: Diges
   const content = compose(subject, [
     firstName === null ? "Hello," : `Hello ${firstName},`,
     firstName === null
-      ? "these people are waiting for an answer, and their messages and applications have no owner."
-      : "these people are waiting for an answer from you.",
+      ? "These people are waiting for an answer, and their messages and applications have no owner."
+      : "These people are waiting for an answer from you.",
     { fields: [...describe("Messages", messages), ...describe("Applications", applicants)] },
     ...(isEmpty(messages) ? [] : [link("Open the messages", staffPaths.messages)]),
     ...(isEmpty(applicants) ? [] : [link("Open the applications", staffPaths.applicants)]),

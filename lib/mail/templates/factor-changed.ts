@@ -21,7 +21,7 @@ const texts = {
   },
   codeUsed: {
     subject: "A recovery code was used",
-    text: `A recovery code of ${account} was used to sign in or to confirm your identity. This code doesn't work again.`,
+    text: `A recovery code for ${account} was used to sign in or to confirm your identity. This code won't work again.`,
   },
 } as const;
 

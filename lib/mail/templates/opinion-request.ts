@@ -21,7 +21,7 @@ export function opinionRequest({ email, firstName, askedBy, ...application }: Op
   const { jobId, jobTitle, applicantId } = application;
   const content = compose(`Please look at an application for ${jobTitle}`, [
     `Hello ${firstName},`,
-    `${askedBy} asks for your opinion on an application for ${jobTitle}. You need to sign in to read it.`,
+    `${askedBy} would like your opinion on an application for ${jobTitle}. You need to sign in to read it.`,
     { link: "Read the application", path: reviewPaths.review(jobId, applicantId) },
     "The other reviewers see your opinion once they have given theirs.",
   ]);

@@ -37,7 +37,7 @@ export const publicOperations = defineOperations({
   "GET /team": {
     id: "listTeam",
     tag: "Team",
-    summary: "The team, by order",
+    summary: "The team, in website order",
     details:
       "Sorted by `order`, and members of the same order by the time they were added. Photos are not part of the answer.",
     access: "anybody",

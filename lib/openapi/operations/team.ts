@@ -23,7 +23,7 @@ export const teamOperations = defineOperations({
     id: "listMembers",
     rights: ["read team"],
     ...staff,
-    summary: "Members of the team, by order",
+    summary: "Members of the team, in website order",
     details: "The members of `GET /team`, read from the database at each call.",
     query: cursorQuerySchema,
     answers: { 200: pageAnswer(teamListSchema, "TeamList", member) },

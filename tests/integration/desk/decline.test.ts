@@ -130,7 +130,7 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
     "Held as spam",
     "Withdrawn",
     "Hired",
-    "Got a decline by email before",
+    "Already declined by email",
     "Deleted or unknown",
     "Deleted or unknown",
     "The email address can't receive mail",

@@ -44,7 +44,7 @@ test("the mail names the job and the administrator, links to the application, an
     subject: "Please look at an application for Network Engineer",
   });
   expect(mail?.text).toContain("Hello Rita,");
-  expect(mail?.text).toContain("Priya Nair asks for your opinion");
+  expect(mail?.text).toContain("Priya Nair would like your opinion");
   expect(mail?.text).toContain(`/reviews/${jobId}/${id}`);
   expect(JSON.stringify(mail)).not.toContain(CANARY);
   const [event] = await listHistory(admin, "applicant", id);

@@ -38,7 +38,7 @@ export function AddPasskeyForm() {
         <Field
           label={ownFactors.passkeyName}
           autoComplete="off"
-          hint="Tells your factors apart, for example 'Laptop'."
+          hint="Helps you tell your factors apart, for example 'Laptop'."
           className="w-full max-w-72"
           alert
           {...bindField("name")}

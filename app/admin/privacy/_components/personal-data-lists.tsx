@@ -57,7 +57,7 @@ export function PersonalDataLists({ personalData }: { personalData: PersonalData
         )}
       </PersonalDataGroup>
       <PersonalDataGroup
-        heading="Waiting emails"
+        heading="Queued emails"
         items={personalData.mails}
         getKey={getId}
         note="Stored encrypted until sent. Email that has been sent cannot be erased here."
