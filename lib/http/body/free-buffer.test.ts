@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { freeBuffer } from "./free-buffer";
 
-const canFree = "transfer" in ArrayBuffer.prototype;
-
-test.runIf(canFree)("frees bytes that fill their buffer", () => {
+test("frees bytes that fill their buffer", ({ skip }) => {
+  skip(!("transfer" in ArrayBuffer.prototype), "Node 20 cannot free a buffer");
   const chunk = Buffer.allocUnsafeSlow(1000);
   freeBuffer(chunk);
   expect(chunk.byteLength).toBe(0);
