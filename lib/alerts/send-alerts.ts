@@ -115,7 +115,7 @@ async function queueOnce(
   { id, email, frequency }: JobAlert,
   jobs: readonly AlertJob[],
 ): Promise<number> {
-  // The owner may have ended the alert meanwhile, and must not end it before the ledger names it.
+  // The owner may have ended the alert meanwhile. The lock keeps it until its mail is recorded and queued.
   if (!(await lockRowWithTrash(tx, Prisma.sql`job_alerts`, id))) return 0;
   const added = await tx.jobAlertMail.createManyAndReturn({
     data: jobs.map((job) => ({ alertId: id, jobId: job.id })),

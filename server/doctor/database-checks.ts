@@ -95,7 +95,10 @@ async function checkSettings(client: Client): Promise<Finding[]> {
   ];
 }
 
-/** Rights of the role on every table, which a restored backup lacks until the migrations ran. Nobody updates the audit log. */
+/**
+ * Counts the tables that the role may not read and write, as after a restore, until the migrations grant the rights. The
+ * server never updates the audit log, so the role needs no right to.
+ */
 const COUNT_CLOSED_TABLES = `SELECT count(*)::int FROM pg_class
   WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT (
     has_table_privilege(oid, 'SELECT')

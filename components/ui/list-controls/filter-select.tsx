@@ -25,7 +25,7 @@ export function FilterSelect({ name, label, choices, value, className }: FilterS
   useEffect(() => {
     const field = select.current;
     if (!field) return;
-    // A select also differs from the URL when the URL holds an unknown value. Then nobody has chosen anything.
+    // An unknown value in the URL matches no option. The select then differs from the URL although the user chose nothing.
     const isOffered = [...field.options].some((option) => option.value === value);
     // Submits what was chosen before hydration. Later the URL sets the choice, also after going back.
     if (!isHydrated.current && isOffered && field.value !== value) field.form?.requestSubmit();
