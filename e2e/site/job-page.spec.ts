@@ -1,3 +1,4 @@
+import { paths } from "@/lib/paths";
 import { demoJobs } from "@/prisma/demo/jobs";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
@@ -70,3 +71,38 @@ test(
     await expect(cookies).toBeVisible();
   },
 );
+
+test("the page, the feed and the structured data have the same headings and list items", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/jobs");
+  await page.getByRole("link", { name: "Operations Desk Engineer, Nights" }).click();
+  const description = page.locator("pre");
+  const shown = {
+    headings: await description.getByRole("heading").allTextContents(),
+    // An item begins with its marker, which is not shown.
+    items: await description
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map(({ lastChild }) => lastChild?.textContent ?? "")),
+  };
+  expect(shown.headings.length).toBeGreaterThan(1);
+  const readOutline = (html: string) =>
+    page.evaluate((markup) => {
+      const parsed = new DOMParser().parseFromString(markup, "text/html");
+      const getTexts = (name: string) =>
+        [...parsed.querySelectorAll(name)].map(({ textContent }) => textContent ?? "");
+      return { headings: getTexts("h2"), items: getTexts("li") };
+    }, html);
+  const trim = (texts: readonly string[]) => texts.map((text) => text.trim());
+  const expected = { headings: trim(shown.headings), items: trim(shown.items) };
+
+  const feed = await (await request.get(paths.jobsJson)).json();
+  const entry = feed.items.find(({ title }: { title: string }) =>
+    title.startsWith("Operations Desk Engineer"),
+  );
+  expect(await readOutline(entry.content_html)).toEqual(expected);
+  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const posting = scripts.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "JobPosting");
+  expect(await readOutline(posting.description)).toEqual(expected);
+});

@@ -88,9 +88,9 @@ describe("JobPosting", () => {
   });
 });
 
-test("a description becomes paragraphs, line breaks and lists, and its text is never markup", () => {
+test("a description becomes headings, paragraphs, line breaks and lists, and its text is never markup", () => {
   expect(toDescriptionHtml("One <b>\ntwo\n\nYou bring\n- a\n* b\n• c & d\n\n")).toBe(
-    "<p>One &lt;b&gt;</p><p>two</p><p>You bring</p><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
+    "<h2>One &lt;b&gt;</h2><p>two</p><h2>You bring</h2><ul><li>a</li><li>b</li><li>c &amp; d</li></ul>",
   );
 });
 

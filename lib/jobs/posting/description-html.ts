@@ -1,14 +1,17 @@
 import { escapeHtml } from "@/lib/escape-html";
-import { splitDescription, splitItem } from "@/lib/jobs/description-blocks";
+import { type DescriptionBlock, splitDescription, splitItem } from "@/lib/jobs/description-blocks";
 
 /**
- * Converts plain text to HTML with paragraphs, line breaks and lists, for feeds and search engines. Escapes all markup in the
- * text. Finds the same headings and lists as the job's page.
+ * Converts plain text to HTML with headings, paragraphs, line breaks and lists, for feeds and search engines. Escapes all markup
+ * in the text. Has the same headings and lists as the job's page.
  */
 export function toDescriptionHtml(description: string): string {
-  return splitDescription(description)
-    .map((block) => (block.kind === "list" ? toList(block.items) : toParagraphs(block.text)))
-    .join("");
+  return splitDescription(description).map(toHtml).join("");
+}
+
+function toHtml(block: DescriptionBlock): string {
+  if (block.kind === "list") return toList(block.items);
+  return block.kind === "heading" ? `<h2>${toLine(block.text)}</h2>` : toParagraphs(block.text);
 }
 
 function toParagraphs(text: string): string {
