@@ -1,17 +1,9 @@
 import { createJob } from "@/prisma/factories";
 import { OpenApiContract } from "@/e2e/support/openapi-contract";
 import { expect, test } from "@/e2e/support/fixtures";
-import { jobFields, removeJob } from "@/e2e/support/records/job-fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
 import { removeMembers } from "@/e2e/support/records/member-fixtures";
-import {
-  calls,
-  fillPath,
-  CONTRACT_MEMBER,
-  type CallArguments,
-  messageFields,
-  names,
-  type CallContext,
-} from "./api-calls";
+import { calls, fillPath, CONTRACT_MEMBER, type CallArguments, type CallContext } from "./api-calls";
 import { endpoints } from "./matrix";
 
 /** The calls by method and path below `/api`. */
@@ -205,53 +197,3 @@ test("every call answers as documented, on success and on rejection", async ({
 const IGNORES_ITS_QUERY = "GET /admin/job-applicants/{id}/resume";
 
 const isBodiless = (call: string) => call.startsWith("DELETE");
-
-test("conflicts, rate limits and reused keys answer as documented", async ({
-  request,
-  baseURL,
-  database,
-  user,
-  admin,
-  address,
-  getToken,
-}) => {
-  const contract = await OpenApiContract.read(request);
-  const headers = {
-    "content-type": "application/json",
-    "x-forwarded-for": address,
-    authorization: `Bearer ${await getToken(admin)}`,
-  };
-  const send = (call: string, path: string, body: object, more: Record<string, string> = {}) =>
-    fetch(`${baseURL}${path}`, {
-      method: call.split(" ")[0],
-      body: JSON.stringify(body),
-      headers: { ...headers, ...more },
-    });
-  const taken = { ...names, email: user.email, password: "temporary one" };
-  const conflict = await send("POST /admin/users", "/admin/users", taken);
-  expect(conflict.status).toBe(409);
-  await contract.checkResponse("POST /admin/users", conflict);
-
-  const job = await createJob(database, { status: "Closed" });
-  const stale = { ...jobFields({ status: "Closed" }), version: 99 };
-  const old = await send("PUT /admin/jobs/{id}", `/admin/jobs/${job.id}`, stale);
-  expect(old.status).toBe(409);
-  await contract.checkResponse("PUT /admin/jobs/{id}", old);
-
-  const key = { "idempotency-key": crypto.randomUUID() };
-  for (const [body, status] of [
-    [messageFields(), 201],
-    [messageFields(), 422],
-  ] as const) {
-    const answer = await send("POST /message", "/message", body, key);
-    expect(answer.status).toBe(status);
-    await contract.checkResponse("POST /message", answer);
-  }
-  const statuses: number[] = [];
-  for (let sent = 0; sent < 10; sent += 1) {
-    const answer = await send("POST /message", "/message", messageFields());
-    statuses.push(answer.status);
-    await contract.checkResponse("POST /message", answer);
-  }
-  expect(statuses).toEqual([...Array(9).fill(201), 429]);
-});
