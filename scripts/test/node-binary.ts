@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { findCacheFolder, installPackages } from "./install-packages";
 
-/** Newest version of each line of Node that the product supports. */
-export const NODE_VERSIONS = { 20: "20.20.2", 22: "22.23.3", 24: "24.21.0", 26: "26.10.0" } as const;
+/** The oldest version that the product supports, and the newest of each later line. */
+export const NODE_VERSIONS = { 20: "20.19.0", 22: "22.23.3", 24: "24.21.0", 26: "26.10.0" } as const;
 
 export type NodeLine = keyof typeof NODE_VERSIONS;
 
