@@ -5,6 +5,7 @@ import { migrationNames } from "@/lib/database/migrate";
 import { TIMEOUTS } from "@/lib/database/timeouts";
 import { requireDatabaseSession } from "@/server/check-database-session";
 import { NOTIFICATION_MISSING } from "@/server/notification-probe";
+import { checkCapabilities } from "./capability-checks";
 import { type Check, type Finding, note, ok, problem } from "./finding";
 
 const TIMEOUT_MS = 5000;
@@ -45,6 +46,10 @@ export const databaseChecks: readonly Check[] = [
     failure: "The rights of the database's role cannot be read.",
     run: () => withClient(directDatabaseUrl(), checkRights),
   },
+  {
+    failure: "The database's features cannot be tried.",
+    run: () => withClient(directDatabaseUrl(), checkCapabilities),
+  },
   { failure: "DIRECT_DATABASE_URL or DATABASE_URL cannot be used.", run: checkSession },
   { failure: "Notifications cannot be checked.", run: checkNotifications },
   { failure: "Advisory locks do not work, which migrations and retention need.", run: checkLock },
@@ -59,15 +64,24 @@ async function checkVersion(): Promise<Finding> {
     : problem(`PostgreSQL ${version} is too old. Use ${VERSION_MIN} or newer.`);
 }
 
+/**
+ * Counts the connections that the server, the role and the database still allow. A role without special rights sees only the
+ * database and the user of other connections, so connections of a database are counted.
+ */
+const COUNT_FREE_CONNECTIONS = `SELECT least(
+    current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - count(*),
+    (SELECT rolconnlimit FROM pg_roles WHERE rolname = current_user AND rolconnlimit >= 0 AND NOT rolsuper)
+      - count(*) FILTER (WHERE usename = current_user),
+    (SELECT datconnlimit FROM pg_database WHERE datname = current_database() AND datconnlimit >= 0)
+      - count(*) FILTER (WHERE datname = current_database())
+  )::int FROM pg_stat_activity WHERE datname IS NOT NULL`;
+
 async function checkSettings(client: Client): Promise<Finding[]> {
   const encoding = await readValue<string>(client, "SHOW server_encoding");
   const timeout = await readValue<string>(client, "SHOW statement_timeout");
   const now = await readValue<Date>(client, "SELECT clock_timestamp()");
   const skewMs = Math.abs(Date.now() - now.getTime());
-  const free = await readValue<number>(
-    client,
-    "SELECT current_setting('max_connections')::int - (SELECT count(*)::int FROM pg_stat_activity WHERE backend_type = 'client backend')",
-  );
+  const free = await readValue<number>(client, COUNT_FREE_CONNECTIONS);
   const hasCollation = await readValue<boolean>(
     client,
     "SELECT EXISTS (SELECT FROM pg_collation WHERE collname = 'und-x-icu')",
@@ -87,7 +101,7 @@ async function checkSettings(client: Client): Promise<Finding[]> {
     free >= CONNECTIONS_NEEDED
       ? ok(`${free} connections are free.`)
       : problem(
-          `${free} connections are free, and an instance needs ${CONNECTIONS_NEEDED}. Raise max_connections.`,
+          `${free} connections are free, and an instance needs ${CONNECTIONS_NEEDED}. Raise max_connections, or the limit of the role or of the database.`,
         ),
     timeout === TIMEOUTS.statement_timeout
       ? ok("The role has the statement timeout by itself.")

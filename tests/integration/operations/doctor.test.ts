@@ -1,33 +1,12 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { Client } from "pg";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ensureWebRole } from "@/lib/database/web-role";
 import { createEmptyDatabase, getDirectUrl } from "@/tests/setup/database";
 import { getPgBouncerSkipReason, startPgBouncer } from "@/tests/support/servers/pgbouncer";
 import { Clamd } from "@/tests/support/servers/clamd";
 import { getS3SkipReason, S3_ACCESS_KEY, startS3Server } from "@/tests/support/servers/s3-server";
 import { startMailServer } from "@/tests/support/mail-server";
-
-const dataDir = mkdtempSync(join(tmpdir(), "alderpoint-doctor-"));
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-
-/** Runs the command as an operator does. Returns its exit code and its lines. */
-function runDoctor(settings: Record<string, string> = {}): Promise<{ code: number | null; report: string }> {
-  const allowServerOnly = pathToFileURL("scripts/allow-server-only.mjs").href;
-  const child = spawn(
-    process.execPath,
-    ["--import", allowServerOnly, "--import", "tsx", "server/doctor.ts"],
-    { env: { ...process.env, DATA_DIR: dataDir, SITE_URL: "http://localhost:9", ...settings } },
-  );
-  let report = "";
-  child.stdout.on("data", (text) => (report += text));
-  child.stderr.on("data", (text) => (report += text));
-  return new Promise((done) => child.on("close", (code) => done({ code, report })));
-}
+import { runDoctor } from "./run-doctor";
 
 test("the doctor finds no problem in a usable environment", async () => {
   const [smtp, clamd] = [await startMailServer(), await Clamd.start()];
