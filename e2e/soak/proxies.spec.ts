@@ -6,6 +6,7 @@ import { expect, test } from "@/e2e/support/fixtures";
 import { openWithStream, within3Seconds } from "@/e2e/support/live-page";
 import { ADMIN_PASSWORD, type OwnServer, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
+import { CHANGE_CHANNEL } from "@/lib/cache/change-channel";
 import { PrismaClient } from "@/lib/generated/prisma/client";
 import { createJob } from "@/prisma/factories";
 import { textPdf } from "@/prisma/pdf";
@@ -139,7 +140,7 @@ for (const name of ["nginx", "haproxy"] as const)
       expect(written.filter(({ status }) => ![201, 429].includes(status))).toEqual([]);
       expect([stored.length, doubled]).toEqual([accepted, 0]);
 
-      // Pages that are open during an outage still find the scripts of their next step.
+      // Pages that are open in an outage still find the scripts of their next step.
       const html = await (await request.get(proxy.origin)).text();
       const script = proxy.origin + /\/_next\/static\/[^"'\\ ]+\.js/.exec(html)![0];
       const first = await request.get(script);
@@ -147,7 +148,13 @@ for (const name of ["nginx", "haproxy"] as const)
       const kept = await request.get(script);
       expect([kept.status(), kept.headers()["content-type"]]).toEqual([200, first.headers()["content-type"]]);
       expect((await kept.body()).equals(await first.body())).toBe(true);
-      expect((await request.get(`${proxy.origin}/about`)).status()).toBeGreaterThan(501);
+      // Only nginx keeps pages for longer than two seconds.
+      const getStatus = async (path: string, cookie = "") =>
+        (await request.get(proxy.origin + path, { headers: { cookie } })).status();
+      if (name === "nginx") expect(await getStatus("/about")).toBe(200);
+      else await expect.poll(() => getStatus("/about")).toBe(503);
+      expect(await getStatus("/about", "signed_in=1")).toBeGreaterThan(501);
+      expect(await getStatus(`/jobs/${id}`)).toBeGreaterThan(501);
     } finally {
       for (const server of servers) await server.stop();
       await proxy.stop();
@@ -156,3 +163,49 @@ for (const name of ["nginx", "haproxy"] as const)
       await dropDatabase(url);
     }
   });
+
+test("pages that deploy/'s nginx keeps never reach programs or the router, and follow a change", async ({
+  playwright,
+}) => {
+  const skipReason = await getProxySkipReason("nginx");
+  test.skip(skipReason !== undefined, skipReason);
+  const url = await createDatabase(databaseUrl(), "kept_pages");
+  const database = new PrismaClient({ adapter: new PrismaPg(url) });
+  const server = await startServer(url, { TRUST_PROXY: "1", SEED_DEMO: "0" });
+  const port = Number(new URL(server.origin).port);
+  const proxy = await startReverseProxy("nginx", [port, port]);
+  const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
+  const read = (path: string, headers: Record<string, string> = {}, origin = proxy.origin) =>
+    request.get(origin + path, { headers: { accept: "text/html", ...headers } });
+  try {
+    for (const path of ["/", "/about", "/jobs"]) {
+      const own = await read(path, {}, server.origin);
+      for (const response of [await read(path), await read(path)]) {
+        expect((await response.body()).equals(await own.body()), path).toBe(true);
+        for (const header of ["vary", "etag", "cache-control", "content-security-policy"])
+          expect(response.headers()[header], `${path} ${header}`).toBe(own.headers()[header]);
+      }
+      const routed = await read(path, { rsc: "1" });
+      expect(routed.headers()["content-type"], path).not.toContain("text/html");
+      const unchanged = await read(path, { "if-none-match": own.headers().etag! });
+      expect(unchanged.status(), path).toBe(304);
+    }
+    const list = await read("/jobs", { accept: "application/json" });
+    expect(list.headers()["content-type"]).toContain("application/json");
+    const headers = { accept: "application/json", "if-none-match": list.headers().etag! };
+    expect((await read("/jobs", headers)).status()).toBe(304);
+
+    const { title } = await createJob(database, { title: "Night Watch" });
+    await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${"jobs"})`;
+    for (const path of ["/", "/jobs"])
+      await expect
+        .poll(async () => (await (await read(path)).text()).includes(title), { timeout: 20_000 })
+        .toBe(true);
+  } finally {
+    await proxy.stop();
+    await server.stop();
+    await request.dispose();
+    await database.$disconnect();
+    await dropDatabase(url);
+  }
+});

@@ -71,7 +71,7 @@ export async function startReverseProxy(
     .replace("bind :80\n", `bind 127.0.0.1:${plainPort}\n`)
     .replace("bind :443 ", `bind 127.0.0.1:${port} `)
     .replaceAll("/etc/ssl/alderpoint", certificate)
-    .replace("/var/cache/alderpoint", join(folder, "cache"));
+    .replaceAll("/var/cache/alderpoint", join(folder, "cache"));
   const file = join(folder, "site.conf");
   writeFileSync(file, edit(settings));
   const child = product.program.start(product.start(file, folder), {
