@@ -38,6 +38,26 @@ test("the page has every section", async ({ page }) => {
   );
 });
 
+test(
+  "on a phone the drawing of each slide ends with the screen on the right and with the hero at the bottom",
+  { tag: "@phone" },
+  async ({ page }) => {
+    await page.goto("/");
+    const gaps = await hero(page).evaluate((section) => {
+      const end = section.getBoundingClientRect().bottom;
+      return [...section.querySelectorAll('[aria-roledescription="slide"]')].map((slide) => {
+        // The page cache replaces the picture of the first slide with the elements of its SVG.
+        const boxes = [...slide.querySelectorAll("img, svg")].map((drawing) =>
+          drawing.getBoundingClientRect(),
+        );
+        const [{ left, right, bottom }] = boxes.filter(({ width }) => width > 0) as [DOMRect];
+        return [left, innerWidth - right, end - bottom].map(Math.round);
+      });
+    });
+    expect(gaps).toEqual(Array(4).fill([0, 0, 0]));
+  },
+);
+
 test.describe("hero carousel", () => {
   test("advances every 7 seconds and wraps around, and dots choose a slide", async ({ page }) => {
     await page.clock.install();
