@@ -148,13 +148,7 @@ test("an administrator steps through messages in the order of the list, marks on
   await page.getByRole("button", { name: "Mark as unread" }).click();
   await expect(page.getByRole("button", { name: "Mark as read" })).toBeVisible();
   expect(await database.message.count({ where: { company, isRead: false } })).toBe(1);
-  // The useful action is the loudest, and what deletes is quiet.
   const replyLink = page.getByRole("link", { name: "Reply to Cy by email" });
-  await expect(replyLink).toHaveCSS("background-color", "rgb(31, 74, 58)");
-  await expect(page.getByRole("button", { name: "Delete" })).toHaveCSS(
-    "background-color",
-    "rgba(0, 0, 0, 0)",
-  );
   await expect(replyLink).toHaveAttribute("href", "#reply");
   const mailto = await page.getByRole("link", { name: "Open in your email app" }).getAttribute("href");
   expect(decodeURIComponent(mailto ?? "")).toContain("Cy wrote:\r\n> Text of Cy\r\n> and more");

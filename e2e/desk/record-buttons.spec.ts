@@ -1,0 +1,53 @@
+import type { Locator } from "@playwright/test";
+import { createApplicant, createJob, createMessage, createTeamMember } from "@/prisma/factories";
+import { expect, test } from "@/e2e/support/fixtures";
+import { removeJob } from "@/e2e/support/records/job-fixtures";
+
+const EVERGREEN = "rgb(31, 74, 58)";
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+/** Returns the names of the links and buttons that have the colour of a primary action. */
+const findPrimary = (part: Locator) =>
+  part
+    .locator("a, button")
+    .evaluateAll(
+      (elements, colour) =>
+        elements
+          .filter((element) => getComputedStyle(element).backgroundColor === colour)
+          .map((element) => element.textContent),
+      EVERGREEN,
+    );
+
+test("on every record page the useful action alone is primary, and 'Delete' is quiet until its dialog opens", async ({
+  page,
+  database,
+  admin,
+  person,
+  signIn,
+}) => {
+  const job = await createJob(database, { title: "Quay Keeper" });
+  const applicant = await createApplicant(database, { jobId: job.id, firstName: "Ola", lastName: "Strand" });
+  const message = await createMessage(database, { name: "Nia Brook" });
+  const member = await createTeamMember(database, { firstName: "Quay" });
+  await signIn(page, admin);
+  for (const [path, action] of [
+    [`messages/${message.id}`, "Reply to Nia Brook by email"],
+    [`applicants/${applicant.id}`, "Send email to Ola Strand"],
+    [`jobs/${job.id}`, "Edit"],
+    [`team/${member.id}`, "Edit"],
+    [`users/${person.id}`, "Reset password"],
+  ] as const) {
+    await page.goto(`/admin/${path}`);
+    const header = page.locator("main header");
+    const remove = header.getByRole("button", { name: "Delete", exact: true });
+    await expect(remove).toHaveCSS("background-color", TRANSPARENT);
+    await expect(remove).toHaveCSS("border-color", TRANSPARENT);
+    expect(await findPrimary(header), path).toEqual([action]);
+    await remove.click();
+    const confirm = page.getByRole("alertdialog").getByRole("button", { name: /^Delete/ });
+    await expect(confirm, path).toHaveCSS("background-color", "rgb(155, 34, 38)");
+  }
+  await database.teamMember.delete({ where: { id: member.id } });
+  await database.message.delete({ where: { id: message.id } });
+  await removeJob(database, job.id);
+});
