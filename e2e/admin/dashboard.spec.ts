@@ -51,15 +51,27 @@ test("the dashboard shows tabs with counts, the weekly report and the newest rec
 
   await expect(page.getByRole("row", { name: /Nia Brook/ }).first()).toBeVisible();
   await expect(page.getByRole("row", { name: /Ola Strand/ }).first()).toContainText(title);
-  for (const name of ["Add Job", "Add Team Member", "Add User"]) {
-    await page.getByRole("button", { name }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-  }
   for (const [before, name] of ["Add Event", "Add Testimonial"].entries()) {
     await page.getByRole("button", { name }).click();
     await expect(page.getByText("Coming soon.")).toHaveCount(before + 1);
+  }
+});
+
+test("'Add Job', 'Add Team Member' and 'Add User' open dialogs that start alike", async ({ page }) => {
+  await page.goto("/admin/");
+  for (const [button, title, required, field] of [
+    ["Add Job", "Add a job", "The first five fields are required.", "Title"],
+    ["Add Team Member", "Add a team member", "First and last name are required.", "First Name"],
+    ["Add User", "Add a user", "Every field is required.", "Email"],
+  ] as const) {
+    await page.getByRole("button", { name: button }).click();
+    const dialog = page.getByRole("dialog", { name: title });
+    await expect(dialog.getByLabel(field)).toBeFocused();
+    const lines = (await dialog.innerText()).split("\n").filter(Boolean);
+    expect(lines.slice(0, 3)).toEqual([title, required, field]);
+    await expect(dialog.getByRole("button", { name: button })).toBeDisabled();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   }
 });
 
