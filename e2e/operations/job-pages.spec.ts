@@ -5,7 +5,7 @@ import { createJob } from "@/prisma/factories";
 import { createDatabase, dropDatabase } from "@/tests/setup/database";
 import { expect, test } from "@/e2e/support/fixtures";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
-import { startServer } from "@/e2e/support/own-server";
+import { launchServer, startDatabaseProxy, startServer } from "@/e2e/support/own-server";
 import { databaseUrl } from "@/e2e/support/server";
 
 test("an empty job list invites a message, and cached job pages are served without the database", async ({
@@ -47,6 +47,44 @@ test("an empty job list invites a message, and cached job pages are served witho
     await dropDatabase(url);
   }
 });
+
+test("a job list that cannot be read says so, and has the openings once the database is there", async ({
+  page,
+}) => {
+  const url = await createDatabase(databaseUrl(), "unreadable");
+  const proxy = await startDatabaseProxy(new URL(url));
+  const through = new URL(url);
+  through.port = String(proxy.port);
+  await proxy.cut();
+  const server = await launchServer(through.href);
+  try {
+    const main = page.getByRole("main");
+    const sentence = "We can't show the openings right now. Please try again in a minute, or write to us.";
+    await expect.poll(() => isListening(server.origin)).toBe(true);
+    for (const path of ["/jobs", "/jobs?q=bridge"]) {
+      await page.goto(server.origin + path);
+      await expect(main.getByRole("status").getByText(sentence, { exact: true }), path).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jobs");
+      await expect(main.getByText(/There are no (openings|jobs)/)).toHaveCount(0);
+    }
+    expect(server.output()).toContain('"event":"jobs.unreadable"');
+    await proxy.restore();
+    await server.ready;
+    await page.goto(`${server.origin}/jobs`);
+    await expect(main.getByRole("link", { name: "Technical Recruiter" })).toBeVisible();
+    await expect(main.getByText(sentence)).toHaveCount(0);
+  } finally {
+    await server.stop();
+    proxy.close();
+    await dropDatabase(url);
+  }
+});
+
+const isListening = (origin: string) =>
+  fetch(`${origin}/api/health`).then(
+    () => true,
+    () => false,
+  );
 
 test("a change by staff shows within seconds in the list, search, page, sitemap and feeds", async ({
   request,
