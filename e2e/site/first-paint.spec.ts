@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import type { PrismaClient } from "@/lib/generated/prisma/client";
 import { expect, test } from "@/e2e/support/fixtures";
 import { FIRST_SCREEN_END } from "@/lib/website/first-screen";
 
@@ -82,17 +83,26 @@ const SCREENS = [
   ["/about", 390],
   ["/services/cloud-infrastructure", 1280],
   ["/jobs", 390],
+  ["/jobs/{jobId}", 390],
   ["/contact", 1280],
 ] as const;
+
+/** Puts the id of an open job into the path of its page. */
+async function fillPath(path: string, database: PrismaClient): Promise<string> {
+  if (!path.includes("{jobId}")) return path;
+  const { id } = await database.job.findFirstOrThrow({ where: { title: "Technical Recruiter" } });
+  return path.replace("{jobId}", id);
+}
 
 for (const [path, width] of SCREENS)
   test(`${width} px of ${path} are painted without the style sheet, and nothing moves when it arrives`, async ({
     page,
+    database,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height: 844 });
     const release = await holdStyleSheet(page);
-    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.goto(await fillPath(path, database), { waitUntil: "domcontentloaded" });
     await waitForPaint(page);
     const [styles, lines] = [await readStyles(page), await readLines(page)];
     expect(Object.keys(lines).length).toBeGreaterThan(5);
@@ -125,11 +135,13 @@ test("the style sheet applies at the moment when it replaces the inlined rules",
   expect(report).toEqual({ whileLoading: "1 false", whenApplied: "0 true" });
 });
 
-for (const [path, width] of SCREENS.filter(([path]) => path !== "/contact"))
-  test(`${width} px of ${path} are painted at once, and the rest of the page changes no style of them`, async ({
+for (const [screen, width] of SCREENS.filter(([path]) => path !== "/contact"))
+  test(`${width} px of ${screen} are painted at once, and the rest of the page changes no style of them`, async ({
     page,
     request,
+    database,
   }) => {
+    const path = await fillPath(screen, database);
     await page.setViewportSize({ width, height: 844 });
     await page.route("**/_next/**", (route) => route.abort());
     const response = await request.get(path, { headers: { accept: "text/html" } });
