@@ -51,9 +51,9 @@ test("a recruiter declines 20 applicants with at most 30 keys and clicks, and un
   await expect(dialog.getByRole("region", { name: "Email" })).toContainText("Hi Robin");
   await dialog.getByRole("button", { name: "Next" }).click();
   await expect(dialog.getByText(/^Preview 2 of 20: Robin/)).toBeVisible();
-  await expect(dialog.getByText(/^20 emails leave at \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^20 emails will be sent at \d+:\d\d [AP]M\.$/)).toBeVisible();
   await dialog.getByRole("button", { name: "Decline 20 applicants" }).click();
-  const toast = page.getByText(/^Declined 20 applicants\. 20 emails leave at/);
+  const toast = page.getByText(/^Declined 20 applicants\. 20 emails will be sent at/);
   await expect(toast).toBeVisible();
   expect(await getActions()).toBeLessThanOrEqual(30);
   expect(await countStage(database, jobId, "declined")).toBe(20);
@@ -61,7 +61,7 @@ test("a recruiter declines 20 applicants with at most 30 keys and clicks, and un
   expect(await database.applicant.count({ where: { jobId, declineReason: "candidate" } })).toBe(20);
 
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectToast(page, "Took back 20 emails.");
+  await expectToast(page, "Recalled 20 emails.");
   expect(await countStage(database, jobId, "new")).toBe(20);
   expect(await database.reply.count({ where: { applicant: { jobId }, state: "recalled" } })).toBe(20);
 });
@@ -95,7 +95,7 @@ test("one applicant is declined from the record, and the dialog shows a template
   await expect(dialog.getByLabel("Reason")).toHaveValue("pay");
   expect(await countStage(database, jobId, "declined")).toBe(0);
   await dialog.getByRole("button", { name: "Decline 1 applicant" }).click();
-  await expect(page.getByText(/^Declined 1 applicant\. 1 email leaves at/)).toBeVisible();
+  await expect(page.getByText(/^Declined 1 applicant\. 1 email will be sent at/)).toBeVisible();
   expect(await countStage(database, jobId, "declined")).toBe(1);
   await database.mailTemplate.delete({ where: { id: template.id } });
 });
@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("region", { name: "Email" })).toContainText("Thank you for applying");
     await expect(page.getByLabel("Reason")).toHaveValue("location");
     await page.getByRole("button", { name: "Decline 2 applicants" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "2 emails leave at" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "2 emails will be sent at" })).toBeVisible();
     expect(await countStage(database, jobId, "declined")).toBe(2);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByRole("button", { name: "Decline 2 applicants" })).toBeVisible();

@@ -29,7 +29,7 @@ test("staff reply to a message, undo it, send it again, and see it leave", async
   await page.getByRole("button", { name: "Send", exact: true }).dblclick();
   await expect(text).toHaveValue("");
   const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
-  await expect(mails).toContainText([/Your message to .*Leaves in \d+ s/s]);
+  await expect(mails).toContainText([/Your message to .*Sends in \d+ s/s]);
   await expect(mails).toHaveCount(1);
   await page.locator("[data-sonner-toast]").getByRole("button", { name: "Undo" }).click();
   await expect(mails).toContainText(["Recalled"]);
@@ -38,7 +38,7 @@ test("staff reply to a message, undo it, send it again, and see it leave", async
 
   await text.fill("Hi Dana,\n\nyes, both servers.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(mails).toContainText(["Recalled", /Leaves in/]);
+  await expect(mails).toContainText(["Recalled", /Sends in/]);
   await letLeave(database, `message:${id}`);
   await expect(mails.last()).toContainText("Sent", { timeout: 20_000 }); // live
   await expect.poll(async () => (await findMailsTo(email)).length).toBe(1);
@@ -101,7 +101,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("Subject")).toHaveValue("Thank you");
     await expect(page.getByLabel("Text")).toHaveValue("Hi Dana,\n\nthank you.");
     await page.getByRole("button", { name: "Send", exact: true }).click();
-    await expect(page.getByText(/Leaves in/)).toBeVisible();
+    await expect(page.getByText(/Sends in/)).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(page.getByText("Recalled", { exact: true })).toBeVisible();
     expect(

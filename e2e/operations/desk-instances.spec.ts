@@ -58,7 +58,7 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
   const mails = page.getByRole("region", { name: "Correspondence" }).getByRole("listitem");
   await page.getByLabel("Text").fill("The first answer.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(mails).toContainText(["Leaves in"]);
+  await expect(mails).toContainText(["Sends in"]);
   // The server has refused it often enough: the next time is the last.
   await client.outbox.updateMany({ where: { about: `message:${id}` }, data: { refusals: 99 } });
   await setLeavingTime(new Date(0));
@@ -67,7 +67,7 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
 
   office.refusedAddresses.clear();
   await page.getByRole("button", { name: "Send again" }).click();
-  await expect(mails).toContainText(["Leaves in"]);
+  await expect(mails).toContainText(["Sends in"]);
   await setLeavingTime(new Date(0));
   await expect(mails.filter({ hasText: /Sent / })).toHaveCount(1, { timeout: 20_000 });
   const toPerson = () => office.mails.filter(({ to }) => to?.[0]?.address === email).map(({ text }) => text);
@@ -75,7 +75,7 @@ test("a refused reply is sent again, and Undo in another tab takes back a reply 
 
   await page.getByLabel("Text").fill("The second answer.");
   await page.getByRole("button", { name: "Send", exact: true }).click();
-  await expect(mails.filter({ hasText: "Leaves in" })).toHaveCount(1);
+  await expect(mails.filter({ hasText: "Sends in" })).toHaveCount(1);
   await setLeavingTime(new Date(Date.now() + 3_600_000)); // a restart may take longer than the 30 seconds
   await servers[0].kill();
   servers[0] = await startServer(url, { ...env, PORT: new URL(origin).port });

@@ -42,7 +42,7 @@ async function openNext(page: Page): Promise<boolean> {
 async function answer(page: Page, text: string): Promise<void> {
   await page.getByLabel("Text", { exact: true }).fill(text);
   await page.getByRole("button", { name: /^Send/ }).click();
-  const queued = page.getByRole("region", { name: "Correspondence" }).getByText(/Leaves in|Sent/);
+  const queued = page.getByRole("region", { name: "Correspondence" }).getByText(/Sends in|Sent/);
   await expect(queued.first()).toBeVisible();
 }
 

@@ -26,7 +26,7 @@ const recordActionLabels: Record<RecordAction, string> = {
   answered: "Marked as answered elsewhere",
   unanswered: "Marked as not answered",
   replied: "Wrote a reply",
-  replyRecalled: "Took back an email before it left",
+  replyRecalled: "Recalled an email before it was sent",
   replyResent: "Sent an email again",
   noteAdded: "Added a note",
   noteDeleted: "Deleted a note",

@@ -5,8 +5,8 @@ export const unknownOwner = "Choose an administrator as the owner.";
 export const messageHasNoStage = "Messages have no stage.";
 export const alreadyMailed = "An email has been sent, so this has been answered.";
 export const heldAsSpam = "This is held as spam. Mark it as not spam before you reply.";
-export const alreadyDeclined = "This application has been declined already.";
-export const replyHasLeft = "It has left.";
+export const alreadyDeclined = "This application has already been declined.";
+export const replyAlreadySent = "Too late: this email has been sent, or is being sent.";
 export const replyNotFailed = "Only a failed email can be sent again.";
 export const notTheAuthor = "Only the author of a note may delete it.";
 export const noteDeletedSince = "This note was added and has since been deleted.";
@@ -22,8 +22,8 @@ export const recordGone = "This has been deleted in the meantime. Your text is k
 export const sendFailed = "Failed to send. Please try again.";
 export const templateFailed = "Failed to use the template. Please try again.";
 export const undoFailed = "Failed to undo. Please try again.";
-export const undone = "Taken back. It was not sent.";
-export const replyQueued = (seconds: number) => `Your reply leaves in ${formatWait(seconds)}`;
+export const undone = "Recalled. The email wasn't sent.";
+export const replyQueued = (seconds: number) => `Your reply will be sent in ${formatWait(seconds)}`;
 
 /** Returns '30 s' or '58 min'. */
 export const formatWait = (seconds: number) =>

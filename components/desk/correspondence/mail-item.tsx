@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { DateText } from "@/components/ui/date-text";
 import type { CorrespondenceItem } from "@/lib/desk/correspondence/correspondence";
-import { LeavesIn } from "./leaves-in";
+import { SendsIn } from "./sends-in";
 import { SendAgainButton, UndoButton } from "./mail-buttons";
 
 const kindLabels = { reply: null, decline: "Decline", invite: "Invitation" } as const;
@@ -47,7 +47,7 @@ function MailState({ item: { state, secondsLeft, settledAt, delayed } }: { item:
   return delayed ? (
     <span className="text-danger">Waiting for the mail server</span>
   ) : (
-    <LeavesIn seconds={secondsLeft} />
+    <SendsIn seconds={secondsLeft} />
   );
 }
 

@@ -49,7 +49,7 @@ export async function takeFromOutbox(tx: Prisma.TransactionClient, id: string) {
   const { count } = await tx.outbox.deleteMany({
     where: { id, state: "PENDING", claims: { equals: tx.outbox.fields.settledClaims } },
   });
-  if (count === 0) throw new HttpError(409, strings.replyHasLeft);
+  if (count === 0) throw new HttpError(409, strings.replyAlreadySent);
   const settledAt = await getDatabaseTime(tx);
   return { state: "recalled", settledAt, ...readReplyContent(row?.sealed ?? null) };
 }

@@ -11,7 +11,7 @@ export interface DeclineOffer {
   skipped: { id: string; name: string; reason: string }[];
   templates: { id: string; name: string; subject: string; text: string; version: number }[];
   sender: { firstName: string; lastName: string };
-  /** '12 emails leave at 3:40 PM' */
+  /** '12 emails will be sent at 3:40 PM' */
   mails: string;
 }
 

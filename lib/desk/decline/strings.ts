@@ -18,9 +18,9 @@ export const undoFailed = "Failed to undo. Please try again later.";
 export const unknownTemplate = "Choose a decline template.";
 export const templateChanged =
   "Someone else has changed this template. No one was declined. Look at the preview again.";
-export const leftAlready = "the email has left";
+export const sentAlready = "already sent or being sent";
 export const failedAlready = "the email couldn't be delivered";
-export const takenBackAlready = "taken back already";
+export const recalledAlready = "already recalled";
 
 const timeFormat = new Intl.DateTimeFormat("en-US", {
   timeZone: company.timeZone,
@@ -32,9 +32,9 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 export const countApplicants = (number: number) => count(number, "applicant");
 
-/** Returns '12 emails leave at 3:40 PM' in the company's time zone. */
+/** Returns '12 emails will be sent at 3:40 PM' in the company's time zone. */
 export const describeMails = (number: number, leavesAt: Date) =>
-  `${count(number, "email")} leave${number === 1 ? "s" : ""} at ${timeFormat.format(leavesAt)}`;
+  `${count(number, "email")} will be sent at ${timeFormat.format(leavesAt)}`;
 
 const SHOWN_MAX = 3;
 
@@ -60,8 +60,8 @@ interface Undone {
 
 /** Returns the toast of 'Undo', which names everyone whose mail was not taken back. */
 export function summarizeUndo({ recalled, kept }: Undone): string {
-  const summary = recalled === 0 ? "No email was taken back." : `Took back ${count(recalled, "email")}.`;
-  return summary + describePeople("Not taken back", kept);
+  const summary = recalled === 0 ? "No emails were recalled." : `Recalled ${count(recalled, "email")}.`;
+  return summary + describePeople("Not recalled", kept);
 }
 
 /** Returns ' Skipped: Ada Lovelace (hired), Alan Turing (withdrawn) and 4 more.' */

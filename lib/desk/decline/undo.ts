@@ -39,7 +39,7 @@ async function tryRecall(admin: Admin, id: string): Promise<boolean> {
 }
 
 const keptReasons: Record<string, string> = {
-  recalled: strings.takenBackAlready,
+  recalled: strings.recalledAlready,
   failed: strings.failedAlready,
 };
 
@@ -56,7 +56,7 @@ async function describeKept(ids: readonly string[]): Promise<UndoResult["kept"]>
   return replies.map(({ applicantId, state }) => {
     const person = people.find(({ id }) => id === applicantId);
     const name = person ? fullName(person) : "A deleted applicant";
-    return { name, reason: keptReasons[state] ?? strings.leftAlready };
+    return { name, reason: keptReasons[state] ?? strings.sentAlready };
   });
 }
 

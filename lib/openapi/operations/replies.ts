@@ -11,7 +11,7 @@ const ofMessages = { access: "administrators", tag: "Messages" } as const;
 
 const listAnswers = {
   200: {
-    description: "All emails, without those that were taken back",
+    description: "All emails, without recalled ones",
     schema: replyListSchema,
     name: "ReplyList",
     example: { items: [reply] },
@@ -20,7 +20,7 @@ const listAnswers = {
 
 const newReply = {
   details:
-    "Send `subject` and `text`, or a `templateId`. With both, the subject and the text replace those of the template. The email waits for 30 seconds, in which it can be taken back. It answers the record when it has left. 409 for suspected spam.",
+    "Send `subject` and `text`, or a `templateId`. With both, the subject and the text replace those of the template. The email waits for 30 seconds, in which it can be recalled. The record counts as answered once the email has been sent. 409 for suspected spam.",
   body: {
     schema: replyBodySchema,
     name: "NewReply",
@@ -28,14 +28,14 @@ const newReply = {
     once: true,
   },
   answers: {
-    201: { description: "Waiting to leave", schema: replyResourceSchema, name: "Reply", example: reply },
+    201: { description: "Waiting to be sent", schema: replyResourceSchema, name: "Reply", example: reply },
   },
   refusals: [409],
 } as const;
 
 const recall = {
-  details: "409 once it has left, and while it is being sent.",
-  answers: { 204: { description: "Taken back" } },
+  details: "409 once the email has been sent, and while it is being sent.",
+  answers: { 204: { description: "Recalled" } },
   refusals: [409],
 } as const;
 
@@ -47,7 +47,7 @@ export const replyOperations = defineOperations({
     ...ofApplicants,
     summary: "Emails to an applicant, oldest first",
     details:
-      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time from which a waiting email can no longer be taken back.",
+      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled.",
     answers: listAnswers,
   },
   "POST /admin/job-applicants/{id}/replies": {
@@ -61,7 +61,7 @@ export const replyOperations = defineOperations({
     id: "recallApplicantReply",
     rights: ["write replies"],
     ...ofApplicants,
-    summary: "Take back an email to an applicant",
+    summary: "Recall an email to an applicant",
     ...recall,
   },
   "GET /admin/messages/{id}/replies": {
@@ -70,7 +70,7 @@ export const replyOperations = defineOperations({
     ...ofMessages,
     summary: "Emails about a message, oldest first",
     details:
-      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time from which a waiting email can no longer be taken back.",
+      "At most the newest 200, also those that staff wrote in the staff area. `leaves_at` is the time at which a waiting email is sent. Until then it can be recalled.",
     answers: listAnswers,
   },
   "POST /admin/messages/{id}/replies": {
@@ -84,7 +84,7 @@ export const replyOperations = defineOperations({
     id: "recallMessageReply",
     rights: ["write replies"],
     ...ofMessages,
-    summary: "Take back an email about a message",
+    summary: "Recall an email about a message",
     ...recall,
   },
 });

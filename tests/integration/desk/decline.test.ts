@@ -208,7 +208,7 @@ describe("'Undo'", () => {
     const results = await Promise.all([undoDeclines(admin, replyIds), undoDeclines(admin, replyIds)]);
     expect(results.reduce((sum, { recalled }) => sum + recalled, 0)).toBe(5);
     const kept = results.flatMap((result) => result.kept);
-    expect(kept.map(({ reason }) => reason)).toEqual(Array(5).fill("taken back already"));
+    expect(kept.map(({ reason }) => reason)).toEqual(Array(5).fill("already recalled"));
     expect(await countReplies("recalled")).toBe(5);
   });
 
@@ -224,8 +224,8 @@ describe("'Undo'", () => {
     const { recalled, kept } = await undoDeclines(admin, replyIds);
     expect(recalled).toBe(1);
     expect(kept.map(({ name, reason }) => `${name}: ${reason}`).sort()).toEqual([
-      "Ada Marsh: the email has left",
-      "Bo Marsh: the email has left",
+      "Ada Marsh: already sent or being sent",
+      "Bo Marsh: already sent or being sent",
     ]);
   });
 });

@@ -133,7 +133,10 @@ describe("a reply is recalled", () => {
     const id = await queue();
     await passTime();
     const [claim] = await claimMails(1);
-    await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409, message: "It has left." });
+    await expect(recallReply(admin, id)).rejects.toMatchObject({
+      status: 409,
+      message: "Too late: this email has been sent, or is being sent.",
+    });
     await postpone(claim!, "ESOCKET", true); // the connection broke after the text
     await expect(recallReply(admin, id)).rejects.toMatchObject({ status: 409 });
     await passTime();

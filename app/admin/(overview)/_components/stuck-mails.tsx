@@ -11,9 +11,9 @@ export function StuckMails({ count, since }: { count: number; since: Date }) {
     >
       <p>
         <strong className="font-semibold text-danger">
-          {count === 1 ? "One email cannot be sent." : `${count} emails cannot be sent.`}
+          {count === 1 ? "One email can't be sent." : `${count} emails can't be sent.`}
         </strong>{" "}
-        {`Waiting since ${formatDateTime(since)}. Email leaves in order as soon as the mail server can be reached, and nobody counts as answered before that. `}
+        {`Waiting since ${formatDateTime(since)}. Emails will be sent in order once the mail server can be reached. A reply counts as an answer only after it has been sent. `}
         <Link href={staffPaths.website} prefetch={false}>
           Email queue
         </Link>

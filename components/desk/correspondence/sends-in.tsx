@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatWait } from "@/lib/desk/strings";
 
 /** Counts down by this browser's monotonic clock from what the server has measured. */
-export function LeavesIn({ seconds }: { seconds: number }) {
+export function SendsIn({ seconds }: { seconds: number }) {
   const [counted, setCounted] = useState({ from: seconds, left: seconds });
   if (counted.from !== seconds) setCounted({ from: seconds, left: seconds });
 
@@ -20,7 +20,7 @@ export function LeavesIn({ seconds }: { seconds: number }) {
 
   return (
     <span role="timer" aria-live="off" className="text-river tabular-nums">
-      {counted.left > 0 ? `Leaves in ${formatWait(counted.left)}` : "Leaving"}
+      {counted.left > 0 ? `Sends in ${formatWait(counted.left)}` : "Sending"}
     </span>
   );
 }
