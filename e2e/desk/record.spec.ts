@@ -61,7 +61,7 @@ test("two recruiters see each other, what the other changes while they type, and
 
   // Chosen before the colleague's change, and sent after it.
   await select(page, "Stage").selectOption("Offer");
-  await colleague.page.getByRole("button", { name: "Take it" }).click();
+  await colleague.page.getByRole("button", { name: "Assign to me" }).click();
   await select(colleague.page, "Stage").selectOption("In review");
   await colleague.page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByText("Moved from Interview to In review")).toBeVisible();

@@ -8,13 +8,13 @@ interface DeskConflictProps {
   theirs: string;
   busy: boolean;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
-  /** Path of the record, where 'Take theirs' leads without JavaScript. */
+  onUseTheirs: () => void;
+  /** Path of the record, where 'Use theirs' leads without JavaScript. */
   href: string;
 }
 
 /** Shows a colleague's change beside the user's own. Stands inside the form, whose submit sends the user's value again. */
-export function DeskConflict({ mine, theirs, busy, onKeepMine, onTakeTheirs, href }: DeskConflictProps) {
+export function DeskConflict({ mine, theirs, busy, onKeepMine, onUseTheirs, href }: DeskConflictProps) {
   return (
     <div role="alert" className="mt-2 border border-danger bg-paper p-3">
       <p className="font-semibold">A colleague has changed this in the meantime.</p>
@@ -38,10 +38,10 @@ export function DeskConflict({ mine, theirs, busy, onKeepMine, onTakeTheirs, hre
             className={buttonClass("secondary", "min-h-9! px-2! py-1! no-underline")}
             onClick={(event) => {
               event.preventDefault();
-              onTakeTheirs();
+              onUseTheirs();
             }}
           >
-            Take theirs
+            Use theirs
           </a>
         </Value>
       </div>

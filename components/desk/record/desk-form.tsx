@@ -63,7 +63,7 @@ export function DeskForm({ record, desk, list, success, describe, toChange, chil
           theirs={describe(conflict.present)}
           busy={busy}
           onKeepMine={() => send(conflict.mine, conflict.present)}
-          onTakeTheirs={dismiss}
+          onUseTheirs={dismiss}
           href={buildRecordPath({ ...record, list })}
         />
       ) : null}

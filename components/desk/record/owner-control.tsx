@@ -74,7 +74,7 @@ function OwnerFields({ desk, owners, myId, getName, busy, send, posted }: OwnerF
             </option>
           ))}
         </select>
-        {/* Without JavaScript the select is the way to take a record. */}
+        {/* Without JavaScript the select is the only way to become the owner. */}
         {!hydrated || value !== current || current === myId ? (
           <Button
             type="submit"
@@ -93,7 +93,7 @@ function OwnerFields({ desk, owners, myId, getName, busy, send, posted }: OwnerF
             onClick={() => assign(myId)}
             className="shrink-0 px-3!"
           >
-            Take it
+            Assign to me
           </Button>
         )}
       </div>

@@ -19,7 +19,7 @@ export function ReopenDialog({ open, from, to, onCancel, onMove }: ReopenDialogP
       onClose={onCancel}
       role="alertdialog"
       title={confirmReopening(from, to)}
-      description={<p>The answer clock stays stopped.</p>}
+      description={<p>This doesn't set a new due date for an answer.</p>}
     >
       <div className="mt-8 flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
