@@ -62,8 +62,8 @@ export function ApiKeyForm({ submissionId, days }: ApiKeyFormProps) {
         </div>
       ) : null}
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busy={busy} busyText="Making...">
-          Make key
+        <SubmitButton busy={busy} busyText="Creating...">
+          Create key
         </SubmitButton>
         <ButtonLink variant="secondary" href={staffPaths.apiKeys}>
           Cancel

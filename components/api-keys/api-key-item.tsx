@@ -15,7 +15,7 @@ export function ApiKeyItem({ id, name, state, rights, owner, ...key }: ApiKeyRec
         </h2>
         <p className="mt-1 first-letter:uppercase">{new Intl.ListFormat("en-US").format(rights)}</p>
         <p className="mt-1 text-muted">
-          Made {formatDate(key.createdAt)} by {owner || "a former user"}, {used}.{" "}
+          Created {formatDate(key.createdAt)} by {owner || "a former user"}, {used}.{" "}
           {key.endedAt
             ? `Revoked ${formatDateTime(key.endedAt)}.`
             : `${state === "expired" ? "Worked" : "Works"} until ${formatDay(key.expiresOn)}.`}

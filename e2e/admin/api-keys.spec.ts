@@ -30,20 +30,20 @@ test("an administrator makes a key, a program uses it, and the administrator rev
   const name = newName();
   await signIn(page, admin);
   await page.goto("/admin/api-keys");
-  await page.getByRole("link", { name: "Make a key" }).click();
+  await page.getByRole("link", { name: "Create key" }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Last day").fill("2020-01-01");
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText("Choose at least one right.")).toBeVisible();
-  await expect(page.getByText("Failed to make the key.")).toBeHidden();
+  await expect(page.getByText("Failed to create the key.")).toBeHidden();
   await expect(page.getByLabel("Name")).toHaveValue(name);
   await page.getByLabel("Read jobs").check();
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText("Last day must not be in the past.")).toBeVisible();
   await expect(page.getByLabel("Read jobs")).toBeChecked();
   const today = await page.getByLabel("Last day").getAttribute("min");
   await page.getByLabel("Last day").fill(today!);
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   const key = await readNewKey(page);
   await expect(page.getByRole("heading", { name: `The key ${name} is ready` })).toBeFocused();
   expect(await readJobs(page, key)).toBe(200);
@@ -67,16 +67,16 @@ test("an administrator makes a key, a program uses it, and the administrator rev
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a key is made, shown once, and revoked", async ({ page, signIn, admin }) => {
+  test("a key is created, shown once, and revoked", async ({ page, signIn, admin }) => {
     const name = newName();
     await signIn(page, admin);
     await page.goto("/admin/api-keys/new");
     await page.getByLabel("Name").fill(name);
-    await page.getByRole("button", { name: "Make key" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
     await expect(page.getByText("Choose at least one right.")).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue(name);
     await page.getByLabel("Read jobs").check();
-    await page.getByRole("button", { name: "Make key" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
     const key = await readNewKey(page);
     expect(await readJobs(page, key)).toBe(200);
     await page.goto("/admin/api-keys");
@@ -93,7 +93,7 @@ test("a form that is sent twice makes one key", async ({ page, signIn, admin, da
   await signIn(page, admin);
   await page.goto("/admin/api-keys/new");
   await fillIn(page, name);
-  await page.getByRole("button", { name: "Make key" }).dblclick();
+  await page.getByRole("button", { name: "Create key" }).dblclick();
   await readNewKey(page);
   expect(await database.apiKey.count({ where: { name } })).toBe(1);
 });
@@ -122,11 +122,11 @@ test("axe finds no violations on the pages of API keys and in their dialog at 39
   }
   await page.goto("/admin/api-keys/new");
   await expectStaffPageAccessible(page);
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await expect(page.getByText("Choose at least one right.")).toBeVisible();
   await expectStaffPageAccessible(page);
   await fillIn(page, newName());
-  await page.getByRole("button", { name: "Make key" }).click();
+  await page.getByRole("button", { name: "Create key" }).click();
   await readNewKey(page);
   await expectStaffPageAccessible(page);
 });

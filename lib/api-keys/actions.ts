@@ -28,7 +28,7 @@ const makeKey = adminAction(
 /** The key that was made, or the failure with what was entered. */
 export type MakeKeyState = { name: string; key: string | null } | NonNullable<FormState> | null;
 
-/** Handles the form 'Make a key' with and without JavaScript. The checkbox of each right has its name. */
+/** Handles the form 'Create key' with and without JavaScript. The checkbox of each right has its name. */
 export async function postApiKeyForm(_state: MakeKeyState, data: FormData): Promise<MakeKeyState> {
   const values = toFormValues(data);
   const { name = "", expiresOn = "", submissionId = "" } = values;

@@ -1,8 +1,8 @@
 /** Texts about API keys (docs/product.md, "API keys"). */
-export const makeFailed = "Failed to make the key. Please try again later.";
+export const makeFailed = "Failed to create the key. Please try again later.";
 export const revoked = "Revoked the key";
 export const revokeFailed = "Failed to revoke the key. Please try again later.";
-export const tooMany = "There are 100 active keys. Revoke one that is not needed first.";
-export const madeBefore = "This key was already made. A key is shown only once.";
+export const tooMany = "There are already 100 active keys. Revoke one that you no longer need first.";
+export const madeBefore = "This key was already created. A key is shown only once.";
 export const inAddress =
-  "Send an API key in the Authorization header. A key in an address ends up in logs, so revoke this one and make another.";
+  "Send an API key in the Authorization header. A key in an address ends up in logs, so revoke this one and create another.";

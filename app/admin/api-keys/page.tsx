@@ -12,11 +12,11 @@ export const metadata: Metadata = { title: "API keys" };
 
 const note = (
   <p className="max-w-[60ch]">
-    With a key, a program uses the{" "}
+    With a key, a program can use the{" "}
     <a href={paths.apiDocs} className="text-river underline underline-offset-4">
       API
     </a>{" "}
-    in the name of the administrator who made it. Its calls are in the audit log.
+    on behalf of the administrator who created it. Its calls are in the audit log.
   </p>
 );
 
@@ -28,7 +28,7 @@ export default guardedPage(async (admin) => {
       <PageHeader title="API keys" note={note}>
         {/* The page may redirect to the public site, which needs a document of its own. */}
         <a href={staffPaths.newApiKey} className={buttonClass("primary")}>
-          Make a key
+          Create key
         </a>
       </PageHeader>
       {keys.length > 0 ? (
@@ -39,7 +39,7 @@ export default guardedPage(async (admin) => {
         </ul>
       ) : (
         <EmptyState items="API keys">
-          Make one for each program, so that each can be revoked alone.
+          Create one for each program, so you can revoke one without affecting the others.
         </EmptyState>
       )}
     </>

@@ -7,7 +7,7 @@ export const ownFactors = {
   addPasskey: "Add a passkey",
   passkeyName: "Name of the passkey",
   rename: "Rename",
-  newCodes: "Make new recovery codes",
+  newCodes: "Create new recovery codes",
   unreadable:
     "The secret key of this website has changed, so codes from this app no longer work. Remove it and add it again.",
 } as const;
@@ -56,7 +56,7 @@ export const recoveryCodesPage = {
   done: "I have stored them",
   gone: {
     heading: "These codes have already been shown",
-    text: "Recovery codes are shown once. If you don't have them, make new ones on your account page.",
+    text: "Recovery codes are shown once. If you don't have them, create new ones on your account page.",
     links: [{ label: "Your account", href: "/account" }] satisfies readonly NavigationLink[],
   },
 } as const;

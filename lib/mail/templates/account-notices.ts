@@ -43,7 +43,7 @@ export function newBrowser(to: string, { device, at, isProgram }: NewBrowser & {
       fields: [...(isProgram ? [] : [["Browser", device] as const]), ["Time", formatTime(at)]],
     },
     isProgram
-      ? "If it's a program of yours, there's nothing to do. We won't write about programs in that network for 30 days."
+      ? "If it's one of your programs, there's nothing to do. We won't email you about programs on that network for 30 days."
       : "If it was you, there's nothing to do. A private window, deleted cookies or a new password also make a browser look new.",
     `If it wasn't you, set a new password right away and write to ${company.email}. A new password signs out every session.`,
     newPassword,
@@ -82,14 +82,14 @@ export function factorAdded(to: string, { factor, device, at }: NewFactor): Mail
 
 /** Builds the mail about an API key that was made with an administrator's account. */
 export function apiKeyMade(to: string, { name, rights, until, at }: NewApiKey): Mail {
-  const content = compose("An API key was made with your account", [
-    `A program can now use the API of ${company.name} in your name, within the rights of this key.`,
+  const content = compose("An API key was created with your account", [
+    `A program can now use the API of ${company.name} on your behalf, within the rights of this key.`,
     {
       fields: [
         ["Name", name],
         ["Rights", rights.join(", ")],
         ["Works until", until],
-        ["Made", formatTime(at)],
+        ["Created", formatTime(at)],
       ],
     },
     `If it wasn't you, revoke the key, set a new password right away and write to ${company.email}. A new password doesn't revoke keys.`,

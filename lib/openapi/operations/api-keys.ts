@@ -24,9 +24,9 @@ export const apiKeyOperations = defineOperations({
   "POST /admin/api-keys": {
     id: "makeApiKey",
     ...staff,
-    summary: "Make a key for a program",
+    summary: "Create a key for a program",
     details:
-      "The key acts in the name of the administrator who makes it, within its rights, and ends when they are deleted or lose the role ADMIN. The call needs a sign-in of the last 15 minutes, otherwise it gets 403. 409 when there are 100 active keys. A repeated call with the same `Idempotency-Key` makes no second key and answers without the key.",
+      "The key acts on behalf of the administrator who creates it, within its rights, and ends when they are deleted or lose the role ADMIN. The call needs a sign-in of the last 15 minutes, otherwise it gets 403. 409 when there are 100 active keys. A repeated call with the same `Idempotency-Key` creates no second key and answers without the key.",
     body: {
       schema: newApiKeySchema,
       name: "NewApiKey",
@@ -35,7 +35,7 @@ export const apiKeyOperations = defineOperations({
     },
     answers: {
       201: {
-        description: "Made",
+        description: "Created",
         schema: madeApiKeySchema,
         name: "MadeApiKey",
         example: { id, name, rights, expires_on, key: "alder_q0Zk3…" },

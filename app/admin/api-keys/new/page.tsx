@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { staffPaths } from "@/lib/staff-paths";
 import { guardedPage } from "../../_components/guarded-page";
 
-export const metadata: Metadata = { title: "Make an API key" };
+export const metadata: Metadata = { title: "Create an API key" };
 
 export default guardedPage(({ recentlyProven }) => {
   if (!recentlyProven) redirect(paths.confirmIdentity(staffPaths.newApiKey));
@@ -19,7 +19,7 @@ export default guardedPage(({ recentlyProven }) => {
       <p className="mb-3">
         <BackLink href={staffPaths.apiKeys}>All API keys</BackLink>
       </p>
-      <PageHeader title="Make an API key" />
+      <PageHeader title="Create an API key" />
       <ApiKeyForm
         submissionId={crypto.randomUUID()}
         days={{ first: today, last: getLastKeyDay(today), suggested: getSuggestedKeyDay(today) }}
