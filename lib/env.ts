@@ -67,10 +67,7 @@ const schema = (production: boolean) =>
         const message = production ? describeWeakness(secret) : undefined;
         if (message) context.addIssue({ code: "custom", message });
       }),
-      ADMIN_EMAIL: z
-        .email({ error: "must be an e-mail address" })
-        .max(45)
-        .default("admin@alderpoint.example"),
+      ADMIN_EMAIL: z.email({ error: "must be an email address" }).max(45).default("admin@alderpoint.example"),
       ADMIN_PASSWORD: optionalText.refine((password) => !password || isPassword(password), {
         error: "must have at least 8 characters and at most 72 bytes",
       }),
@@ -89,7 +86,7 @@ const schema = (production: boolean) =>
           },
         )
         .default(`${company.name} <${company.email}>`),
-      STAFF_EMAIL: z.email({ error: "must be an e-mail address" }).default(company.email),
+      STAFF_EMAIL: z.email({ error: "must be an email address" }).default(company.email),
       REPLY_TO: z.enum(["staff", "sender"], { error: "must be staff or sender" }).default("staff"),
       HIRING_WIDGET_SRC: scriptAddress,
       HIRING_WIDGET_HELPER_SRC: scriptAddress,

@@ -71,7 +71,7 @@ describe("names", () => {
   });
 });
 
-describe("e-mail addresses", () => {
+describe("email addresses", () => {
   test.each([
     "a@b.co",
     "first.last+tag@sub.example.com",

@@ -114,7 +114,7 @@ export function personName(label: string, max = NAME_MAX) {
     });
 }
 
-/** Builds a schema of one ASCII e-mail address. Rejects quoted local parts, comments and lists. */
+/** Builds a schema of one ASCII email address. Rejects quoted local parts, comments and lists. */
 export function email(label = "Email", max = EMAIL_MAX, min?: number) {
   return text(label, { min, max, pattern: EMAIL, patternMessage: invalidEmail }).register(fieldDocs, {
     format: "email",

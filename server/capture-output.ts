@@ -18,7 +18,7 @@ const MAX_LENGTH = 200;
 const COLOURS = /\u001b\[[0-9;]*m/g;
 const PERSONAL = /[^\s"'<>]+@[^\s"'<>]+|\+?\d[\d\s().-]{6,}\d|[\w.~+/-]{24,}/g;
 
-/** Shortens a text to one line and removes e-mail addresses, phone numbers and tokens. */
+/** Shortens a text to one line and removes email addresses, phone numbers and tokens. */
 export function redact(text: string): string {
   return text.replace(COLOURS, "").replace(PERSONAL, "…").replace(/\s+/g, " ").trim().slice(0, MAX_LENGTH);
 }

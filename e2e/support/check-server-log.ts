@@ -7,7 +7,7 @@ const SECRETS: Readonly<Record<string, RegExp>> = {
   "the password of the tests' accounts": new RegExp(PASSWORD),
   "a token": /eyJ[\w-]{8,}/,
   "a password's hash": /\$2[aby]\$\d\d\$/,
-  "an e-mail address": /[\w.+-]+@example\.(?:com|org|net)/,
+  "an email address": /[\w.+-]+@example\.(?:com|org|net)/,
   "a telephone number": /503-?555-?01\d\d/,
   "a canary": /canary/i,
   "a file": /JVBERi0/,

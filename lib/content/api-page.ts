@@ -29,5 +29,5 @@ export const apiPage = {
     parts:
       "Set colors with the custom properties --positions-ink, --positions-muted, --positions-accent, --positions-line and --positions-ground on the element. Fonts come from your page.",
   },
-  schemas: { id: "schemas", heading: "Shapes" },
+  schemas: { id: "schemas", heading: "Schemas" },
 } as const;

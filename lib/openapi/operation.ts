@@ -45,7 +45,7 @@ export const TAGS = {
   Messages: "Messages sent through the contact form. For administrators.",
   Jobs: "Positions, open and closed. For administrators.",
   Members: "Manage the team. For administrators.",
-  Applicants: "Applicants and their résumés. For administrators.",
+  Applicants: "Applicants and their resumes. For administrators.",
   Templates: "Texts of mails that staff send. For administrators.",
   Keys: "Keys with which programs call this API. For administrators.",
   Audit: "Who did what. For administrators.",

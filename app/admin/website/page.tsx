@@ -24,7 +24,7 @@ export default guardedPage(async (admin) => {
   const sections = await Promise.all([
     renderSection("site", "Site", async () => <SiteFacts {...readProcess(admin)} />),
     renderSection("database", "Database", async () => <DatabaseFacts {...await readDatabase(admin)} />),
-    renderSection("mail", "Mail", async () => <MailQueueView {...await getMailQueue(admin)} />),
+    renderSection("mail", "Email", async () => <MailQueueView {...await getMailQueue(admin)} />),
     renderSection("storage", "Storage", async () => <StorageFacts {...await readStorage(admin)} />),
     renderSection("retention", "Retention", async () => (
       <RetentionFacts days={getRetentionDays()} last={getLastPurge()} />

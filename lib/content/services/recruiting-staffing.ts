@@ -8,7 +8,7 @@ export const recruitingStaffingPage: ServicePage = {
       id: "how-we-recruit",
       heading: "How we recruit",
       paragraphs: [
-        "We begin with the work, not the résumé. A recruiter sits with your team for one to three days and writes down what the new person should have finished after six months. The job description follows from that, and usually loses half of its requirements.",
+        "We begin with the work, not the resume. A recruiter sits with your team for one to three days and writes down what the new person should have finished after six months. The job description follows from that, and usually loses half of its requirements.",
         "Candidates solve a sample of your real work in two hours, and we pay them for it. One of our engineers reads every sample and explains the verdict in writing. You meet three people for a role, not thirty.",
       ],
       bullets: [

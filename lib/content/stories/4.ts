@@ -13,7 +13,7 @@ export const story4: Story = {
   published: "2026-02-10",
   situation: [
     "Cascadia Freight runs 640 trucks between Vancouver and Sacramento. In 2023 it won a contract with a grocery chain that doubled its night loads, on one condition: live arrival times for every pallet by March 2025. The software for it existed on a whiteboard.",
-    "The development team had nine people and 11 open roles. The oldest vacancy had been open for 14 months. Two recruiting agencies had sent 186 résumés, of which the team had interviewed 71 and hired one, who left after seven weeks. Meanwhile developers took turns covering the night support desk, and three of the nine had said they were looking elsewhere.",
+    "The development team had nine people and 11 open roles. The oldest vacancy had been open for 14 months. Two recruiting agencies had sent 186 resumes, of which the team had interviewed 71 and hired one, who left after seven weeks. Meanwhile developers took turns covering the night support desk, and three of the nine had said they were looking elsewhere.",
   ],
   issues: [
     "Job descriptions asked for ten years of experience with tools that were six years old.",

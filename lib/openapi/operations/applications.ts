@@ -55,7 +55,7 @@ export const applicationOperations = defineOperations({
     id: "getResume",
     rights: ["read applicants"],
     tag: "Applicants",
-    summary: "An applicant's résumé",
+    summary: "An applicant's resume",
     details:
       "A download. The audit log records each one. A file with malware answers 409. So does a file that the malware scanner has not checked yet, or could not check, unless `unscanned=1` accepts it. It then comes with a `Warning` header. Without a scanner, every file is served.",
     access: "download",

@@ -114,7 +114,7 @@ export const deskOperations = defineOperations({
     ...ofApplicants,
     summary: "Add an applicant",
     details:
-      "For applications that arrived by email, also for a closed position. The résumé is optional; its rules are those of `POST /jobs/{id}`. The address gets a confirmation with the privacy notice, at most two a day.",
+      "For applications that arrived by email, also for a closed position. The resume is optional; its rules are those of `POST /jobs/{id}`. The address gets a confirmation with the privacy notice, at most two a day.",
     body: {
       schema: newApplicantSchema,
       name: "NewApplicant",

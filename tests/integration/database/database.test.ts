@@ -25,7 +25,7 @@ describe("the database rejects invalid rows by itself", () => {
     ["an unknown role", user(`'a@example.com', 'A', 'B', 'ROOT', '${hash}'`)],
     ["a name of 46 characters", user(`'a@example.com', '${"x".repeat(46)}', 'B', 'USER', '${hash}'`)],
     ["an empty name", user(`'a@example.com', '', 'B', 'USER', '${hash}'`)],
-    ["an e-mail address that differs by case alone", user(`'ONE@example.com', 'A', 'B', 'USER', '${hash}'`)],
+    ["an email address that differs by case alone", user(`'ONE@example.com', 'A', 'B', 'USER', '${hash}'`)],
     ["a password that is not a hash", user(`'a@example.com', 'A', 'B', 'USER', 'hunter22'`)],
     ["order 51", member(`'A', 'B', 51, NULL`)],
     ["order -1", member(`'A', 'B', -1, NULL`)],
