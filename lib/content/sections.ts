@@ -108,7 +108,7 @@ export const servicePageSection = {
   bestFor: "Best for",
   contactHeading: "Tell us what you're dealing with.",
   contactText: firstCall,
-  contact: { label: "Talk to an engineer", href: "/contact" } satisfies NavigationLink,
+  contact: { label: "Talk to us", href: "/contact" } satisfies NavigationLink,
 } as const;
 
 export const jobsSection = {
