@@ -14,7 +14,7 @@ interface SpamFilterProps {
 }
 
 export const spamNote =
-  "Quarantined as suspected spam. Each record says why. 'Not spam' moves it to the others and sends its emails.";
+  "Quarantined as suspected spam. Each record says why. 'Not spam' releases it and sends its emails.";
 
 /** Switches between a list and its spam. */
 export function SpamFilter({ path, label, spam, query }: SpamFilterProps) {

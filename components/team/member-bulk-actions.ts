@@ -10,8 +10,8 @@ export const memberBulkActions: readonly BulkAction[] = [
     failure: strings.deleteManyFailed,
     deletes: "member",
     warning: {
-      one: "They disappear from the website within seconds, with their photo.",
-      several: "They disappear from the website within seconds, with their photos.",
+      one: "They and their photo will disappear from the website within seconds.",
+      several: "They and their photos will disappear from the website within seconds.",
     },
   },
 ];

@@ -17,7 +17,7 @@ export function TemplatePreview({ subject, text, sender }: TemplatePreviewProps)
         Preview
       </h2>
       <p className="mt-1 text-muted">
-        What {samplePerson.name} would get, who applied as a {samplePerson.jobTitle}.
+        What {samplePerson.name}, who applied as a {samplePerson.jobTitle}, would get.
       </p>
       <div className="mt-3 rounded border border-line bg-paper p-5 @min-[56rem]:sticky @min-[56rem]:top-4">
         <p className="text-muted">From {fullName(sender)}</p>

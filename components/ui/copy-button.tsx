@@ -16,9 +16,7 @@ export function CopyButton({ value, valueName }: CopyButtonProps) {
       void toast.success(`Copied ${valueName}`);
     } catch {
       // The browser rejects without https or without permission.
-      void toast.error(
-        `Your browser doesn't let this page copy. Select the ${valueName} and copy it yourself.`,
-      );
+      void toast.error(`Your browser blocked copying. Select the ${valueName} and copy it.`);
     }
   }
 

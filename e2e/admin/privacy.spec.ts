@@ -34,7 +34,7 @@ test("an administrator finds, exports and erases the data of a person and gets a
 
   await page.getByLabel("Email").fill(email.toLowerCase());
   await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("heading", { name: `Held about ${email.toLowerCase()}` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `Data about ${email.toLowerCase()}` })).toBeVisible();
   expect(page.url()).not.toMatch(/ask-|@|%40/i);
   await expect(page.getByRole("link", { name: message.id })).toBeVisible();
   await expect(page.getByRole("link", { name: "Ferry Master" })).toBeVisible();

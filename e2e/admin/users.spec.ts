@@ -43,7 +43,7 @@ test(
     await row.click();
     await page.waitForURL(`/admin/users/${stored.id}*`);
     await expect(page.getByRole("heading", { level: 1, name: `${name} O'Hara` })).toBeVisible();
-    await expect(page.getByText("Temporary: the user chooses a new one")).toBeVisible();
+    await expect(page.getByText("Temporary: the user will choose a new one")).toBeVisible();
 
     await page.getByRole("button", { name: "Delete" }).click();
     const question = page.getByRole("alertdialog", { name: `Delete the user ${name} O'Hara?` });
@@ -133,7 +133,7 @@ test("a password is reset, and its owner must choose another at the next sign-in
   await dialog.getByLabel("Password").fill("another one");
   await submit.click();
   await expectToast(page, "Reset user password");
-  await expect(page.getByText("Temporary: the user chooses a new one")).toBeVisible();
+  await expect(page.getByText("Temporary: the user will choose a new one")).toBeVisible();
   const data = { email: person.email, password: "another one" };
   const answer = await (await request.post("/auth/sign-in", { data })).json();
   expect(answer.ChallengeName).toBe("NEW_PASSWORD_REQUIRED");

@@ -65,7 +65,7 @@ export const privacySections = (days: {
     paragraphs: [
       "If you've applied, the link in our confirmation opens a page that shows where your application stands, what we keep and until when. You can withdraw the application there, download your data, or erase it. If you've lost the link, we'll send it again from our page for applicants, at /jobs/application.",
       `For everything else, write to ${company.email} from the address in question, or call ${company.phone.display}. We'll send you everything we hold about that address as a file, or erase it all for good and give you a numbered receipt. The receipt holds no name or address. Either takes at most 30 days, usually one.`,
-      "You can take back your consent to an application either way. This withdraws your application.",
+      "You can withdraw your consent either way. That also withdraws your application.",
     ],
   },
 ];

@@ -76,7 +76,7 @@ export default guardedPage<PageProps<"/admin">>(async (admin, { searchParams }) 
           href={listHref(staffPaths.jobs, { status: "Open" })}
           label="Open jobs"
           count={openJobs}
-          note={`of ${jobs} in all`}
+          note={`of ${jobs} total`}
         />
         <CountTile href={staffPaths.applicants} label="Applicants" count={applicants} note="for all jobs" />
       </div>

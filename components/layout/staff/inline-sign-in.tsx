@@ -10,7 +10,9 @@ export function InlineSignIn() {
   return (
     <section className="narrow-frame py-16 md:py-24">
       <h1 className="font-display text-3xl font-semibold">Sign in to the staff area</h1>
-      <p className="mt-3 mb-8 text-muted">Messages, jobs and people are for administrators of this site.</p>
+      <p className="mt-3 mb-8 text-muted">
+        Only administrators of this site can see messages, jobs and people.
+      </p>
       <SignInForm next={search ? `${pathname}?${search}` : pathname} />
     </section>
   );

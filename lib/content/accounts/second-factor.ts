@@ -27,7 +27,7 @@ export const challengePage = {
   intro: "Enter the code that your authenticator app shows, or one of your recovery codes.",
   noApp: "Use your passkey, or enter one of your recovery codes.",
   unreadable:
-    "The secret key of this website has changed, so codes of your authenticator app don't work anymore. Use a recovery code or a passkey, or ask the operator of the website to remove your second factor.",
+    "The secret key of this website has changed, so codes from your authenticator app no longer work. Use a recovery code or a passkey, or ask the operator of the website to remove your second factor.",
   ended: {
     heading: "This sign-in has expired",
     text: "Please sign in again.",
@@ -65,5 +65,5 @@ export const confirmPage = {
   metaTitle: "Confirm that it's you",
   heading: "Confirm that it's you",
   password: "This step needs a sign-in within the last 15 minutes. Please enter your password to go on.",
-  code: "This step needs a sign-in within the last 15 minutes. Please enter a code of your authenticator app, or a recovery code, to go on.",
+  code: "This step needs a sign-in within the last 15 minutes. Please enter a code from your authenticator app, or a recovery code, to go on.",
 } as const;

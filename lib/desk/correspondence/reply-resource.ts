@@ -7,7 +7,7 @@ import type { CorrespondenceItem } from "./correspondence";
 export const replyResourceSchema = z.object({
   id: idField(),
   subject: z.nullable(z.string()).register(fieldDocs, {
-    description: "Null when the server can't decrypt a waiting email any more. So is the text.",
+    description: "Null when the server can't decrypt a waiting email anymore. So is the text.",
   }),
   text: z.nullable(z.string()),
   state: z.enum(["waiting", "sent", "failed"]),

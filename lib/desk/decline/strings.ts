@@ -3,7 +3,7 @@ import { company } from "@/lib/content/company";
 export const skipReasons = {
   gone: "Deleted or unknown",
   spam: "Held as spam",
-  declined: "Declined already",
+  declined: "Already declined",
   withdrawn: "Withdrawn",
   hired: "Hired",
   mailed: "Already declined by email",
@@ -12,7 +12,7 @@ export const skipReasons = {
 
 export type SkipReason = (typeof skipReasons)[keyof typeof skipReasons];
 
-export const prepareFailed = "Failed to open the decline. Please try again later.";
+export const prepareFailed = "Failed to open the dialog. Please try again later.";
 export const declineFailed = "Failed to decline. No one was declined. Please try again later.";
 export const undoFailed = "Failed to undo. Please try again later.";
 export const unknownTemplate = "Choose a decline template.";

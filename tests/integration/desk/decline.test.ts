@@ -126,7 +126,7 @@ test("each skipped row is named with the reason, and gets no mail", async () => 
   ];
   const open = await add({ stage: "offer" });
   const expected = [
-    "Declined already",
+    "Already declined",
     "Held as spam",
     "Withdrawn",
     "Hired",

@@ -20,8 +20,8 @@ export function JobReviewers({ jobId, reviewers, users }: JobReviewersProps) {
         Reviewers
       </h2>
       <p className="mb-3 text-muted">
-        Reviewers see the open applications for this job with their resumes, and give their opinion. They see
-        nothing else of the staff area.
+        Reviewers see the open applications for this job with their resumes, and give their opinion. They
+        can't see the rest of the staff area.
       </p>
       {reviewers.length > 0 ? (
         <ul className="mb-4 border-t border-line">

@@ -31,7 +31,7 @@ export function PrivacySearchResult({ personalData, subject, earlierReceipts }: 
     <section aria-labelledby="found" className="mt-10">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h2 id="found" className="font-display text-xl font-semibold wrap-anywhere">
-          {isEmpty ? "Nothing is held about" : "Held about"} {personalData.address}
+          {isEmpty ? "No data about" : "Data about"} {personalData.address}
         </h2>
         {isEmpty ? null : (
           <div className="flex flex-wrap gap-3">
@@ -73,7 +73,7 @@ function describeErasable(personalData: PersonalData): string {
     [countOpinions(personalData), "opinion"],
     [personalData.accounts.filter((account) => !isProtectedAccount(account)).length, "account"],
     [personalData.alerts.length, "job alert"],
-    [getErasableMails(personalData).length, "waiting mail"],
+    [getErasableMails(personalData).length, "queued email"],
     [personalData.keys, "digest"],
   ];
   return counts

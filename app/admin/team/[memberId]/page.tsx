@@ -26,7 +26,7 @@ const { generateMetadata, Page } = recordPage({
       buttons: <EditMember member={member} />,
       deletion: {
         title: `Delete the team member ${fullName(member)}?`,
-        description: <p>They disappear from the website within seconds, with their photo.</p>,
+        description: <p>They and their photo will disappear from the website within seconds.</p>,
         action: deleteTeamMember,
         success: strings.deleted,
         failure: strings.deleteFailed,

@@ -56,7 +56,7 @@ const { generateMetadata, Page } = recordPage({
               [
                 "Password",
                 mustChangePassword
-                  ? "Temporary: the user chooses a new one at the next sign-in."
+                  ? "Temporary: the user will choose a new one at their next sign-in."
                   : "Set by the user.",
               ],
               [

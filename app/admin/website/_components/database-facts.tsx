@@ -12,7 +12,7 @@ export function DatabaseFacts({ version, bytes, latencyMs, migrations }: Databas
         ["PostgreSQL", version],
         ["Size", formatFileSize(bytes)],
         ["Migrations", waiting > 0 ? `${applied} applied, ${waiting} waiting` : `${applied}, all applied`],
-        ["Newest", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
+        ["Latest migration", newest ? <span className="font-mono text-[13px]">{newest}</span> : "None"],
       ]}
     />
   );

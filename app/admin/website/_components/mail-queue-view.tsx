@@ -41,7 +41,7 @@ export function MailQueueView({ waiting, waitingSince, sent, dead, deadMails }: 
                 <div className="min-w-0">
                   <p className="font-semibold">{kind}</p>
                   <p className="text-muted">
-                    {lastError ?? "Unknown reason"}; written {formatDateTime(createdAt)}
+                    {lastError ?? "Unknown reason"}; queued {formatDateTime(createdAt)}
                     {settledAt ? `, failed ${formatDateTime(settledAt)}` : ""}
                   </p>
                 </div>

@@ -8,7 +8,7 @@ export function SiteFacts({ version, build, node, upSeconds, memoryBytes, pages 
       fields={[
         ["Version", build ? `${version}, build ${build}` : `${version}, in development`],
         ["Node.js", node],
-        ["Running for", formatDuration(upSeconds)],
+        ["Uptime", formatDuration(upSeconds)],
         ["Memory", formatFileSize(memoryBytes)],
         ["Cached pages", pages ? `${pages.pages}, ${formatFileSize(pages.bytes)}` : "None in development"],
       ]}

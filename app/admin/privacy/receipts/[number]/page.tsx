@@ -62,7 +62,7 @@ export default guardedPage<ReceiptPageProps>(async (admin, { params }) => {
             ["Opinions", counts.opinions ?? 0],
             ["Accounts", accountKept ? `${counts.accounts} (an administrator's was kept)` : counts.accounts],
             ["Job alerts", counts.alerts ?? 0],
-            ["Mails", counts.mails],
+            ["Emails", counts.mails],
             ["Digests", counts.keys],
             ["Address", <span className="font-mono text-[13px]">{addressDigest}</span>],
           ]}
