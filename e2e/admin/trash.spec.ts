@@ -99,7 +99,7 @@ const kinds: readonly Kind[] = [
   {
     ...{ list: "/admin/team", one: "team member", several: "team members" },
     deleted: () => "Deleted team member",
-    warnings: ["with their photo.", "with their photos."],
+    warnings: ["They and their photo will disappear", "They and their photos will disappear"],
     subjects: ["The profile", "The profiles"],
     add: (database, lastName) => createTeamMember(database, { lastName, order: 50 }),
   },
