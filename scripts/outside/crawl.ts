@@ -9,12 +9,19 @@ export interface CrawledPage {
 /** Pages of one kind, such as records, differ only in their data. */
 const PAGES_PER_KIND = 2;
 const LINK = /<a\b[^>]*\shref="([^"#]+)/g;
+/** A page that only a mailed link leads to. */
+const CHANGE_PASSWORD = "/change-password";
 const NOT_FOUND_PATHS = ["/nope", "/jobs/nope", "/admin/messages/nope"];
 
 /** Fetches the public pages, the staff area as an administrator, and every page that they link to. */
 export async function crawl(product: Product): Promise<CrawledPage[]> {
-  const cookie = `ID_TOKEN=${await product.getToken()}; signed_in=1`;
-  const queue = [...publicPaths, "/admin/", "/account", ...NOT_FOUND_PATHS];
+  const session = `ID_TOKEN=${await product.getToken()}; signed_in=1`;
+  const reset = await product.getResetCookie();
+  const findCookie = (path: string) => {
+    if (path === CHANGE_PASSWORD) return reset;
+    return /^\/(?:admin|account)/.test(path) ? session : undefined;
+  };
+  const queue = [...publicPaths, CHANGE_PASSWORD, "/admin/", "/account", ...NOT_FOUND_PATHS];
   const seen = new Set<string>();
   const kinds = new Map<string, number>();
   const pages: CrawledPage[] = [];
@@ -23,9 +30,9 @@ export async function crawl(product: Product): Promise<CrawledPage[]> {
     const count = kinds.get(kind) ?? 0;
     if (seen.has(path) || count >= PAGES_PER_KIND) continue;
     seen.add(path);
-    const isStaff = /^\/(?:admin|account)/.test(path);
+    const cookie = findCookie(path);
     const response = await fetch(product.origin + path, {
-      headers: { accept: "text/html", ...(isStaff && { cookie }) },
+      headers: { accept: "text/html", ...(cookie && { cookie }) },
     });
     const html = await response.text();
     if (!response.headers.get("content-type")?.startsWith("text/html")) continue;

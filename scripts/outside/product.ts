@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import PostalMime from "postal-mime";
 import { freePort } from "@/scripts/test/free-port";
 
 const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
 const START_SECONDS = 300;
+const MAIL_SECONDS = 30;
 
 /** The product with demo data, started for the checkers. */
 export interface Product {
@@ -18,6 +20,8 @@ export interface Product {
   folder: string;
   /** Signs the administrator in. Returns a token, which is the value of the session's cookie as well. */
   getToken(): Promise<string>;
+  /** Opens a reset link that was mailed to the administrator. Returns the cookie that `/change-password` needs. */
+  getResetCookie(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -65,16 +69,39 @@ export async function startProduct(): Promise<Product> {
     origin,
     folder,
     stop,
+    getResetCookie: async () => {
+      const { email } = ADMINISTRATOR;
+      await postJson(`${origin}/auth/forgot-password`, { email });
+      const opened = await fetch(await waitForResetLink(join(folder, "mail")), { redirect: "manual" });
+      return opened.headers.get("set-cookie")!.split(";")[0]!;
+    },
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
     databaseUrl: readFileSync(join(folder, "database-url"), "utf8").trim(),
     getToken: async () => {
-      const response = await fetch(`${origin}/auth/sign-in`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify(ADMINISTRATOR),
-      });
+      const response = await postJson(`${origin}/auth/sign-in`, ADMINISTRATOR);
       return ((await response.json()) as { AuthenticationResult: { IdToken: string } }).AuthenticationResult
         .IdToken;
     },
   };
+}
+
+const postJson = (url: string, body: object) =>
+  fetch(url, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+/** Waits for a mail with a reset link in a folder of mails. Returns the link. Throws after half a minute. */
+async function waitForResetLink(folder: string): Promise<string> {
+  for (let second = 0; second < MAIL_SECONDS; second += 1) {
+    const names = existsSync(folder) ? readdirSync(folder) : [];
+    for (const name of names.filter((file) => file.endsWith(".eml"))) {
+      const { text = "" } = await PostalMime.parse(readFileSync(join(folder, name)));
+      const link = /http\S+\/reset-password\/\S+/.exec(text)?.[0];
+      if (link) return link;
+    }
+    await pause(1000);
+  }
+  throw new Error("No mail with a reset link was written.");
 }
