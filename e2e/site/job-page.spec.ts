@@ -78,6 +78,7 @@ test("the page, the feed and the structured data have the same headings and list
 }) => {
   await page.goto("/jobs");
   await page.getByRole("link", { name: "Operations Desk Engineer, Nights" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Operations Desk Engineer, Nights");
   const description = page.locator("pre");
   const shown = {
     headings: await description.getByRole("heading").allTextContents(),

@@ -82,6 +82,13 @@ describe("JobPosting", () => {
     });
   });
 
+  test("may begin its description with a heading", () => {
+    const description = "What you will do\n- Paint bridges";
+    expect(buildJobPosting(opening({ description }))).toMatchObject({
+      description: "<h2>What you will do</h2><ul><li>Paint bridges</li></ul>",
+    });
+  });
+
   test("is left out for an ambiguous location and for a description that only repeats the title", () => {
     expect(buildJobPosting(opening({ location: "Somewhere nice" }))).toBeNull();
     expect(buildJobPosting(opening({ description: "Bridge Painter" }))).toBeNull();

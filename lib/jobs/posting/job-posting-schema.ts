@@ -31,7 +31,7 @@ export const jobPostingSchema = z
       "@context": z.literal("https://schema.org"),
       "@type": z.literal("JobPosting"),
       title: nonEmpty,
-      description: z.string().check(z.regex(/^<(?:p|ul)>[^]+>$/)),
+      description: z.string().check(z.regex(/^<(?:h2|p|ul)>[^]+>$/)),
       datePosted: instant,
       validThrough: z.optional(instant),
       employmentType: z.enum(["FULL_TIME", "CONTRACTOR", "PART_TIME"]),
