@@ -30,9 +30,14 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
   const dataDir = mkdtempSync(path.join(tmpdir(), "alderpoint-doctor-"));
   const server = await startServer(url, { NEXTAUTH_SECRET, TRUST_PROXY: "1", SITE_URL: "https://localhost" });
   const port = Number(new URL(server.origin).port);
-  const examine = async (edit?: (settings: string) => string, env: Record<string, string> = {}) => {
+  const examine = async (
+    edit?: (settings: string) => string,
+    env: Record<string, string> = {},
+    host = "localhost",
+  ) => {
     const proxy = await startReverseProxy("nginx", [port, port], edit);
-    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: proxy.origin, TRUST_PROXY: "1" };
+    const siteUrl = proxy.origin.replace("localhost", host);
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, SITE_URL: siteUrl, TRUST_PROXY: "1" };
     const trusted = { NODE_EXTRA_CA_CERTS: proxy.certificate };
     return runDoctor({ ...settings, ...trusted, ...env }).finally(() => proxy.stop());
   };
@@ -52,6 +57,11 @@ test("the doctor checks the certificate of SITE_URL and what the proxy passes to
     const untrusted = await examine(undefined, { NODE_EXTRA_CA_CERTS: "", TRUST_PROXY: "0" });
     expect(untrusted.report).toMatch(
       /PROBLEM +The certificate of SITE_URL cannot be verified\. \(self-signed/,
+    );
+
+    const otherName = await examine(undefined, {}, "127.0.0.1");
+    expect(otherName.report).toMatch(
+      /PROBLEM +The certificate of SITE_URL cannot be verified\. \(.*ERR_TLS_CERT_ALTNAME_INVALID/,
     );
 
     const careless = await examine((settings) =>
