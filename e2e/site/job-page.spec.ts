@@ -3,6 +3,7 @@ import { demoJobs } from "@/prisma/demo/jobs";
 import { expectAccessible, PUBLIC_PAGE_TAGS } from "@/e2e/support/expect-accessible";
 import { expectHydrated, holdScripts } from "@/e2e/support/expect-hydrated";
 import { expect, test } from "@/e2e/support/fixtures";
+import { readJobPosting } from "@/e2e/support/records/job-posting";
 
 test(
   "a visitor opens a job from the list and reads it beside the form",
@@ -103,7 +104,6 @@ test("the page, the feed and the structured data have the same headings and list
     title.startsWith("Operations Desk Engineer"),
   );
   expect(await readOutline(entry.content_html)).toEqual(expected);
-  const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const posting = scripts.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "JobPosting");
+  const posting = await readJobPosting(page);
   expect(await readOutline(posting.description)).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { jobPostingSchema } from "@/lib/jobs/posting/job-posting-schema";
 import { createJob } from "@/prisma/factories";
 import { acceptCookies } from "@/e2e/support/accept-cookies";
 import { expect, test } from "@/e2e/support/fixtures";
+import { readJobPosting } from "@/e2e/support/records/job-posting";
 import { addJob, removeJob } from "@/e2e/support/records/job-fixtures";
 
 const openings = (page: Page) =>
@@ -176,8 +177,7 @@ test("JobPosting data describes every kind of location as Google requires, or is
   for (const [location, expected] of cases) {
     const { id } = await createJob(database, { location, description: hostile, type: "Part-Time" });
     await page.goto(`/jobs/${id}`);
-    const scripts = await page.locator('script[type="application/ld+json"]').allTextContents();
-    const posting = scripts.map((text) => JSON.parse(text)).find((thing) => thing["@type"] === "JobPosting");
+    const posting = await readJobPosting(page);
     if (expected) {
       expect(jobPostingSchema.safeParse(posting).error).toBeUndefined();
       expect(posting).toMatchObject({

@@ -3,9 +3,12 @@ import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "@playwright/test";
 
-/** Returns the mails that the server has sent to an address, oldest first. Without SMTP each mail is a file. */
-export async function findMailsTo(address: string): Promise<Email[]> {
-  const folder = path.join(process.env.E2E_DATA_DIR ?? "", "mail");
+/** Returns the mails that the server has sent to an address, oldest first. Without SMTP each mail is a file in its data folder. */
+export async function findMailsTo(
+  address: string,
+  dataDirectory = process.env.E2E_DATA_DIR ?? "",
+): Promise<Email[]> {
+  const folder = path.join(dataDirectory, "mail");
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(
@@ -26,12 +29,13 @@ function readIfThere(file: string): Buffer[] {
   }
 }
 
+/** Returns the links that set a new password. */
+export const findResetLinks = (mails: readonly Email[]): string[] =>
+  mails.flatMap(({ text }) => /http\S+\/reset-password\/\S+/.exec(text ?? "")?.[0] ?? []);
+
 /** Waits for at least `count` reset mails to an address. Returns the links in them. */
 export async function waitForResetLinks(address: string, count = 1): Promise<string[]> {
-  const links = async () =>
-    (await findMailsTo(address)).flatMap(
-      ({ text }) => /http\S+\/reset-password\/\S+/.exec(text ?? "")?.[0] ?? [],
-    );
+  const links = async () => findResetLinks(await findMailsTo(address));
   await expect.poll(async () => (await links()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
   return links();
 }

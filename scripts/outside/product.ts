@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import PostalMime from "postal-mime";
+import { findMailsTo, findResetLinks } from "@/e2e/support/mailbox";
 import { freePort } from "@/scripts/test/free-port";
 
 const ADMINISTRATOR = { email: "admin@alderpoint.example", password: "survey-lantern-harbor-2016" };
@@ -72,7 +72,7 @@ export async function startProduct(): Promise<Product> {
     getResetCookie: async () => {
       const { email } = ADMINISTRATOR;
       await postJson(`${origin}/auth/forgot-password`, { email });
-      const opened = await fetch(await waitForResetLink(join(folder, "mail")), { redirect: "manual" });
+      const opened = await fetch(await waitForResetLink(folder), { redirect: "manual" });
       return opened.headers.get("set-cookie")!.split(";")[0]!;
     },
     metricsUrl: `http://127.0.0.1:${metricsPort}/metrics`,
@@ -92,15 +92,11 @@ const postJson = (url: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Waits for a mail with a reset link in a folder of mails. Returns the link. Throws after half a minute. */
-async function waitForResetLink(folder: string): Promise<string> {
+/** Waits for a mail with a reset link to the administrator. Returns the link. Throws after half a minute. */
+async function waitForResetLink(dataDirectory: string): Promise<string> {
   for (let second = 0; second < MAIL_SECONDS; second += 1) {
-    const names = existsSync(folder) ? readdirSync(folder) : [];
-    for (const name of names.filter((file) => file.endsWith(".eml"))) {
-      const { text = "" } = await PostalMime.parse(readFileSync(join(folder, name)));
-      const link = /http\S+\/reset-password\/\S+/.exec(text)?.[0];
-      if (link) return link;
-    }
+    const [link] = findResetLinks(await findMailsTo(ADMINISTRATOR.email, dataDirectory));
+    if (link) return link;
     await pause(1000);
   }
   throw new Error("No mail with a reset link was written.");

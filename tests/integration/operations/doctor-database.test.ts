@@ -1,6 +1,6 @@
 import { Client } from "pg";
 import { expect, test } from "vitest";
-import { createEmptyDatabase, getDatabaseName } from "@/tests/setup/database";
+import { createEmptyDatabase, dropDatabase, getDatabaseName } from "@/tests/setup/database";
 import { runDoctor } from "./run-doctor";
 
 type Settings = Record<"DATABASE_URL" | "DIRECT_DATABASE_URL", string>;
@@ -82,7 +82,7 @@ test("the doctor names a database with another encoding", async () => {
   const url = new URL(settings.DATABASE_URL);
   url.pathname = `/${name}`;
   const { code, report } = await runDoctor({ ...settings, DATABASE_URL: url.href });
-  await prepareDatabase((owner) => owner.query(`DROP DATABASE ${name} WITH (FORCE)`));
+  await dropDatabase(url.href);
   expect(report).toMatch(/PROBLEM +The database's encoding is SQL_ASCII\. Create it with ENCODING 'UTF8'\./);
   expect(code).toBe(1);
 });
