@@ -164,48 +164,52 @@ for (const name of ["nginx", "haproxy"] as const)
     }
   });
 
-test("pages that deploy/'s nginx keeps never reach programs or the router, and follow a change", async ({
-  playwright,
-}) => {
-  const skipReason = await getProxySkipReason("nginx");
-  test.skip(skipReason !== undefined, skipReason);
-  const url = await createDatabase(databaseUrl(), "kept_pages");
-  const database = new PrismaClient({ adapter: new PrismaPg(url) });
-  const server = await startServer(url, { TRUST_PROXY: "1", SEED_DEMO: "0" });
-  const port = Number(new URL(server.origin).port);
-  const proxy = await startReverseProxy("nginx", [port, port]);
-  const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
-  const read = (path: string, headers: Record<string, string> = {}, origin = proxy.origin) =>
-    request.get(origin + path, { headers: { accept: "text/html", ...headers } });
-  try {
-    for (const path of ["/", "/about", "/jobs"]) {
-      const own = await read(path, {}, server.origin);
-      for (const response of [await read(path), await read(path)]) {
-        expect((await response.body()).equals(await own.body()), path).toBe(true);
-        for (const header of ["vary", "etag", "cache-control", "content-security-policy"])
-          expect(response.headers()[header], `${path} ${header}`).toBe(own.headers()[header]);
+for (const name of ["nginx", "haproxy"] as const)
+  test(`pages that deploy/'s ${name} keeps never reach programs or the router, and follow a change`, async ({
+    playwright,
+  }) => {
+    const skipReason = await getProxySkipReason(name);
+    test.skip(skipReason !== undefined, skipReason);
+    const url = await createDatabase(databaseUrl(), `kept_${name}`);
+    const database = new PrismaClient({ adapter: new PrismaPg(url) });
+    const server = await startServer(url, { TRUST_PROXY: "1", SEED_DEMO: "0" });
+    const port = Number(new URL(server.origin).port);
+    const proxy = await startReverseProxy(name, [port, port]);
+    const request = await playwright.request.newContext({ ignoreHTTPSErrors: true });
+    const read = (path: string, headers: Record<string, string> = {}, origin = proxy.origin) =>
+      request.get(origin + path, { headers: { accept: "text/html", ...headers } });
+    try {
+      for (const path of ["/", "/about", "/jobs"]) {
+        const own = await read(path, {}, server.origin);
+        for (const response of [await read(path), await read(path)]) {
+          expect((await response.body()).equals(await own.body()), path).toBe(true);
+          for (const header of ["vary", "etag", "cache-control", "content-security-policy"])
+            expect(response.headers()[header], `${path} ${header}`).toBe(own.headers()[header]);
+        }
+        const routed = await read(path, { rsc: "1" });
+        expect(routed.headers()["content-type"], path).not.toContain("text/html");
+        const unchanged = await read(path, { "if-none-match": own.headers().etag! });
+        expect(unchanged.status(), path).toBe(304);
       }
-      const routed = await read(path, { rsc: "1" });
-      expect(routed.headers()["content-type"], path).not.toContain("text/html");
-      const unchanged = await read(path, { "if-none-match": own.headers().etag! });
-      expect(unchanged.status(), path).toBe(304);
-    }
-    const list = await read("/jobs", { accept: "application/json" });
-    expect(list.headers()["content-type"]).toContain("application/json");
-    const headers = { accept: "application/json", "if-none-match": list.headers().etag! };
-    expect((await read("/jobs", headers)).status()).toBe(304);
+      // HAProxy says the age of what it has stored.
+      const getAge = async () => (await read("/about")).headers().age;
+      if (name === "haproxy") await expect.poll(getAge).toBeDefined();
+      const list = await read("/jobs", { accept: "application/json" });
+      expect(list.headers()["content-type"]).toContain("application/json");
+      const headers = { accept: "application/json", "if-none-match": list.headers().etag! };
+      expect((await read("/jobs", headers)).status()).toBe(304);
 
-    const { title } = await createJob(database, { title: "Night Watch" });
-    await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${"jobs"})`;
-    for (const path of ["/", "/jobs"])
-      await expect
-        .poll(async () => (await (await read(path)).text()).includes(title), { timeout: 20_000 })
-        .toBe(true);
-  } finally {
-    await proxy.stop();
-    await server.stop();
-    await request.dispose();
-    await database.$disconnect();
-    await dropDatabase(url);
-  }
-});
+      const { title } = await createJob(database, { title: "Night Watch" });
+      await database.$executeRaw`SELECT pg_notify(${CHANGE_CHANNEL}, ${"jobs"})`;
+      for (const path of ["/", "/jobs"])
+        await expect
+          .poll(async () => (await (await read(path)).text()).includes(title), { timeout: 20_000 })
+          .toBe(true);
+    } finally {
+      await proxy.stop();
+      await server.stop();
+      await request.dispose();
+      await database.$disconnect();
+      await dropDatabase(url);
+    }
+  });
