@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { connect } from "node:tls";
 import { env } from "@/lib/env";
 import { createProbe, PROBE_HEADER } from "./address-probe";
@@ -39,7 +40,7 @@ async function checkCertificate(): Promise<Finding[]> {
         ? note(`SITE_URL is ${SITE_URL}, for this machine only.`)
         : problem("SITE_URL uses http. Cookies and résumés travel in the clear: set an https address."),
     ];
-  const validTo = await readCertificateEnd(hostname, Number(port) || 443);
+  const validTo = await readCertificateEnd(hostname.replace(/^\[|\]$/g, ""), Number(port) || 443);
   const days = Math.floor((validTo.getTime() - Date.now()) / DAY_MS);
   return [
     days >= CERTIFICATE_DAYS_MIN
@@ -57,7 +58,9 @@ async function checkCertificate(): Promise<Finding[]> {
 /** Rejects when the certificate is not valid for the host. */
 function readCertificateEnd(host: string, port: number): Promise<Date> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, servername: host, timeout: TIMEOUT_MS }, () => {
+    // Node.js 26 throws for an IP address as the name.
+    const servername = isIP(host) === 0 ? host : undefined;
+    const socket = connect({ host, port, servername, timeout: TIMEOUT_MS }, () => {
       const { valid_to } = socket.getPeerCertificate();
       socket.end();
       resolve(new Date(valid_to));
